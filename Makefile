@@ -1,4 +1,4 @@
-# The commands of the project; README has them as a table.
+# The commands of the project. README lists them in a table.
 .PHONY: run build test bench api fmt screenshots
 
 run: ## builds what has changed and starts the demo
@@ -7,13 +7,13 @@ run: ## builds what has changed and starts the demo
 build: ## builds the web app and the release binary
 	@scripts/build
 
-test: ## everything that must hold
+test: ## runs all checks and tests
 	@scripts/test
 
-bench: ## speed, beside what it is compared against
+bench: ## measures performance and compares it with reference programs
 	@scripts/bench
 
-api: ## writes the API's document and the web app's client from the code
+api: ## generates the OpenAPI document and the web app's client
 	@cargo run --quiet --package zerodab -- openapi > openapi/openapi.json.new && mv openapi/openapi.json.new openapi/openapi.json
 	@cd web && npm run --silent api
 
@@ -21,5 +21,5 @@ fmt: ## formats all code
 	@cargo fmt --all
 	@cd web && npm run --silent fmt
 
-screenshots: ## takes the pictures of README and docs from the demo
+screenshots: ## takes the screenshots for README and docs from the demo
 	@scripts/screenshots

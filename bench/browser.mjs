@@ -1,5 +1,7 @@
-// The results page in a browser: what it transfers, when it shows, and what a live change costs its main thread.
-// Prints one line of JSON. Arguments: the page, the API's path of …/entries, a file of prepared entries, how many loads.
+// Measures the results page in a browser: what it transfers, when it is painted, and what a live change costs
+// the main thread.
+// Prints one line of JSON. Arguments: the page, the API path of …/entries, a file of prepared entries, the
+// number of loads.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -10,7 +12,7 @@ const { chromium } = createRequire(new URL('../web/package.json', import.meta.ur
 
 /** Slow 4G as Lighthouse simulates it. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: 750e3 / 8 }
-/** A phone of the middle range, as Lighthouse simulates it. */
+/** The CPU slowdown of a mid-range phone, as Lighthouse simulates it. */
 const SLOWER = 4
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, locale: 'en-GB' }
 const ARGUMENTS = [
@@ -47,12 +49,12 @@ try {
   await browser.close()
 }
 
-/** One cold load: bytes by kind, the largest paint, what shifted. */
+/** One cold load: bytes by kind, the time of the largest paint, and the layout shift. */
 async function firstView(address) {
   const context = await browser.newContext(PHONE)
   try {
     const tab = await context.newPage()
-    const protocol = await slowed(context, tab)
+    const protocol = await throttledSession(context, tab)
     await protocol.send('Network.enable')
     await protocol.send('Network.emulateNetworkConditions', SLOW_4G)
     const kinds = new Map()
@@ -73,7 +75,7 @@ async function firstView(address) {
     })
     await tab.goto(address, { waitUntil: 'commit' })
     await tab.locator('table').first().waitFor({ timeout: 30_000 })
-    // the page comes with a table, so all that the app brings is still to follow
+    // the first view contains a table already, so the app itself is still loading
     await sleep(4000)
     const seen = await tab.evaluate(() => globalThis.seen)
     return { script: bytes.Script, style: bytes.Stylesheet, html: bytes.Document, paintMs: seen.paint, shift: seen.shift }
@@ -82,14 +84,14 @@ async function firstView(address) {
   }
 }
 
-/** Live changes five times a second: the main thread's time for each, less what an idle page takes, and its long tasks. */
+/** Live changes five times a second: the main thread's time for each without the time of an idle page, and its long tasks. */
 async function liveChanges(address, screen) {
   const context = await browser.newContext(screen)
   try {
     const tab = await context.newPage()
     await tab.goto(address)
     await tab.locator('table').first().waitFor({ timeout: 30_000 })
-    const protocol = await slowed(context, tab)
+    const protocol = await throttledSession(context, tab)
     await protocol.send('Performance.enable')
     await sleep(3000)
     await tab.evaluate(() => {
@@ -110,20 +112,20 @@ async function liveChanges(address, screen) {
   }
 }
 
-async function slowed(context, tab) {
+async function throttledSession(context, tab) {
   const protocol = await context.newCDPSession(tab)
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   return protocol
 }
 
-/** The main thread's busy milliseconds while something happens. */
-async function during(protocol, happens) {
+/** The milliseconds for which the main thread is busy during an action. */
+async function during(protocol, action) {
   const busy = async () => {
     const { metrics } = await protocol.send('Performance.getMetrics')
     return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
   }
   const before = await busy()
-  await happens()
+  await action()
   return (await busy()) - before
 }
 
@@ -134,16 +136,16 @@ async function deliver() {
   if (!response.ok) throw new Error(`an entry was answered ${response.status}`)
 }
 
-/** The limit beside it: the same riders in one page of plain HTML, compressed, with no script at all. */
+/** The reference: the same riders in a compressed page of plain HTML without scripts. */
 async function servePlainPage() {
   const board = await (await fetch(origin + entriesPath.replace(/entries$/, 'board'))).json()
   const cell = (value) => `<td>${String(value ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</td>`
   const rows = board.rows.map((row) => `<tr>${[row.rank.place, row.racingNumber, row.name, row.bike, row.total].map(cell).join('')}</tr>`)
   const html = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Results</title><table>${rows.join('')}</table>`
-  const packed = brotliCompressSync(html)
+  const compressed = brotliCompressSync(html)
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
-    response.end(packed)
+    response.end(compressed)
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, address: `http://127.0.0.1:${server.address().port}/` }

@@ -1,6 +1,6 @@
-"""`make bench`: measures, prints a table, and writes bench/RESULTS.md. Started by scripts/bench.
+"""`make bench`: takes the measurements, prints a table and writes bench/RESULTS.md. Run by scripts/bench.
 
-Parts that are not measured keep the figures of the last time, which lie in target/bench/figures.json.
+Parts that aren't measured keep their last figures, which are stored in target/bench/figures.json.
 """
 
 import json
@@ -23,11 +23,11 @@ TOGETHER = 3200
 
 
 def measure_fan_out(template, folder):
-    most = open_files_limit()
+    limit = open_files_limit()
     crowds = []
     for spectators, changes in CROWDS.items():
-        if spectators + 100 > most:
-            print(f"{spectators} spectators need more open files than {most}: left out", flush=True)
+        if spectators + 100 > limit:
+            print(f"{spectators} spectators need more open files than {limit}: left out", flush=True)
             continue
         crowds.append((spectators, fan_out.measure(template, folder, spectators, changes, REPEATS)))
     return {
@@ -42,8 +42,8 @@ def measure_fan_out(template, folder):
 def measure_snapshots(template, folder):
     runs, sizes = snapshots.measure(template, folder, SECONDS, REPEATS)
     by_kind = {}
-    for (kind, who), figures in runs.items():
-        by_kind.setdefault(kind, {})[who] = figures
+    for (kind, program), figures in runs.items():
+        by_kind.setdefault(kind, {})[program] = figures
     return {"runs": by_kind, "bytes": sizes}
 
 
@@ -65,7 +65,7 @@ def measure_browser(template, folder):
 
 
 def repeats(part):
-    """What a figure of a part is the median of."""
+    """How often a part is repeated, as a text."""
     if part == "browser":
         return f"cold loads: median of {LOADS}; live changes: mean of {browser.CHANGES} a view"
     if part == "storm":
@@ -80,12 +80,12 @@ def main():
     chosen = sys.argv[1:] or list(MEASURES)
     if unknown := set(chosen) - set(MEASURES):
         sys.exit(f"no such part: {', '.join(unknown)}; there are {', '.join(MEASURES)}")
-    kept = TARGET / "bench" / "figures.json"
-    # on the disk that the database would be on
+    figures_file = TARGET / "bench" / "figures.json"
+    # on the same disk as a database would be
     folder = TARGET / "bench" / "work"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    results = json.loads(kept.read_text()) if kept.exists() else {}
+    results = json.loads(figures_file.read_text()) if figures_file.exists() else {}
     failed = []
     try:
         template = Template(folder)
@@ -98,7 +98,7 @@ def main():
                 print(f"{part} failed: {failure}", file=sys.stderr, flush=True)
                 continue
             results[part] = {"machine": machine, "repeats": repeats(part), "figures": figures}
-            kept.write_text(json.dumps(results, indent=1))
+            figures_file.write_text(json.dumps(results, indent=1))
             print(report.printed(part, figures), flush=True)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -108,10 +108,10 @@ def main():
 
 
 def notes():
-    """What holds each part's figures back, as bench/NOTES.md says under the part's name."""
-    told = (Path(__file__).parent / "NOTES.md").read_text()
-    sections = told.split("\n## ")[1:]
-    return {name: text for name, _, text in (section.partition("\n\n") for section in sections)}
+    """The explanation of each part's figures in bench/NOTES.md, by the part's name."""
+    text = (Path(__file__).parent / "NOTES.md").read_text()
+    sections = text.split("\n## ")[1:]
+    return {name: body for name, _, body in (section.partition("\n\n") for section in sections)}
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import { compressed } from './build/compressed.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 // The server that answers /api while developing.
-const server = process.env['ZERODAB_SERVER'] ?? 'http://127.0.0.1:8080'
+const server = process.env['ZERODAB_SERVER'] ?? 'http://127.0.0.1:8480'
 
 // What every page needs changes seldom: one chunk of its own stays in the cache over releases.
 const everyPage =

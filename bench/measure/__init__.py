@@ -1,1 +1,1 @@
-"""What `make bench` measures, a module per question."""
+"""The measurements of `make bench`, one module per part."""

@@ -1,4 +1,4 @@
-"""The results page of the 300 riders in a browser (bench/browser.mjs), beside a page of plain HTML with the same riders."""
+"""The results page with 300 riders in a browser (bench/browser.mjs), compared with a page of plain HTML with the same riders."""
 
 import json
 import subprocess
@@ -6,12 +6,12 @@ import subprocess
 from .machine import ROOT, need
 from .server import prepare_entries
 
-# as bench/browser.mjs has them
+# the same as in bench/browser.mjs
 VIEWS, CHANGES = 3, 40
 
 
 def measure(template, folder, loads):
-    """Gives what bench/browser.mjs found."""
+    """Returns the figures of bench/browser.mjs."""
     need("chromium", "chromium")
     node = ROOT / "web/node_modules/.bin/node"
     requests = folder / "requests"
@@ -19,7 +19,7 @@ def measure(template, folder, loads):
         prepare_entries(server, requests, VIEWS * CHANGES)
         page = f"{server.origin}/competitions/{server.stage}/results"
         command = [node, ROOT / "bench/browser.mjs", page, server.path + "/entries", requests, str(loads)]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=300)
-    if done.returncode != 0:
-        raise RuntimeError(f"browser: {done.stderr.strip()}")
-    return json.loads(done.stdout)
+        result = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    if result.returncode != 0:
+        raise RuntimeError(f"browser: {result.stderr.strip()}")
+    return json.loads(result.stdout)

@@ -1,4 +1,4 @@
-"""Acknowledged entries a second, on SQLite and PostgreSQL, beside how often the disk itself can sync."""
+"""Acknowledged entries per second on SQLite and PostgreSQL, compared with the disk's own sync rate."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ ALONE = 600
 
 
 def measure(template, folder, seconds, repeats, together):
-    """Alternating runs; gives medians of `disk`, and of one judge and of many at once on each database."""
+    """Alternates the runs; returns the medians of `disk`, and of one judge and of many at once on each database."""
     runs = {}
     databases = {"SQLite": template.server}
     if address := os.environ.get("ZERODAB_TEST_POSTGRES"):
@@ -20,16 +20,16 @@ def measure(template, folder, seconds, repeats, together):
     for _ in range(repeats):
         for database, server in databases.items():
             for judges, entries in ((1, ALONE), (JUDGES, together)):
-                # a shared disk is another one every second: its own rate is taken before every run
+                # the speed of a shared disk changes from second to second, so it is measured before every run
                 disk = load("fsync-rate", "--file", folder / "synced", "--seconds", seconds)
                 runs.setdefault("disk", []).append(disk)
                 with server() as started:
                     runs.setdefault((database, judges), []).append(deliver(started, folder, judges, entries))
-    return {key: medians(all_of_it) for key, all_of_it in runs.items()}
+    return {key: medians(results) for key, results in runs.items()}
 
 
 def deliver(server, folder, judges, entries):
-    """One run of judges who send as many entries as are prepared."""
+    """One run in which judges send all prepared entries."""
     requests = folder / "requests"
     prepare_entries(server, requests, entries)
     where = ["--address", server.address, "--pid", server.pid, "--path", server.path + "/entries"]
@@ -37,23 +37,23 @@ def deliver(server, folder, judges, entries):
 
 
 class Postgres:
-    """The demo's data in a PostgreSQL database that every run gets a copy of."""
+    """The demo's data in a PostgreSQL database; every run gets a copy of it."""
 
     def __init__(self, address, folder):
         self.address, self.folder = address, folder
-        self.say("DROP DATABASE IF EXISTS bench_template", "CREATE DATABASE bench_template")
+        self.execute_sql("DROP DATABASE IF EXISTS bench_template", "CREATE DATABASE bench_template")
         with running("--data", folder / "files", "--database-url", f"{address}/bench_template"):
             pass
 
-    def say(self, *statements):
-        """Says something to the database server itself."""
+    def execute_sql(self, *statements):
+        """Executes statements on the database server."""
         command = ["psql", "--quiet", "--no-psqlrc", "--set", "ON_ERROR_STOP=1", f"{self.address}/postgres"]
-        told = [word for statement in statements for word in ("--command", statement)]
-        subprocess.run([*command, *told], check=True, stderr=subprocess.DEVNULL, env=os.environ | {"PGOPTIONS": "-c client_min_messages=error"})
+        arguments = [word for statement in statements for word in ("--command", statement)]
+        subprocess.run([*command, *arguments], check=True, stderr=subprocess.DEVNULL, env=os.environ | {"PGOPTIONS": "-c client_min_messages=error"})
 
     @contextmanager
     def server(self):
-        """A server on a database of its own."""
-        self.say("DROP DATABASE IF EXISTS bench_run", "CREATE DATABASE bench_run TEMPLATE bench_template")
+        """A server with its own copy of the database."""
+        self.execute_sql("DROP DATABASE IF EXISTS bench_run", "CREATE DATABASE bench_run TEMPLATE bench_template")
         with running("--data", self.folder / "files", "--database-url", f"{self.address}/bench_run") as server:
             yield server

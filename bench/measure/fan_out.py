@@ -1,4 +1,4 @@
-"""From an acknowledged entry to the last spectator: the server's public stream beside a bare broadcaster of the same bytes."""
+"""From an acknowledged entry to the last spectator: the server's public stream compared with a bare broadcaster of the same bytes."""
 
 import json
 import subprocess
@@ -14,7 +14,7 @@ GATHER_MS = 20
 
 
 def measure(template, folder, spectators, changes, repeats, storm=1):
-    """Alternating runs; gives the medians of both, `server` and `bare`."""
+    """Alternates the runs; returns the medians of both, `server` and `bare`."""
     runs = {"server": [], "bare": []}
     recorded, requests = folder / "recorded", folder / "requests"
     for _ in range(repeats):
@@ -23,24 +23,24 @@ def measure(template, folder, spectators, changes, repeats, storm=1):
             options = ["--requests", requests, "--spectators", spectators, "--changes", changes, "--storm", storm]
             stream = [*options, "--stream", server.path + "/board/stream", "--entries", server.path + "/entries"]
             run = load("spectators", "--address", server.address, "--pid", server.pid, "--record", recorded, *stream)
-            check_the_last(server, run)
+            check_last_event(server, run)
             runs["server"].append(run)
         with bare_broadcaster(recorded, GATHER_MS if storm > 1 else 0) as (address, pid):
             runs["bare"].append(load("spectators", "--address", address, "--pid", pid, *stream))
-    return {name: medians(all_of_it) for name, all_of_it in runs.items()}
+    return {name: medians(results) for name, results in runs.items()}
 
 
-def check_the_last(server, run):
-    """What the spectators saw last must be what the board stands at."""
+def check_last_event(server, run):
+    """Fails unless the last event of the spectators is the board's last change."""
     _, board = server.ask(server.path + "/board")
-    stands = json.loads(board)["seq"]
-    if stands != run["lastId"]:
-        raise RuntimeError(f"the board stands at {stands}, the spectators at {run['lastId']}: something was lost")
+    seq = json.loads(board)["seq"]
+    if seq != run["lastId"]:
+        raise RuntimeError(f"the board is at {seq}, the spectators at {run['lastId']}: something was lost")
 
 
 @contextmanager
 def bare_broadcaster(recorded, gather):
-    """Runs the bare broadcaster; gives its address and process."""
+    """Runs the bare broadcaster; yields its address and process id."""
     command = on(SERVER, BINARIES / "bare-broadcaster", "--frames", recorded, "--gather", gather)
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:

@@ -1,4 +1,4 @@
-"""The machine: which processor runs what, what a process costs, what has to be installed."""
+"""The machine: the CPU cores of the programs, the CPU time of a process, required packages, and a description."""
 
 import os
 import resource
@@ -10,22 +10,22 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
-# other binaries than the built ones, to compare two of them
+# the environment can name other binaries, to compare two versions
 BINARIES = Path(os.environ.get("BENCH_BINARIES", TARGET / "release"))
 
 SERVER, LOAD = "0", str(min(1, (os.cpu_count() or 1) - 1))
 
 
 def on(processor, *command):
-    """A command that runs on one processor alone."""
+    """The command line that runs a command on one CPU core."""
     return ["taskset", "-c", processor, *map(str, command)]
 
 
 def open_files_limit():
-    """Raises the limit of open files as far as allowed, for this process and what it starts."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    return most
+    """Raises the limit of open files as far as allowed for this process and its children, and returns it."""
+    _, limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
+    return limit
 
 
 def need(program, package):
@@ -35,7 +35,7 @@ def need(program, package):
     if os.geteuid() != 0:
         sys.exit(f"{program} is missing: install Debian's package {package}, or run this as root.")
     print(f"installing {package} from Debian's packages", flush=True)
-    # RUNLEVEL=1: a server that is installed is not started
+    # RUNLEVEL=1: the package must not start its server
     quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
     subprocess.run(["apt-get", "update", "-qq"], check=True, env=quiet)
     install = ["apt-get", "install", "-qq", "-y", "--no-install-recommends", package]
@@ -43,7 +43,7 @@ def need(program, package):
 
 
 def cpu_seconds(pid):
-    """The processor time of a process and its children."""
+    """The CPU time of a process and its children in seconds."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     spent = 0
     for process in [str(pid), *children]:
@@ -53,7 +53,7 @@ def cpu_seconds(pid):
 
 
 def stop(process):
-    """Ends a process that was started here."""
+    """Terminates a process, and kills it if that takes too long."""
     process.terminate()
     try:
         process.wait(15)
@@ -63,9 +63,9 @@ def stop(process):
 
 
 def described():
-    """The machine in one line."""
-    told = Path("/proc/cpuinfo").read_text()
-    model = next((line.split(":")[1].strip() for line in told.splitlines() if line.startswith("model name")), "unknown")
+    """The date, the machine and its load in one line."""
+    cpuinfo = Path("/proc/cpuinfo").read_text()
+    model = next((line.split(":")[1].strip() for line in cpuinfo.splitlines() if line.startswith("model name")), "unknown")
     load = ", ".join(f"{part:.1f}" for part in os.getloadavg())
     now = datetime.now(timezone.utc).strftime("%Y-%m-%d %H:%M UTC")
     return f"{now}, {os.cpu_count()} × {model}, Linux {os.uname().release}; load before the run {load}"

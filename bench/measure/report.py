@@ -1,4 +1,4 @@
-"""The figures as lines with a goal each, as a table in the terminal and in bench/RESULTS.md."""
+"""Formats the figures, each with its goal, as a table for the terminal and for bench/RESULTS.md."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from .fan_out import GATHER_MS, STORM
 
 @dataclass
 class Line:
-    """One figure beside its limit. Goals are ratios where there is something to stand beside."""
+    """One figure and its reference. The goal is a ratio if there is a reference."""
 
     what: str
     goal: str
@@ -22,7 +22,7 @@ def ratio(ours, beside):
 
 
 def fan_out(figures):
-    """Lines of the event stream."""
+    """The lines of the event stream."""
     alone, storm = figures["alone"], figures["storm"]
     for spectators, runs in figures["crowds"]:
         server, bare = runs["server"], runs["bare"]
@@ -35,9 +35,9 @@ def fan_out(figures):
             last = server["lastReceiptMs"][rank], bare["lastReceiptMs"][rank]
             yield Line(f"{who}: acknowledged → last receipt, {rank}", goal, *(f"{time:.1f} ms" for time in last), ratio(*last))
         memory = server["memoryKb"], bare["memoryKb"]
-        yield Line(f"{who}: memory per connection", "≤ 16 kB", *(f"{held:.1f} kB" for held in memory))
+        yield Line(f"{who}: memory per connection", "≤ 16 kB", *(f"{kilobytes:.1f} kB" for kilobytes in memory))
     changes, watch = figures["stormChanges"], storm["server"]["spectators"]
-    what = f"{watch:,} spectators in a storm ({STORM} entries in flight, {GATHER_MS} ms gathered)"
+    what = f"{watch:,} spectators in a storm ({STORM} entries in flight, {GATHER_MS} ms collected)"
     whole = [storm[name]["cpuMs"] for name in ("server", "bare")]
     pure = [spent - figures["stormAlone"][name]["cpuMs"] for name, spent in zip(("server", "bare"), whole)]
     for name, spent in (("", pure), (", with the recording of the entries", whole)):
@@ -48,7 +48,7 @@ def fan_out(figures):
 
 
 def without_the_entry(run, alone):
-    """Microseconds per delivery, less what an entry costs when one spectator watches."""
+    """Microseconds per delivery, without the cost of the entry itself, which is measured with one spectator."""
     return (run["cpuMs"] - run["events"] * alone["cpuMs"] / alone["events"]) * 1000 / run["delivered"]
 
 
@@ -57,7 +57,7 @@ def micros(*times):
 
 
 def snapshots(figures):
-    """Lines of whole boards."""
+    """The lines of whole boards."""
     for kind, runs in figures["runs"].items():
         size = figures["bytes"].get(kind)
         name = f"board of 300 riders, {kind}" + (f", {size:,} bytes" if size else "")
@@ -69,7 +69,7 @@ def snapshots(figures):
 
 
 def entries(figures):
-    """Lines of acknowledged entries."""
+    """The lines of acknowledged entries."""
     disk = figures["disk"]["perSecond"]
     for database, runs in figures["databases"].items():
         one, many = runs["1"], runs[str(JUDGES)]
@@ -97,7 +97,7 @@ def entries(figures):
         )
         waits = many["ms"]
         yield Line(
-            f"{database}, {JUDGES} judges at once: wait of one, p50 / p99 / max",
+            f"{database}, {JUDGES} judges at once: waiting time of an entry, p50 / p99 / max",
             "–",
             f"{waits['p50']:.1f} / {waits['p99']:.1f} / {waits['max']:.1f} ms",
         )
@@ -105,7 +105,7 @@ def entries(figures):
 
 
 def browser(figures):
-    """Lines of the results page."""
+    """The lines of the results page."""
     first, floor = figures["first"], figures["floor"]
     kilobytes = [f"{first[kind] / 1000:.1f} kB" for kind in ("script", "style", "html")]
     for what, goal, ours in zip(("script", "style", "page"), ("≤ 108 kB", "≤ 5 kB", "≤ 6 kB"), kilobytes):
@@ -132,19 +132,19 @@ def browser(figures):
 
 
 def storm(figures):
-    """Lines of a day's judging in a storm: all storms together, beside what was planned."""
+    """The lines of the storm: the sums over all storms, compared with the plan."""
     found = {
-        "rides": "rides that stand exactly once",
-        "acknowledged": "acknowledged entries that are kept",
-        "contradictions": "contradictions that are open",
-        "equalTotals": "riders whose total equals the count",
+        "rides": "rides stored exactly once",
+        "acknowledged": "acknowledged entries that are stored",
+        "contradictions": "contradictions that are open conflicts",
+        "equalTotals": "riders whose total equals the independent count",
     }
     for database, storms in figures.items():
-        sums = {key: sum(told[key] for told in storms) for key in ("requests", "lost", "unanswered", "delayed", "twice", "metNoServer", "kills")}
+        sums = {key: sum(storm_figures[key] for storm_figures in storms) for key in ("requests", "lost", "unanswered", "delayed", "twice", "metNoServer", "kills")}
         weather = "{requests:,} requests: {lost} lost, {unanswered} unanswered, {delayed} delayed, {twice} twice, {metNoServer} met no server".format(**sums)
         yield Line(f"{database}, {len(storms)} × {storms[0]['phones']} phones, {sums['kills']} × kill -9; {weather}", "–", "–")
         for key, what in found.items():
-            ours, planned = (sum(told[key][which] for told in storms) for which in (0, 1))
+            ours, planned = (sum(storm_figures[key][index] for storm_figures in storms) for index in (0, 1))
             yield Line(f"{database}: {what}", "1 ×", f"{ours:,}", f"{planned:,}", ratio(ours, planned))
 
 
@@ -158,7 +158,7 @@ PARTS = {
 
 
 def written(results, notes):
-    """bench/RESULTS.md: every part that was measured, each with where and when."""
+    """The content of bench/RESULTS.md: every measured part, with its machine and date."""
     text = [HEAD]
     for part, (title, lines, beside) in PARTS.items():
         if part not in results:
@@ -172,9 +172,9 @@ def written(results, notes):
 
 HEAD = """# How fast it is
 
-Written by `make bench`. The server runs alone on one processor, the load on another; runs of the server and of what stands beside it
-alternate, and each figure is the median of its runs. The machine is shared: ratios count, not milliseconds. A run in which one event was
-lost, doubled or out of order, or one entry was not acknowledged, is a failure and has no figure."""
+Written by `make bench`. The server runs alone on one processor, the load on another. Runs of the server and of its reference alternate,
+and each figure is the median of its runs. The machine is shared: ratios count, not milliseconds. A run in which an event was lost,
+doubled or out of order, or an entry wasn't acknowledged, has failed and has no figure."""
 
 
 def table(lines, beside):
@@ -183,7 +183,7 @@ def table(lines, beside):
 
 
 def printed(part, figures):
-    """One part for the terminal."""
+    """The table of one part for the terminal."""
     title, lines, beside = PARTS[part]
     rows = [("", "goal", "ours", beside, "ratio")]
     rows += [(line.what, line.goal, line.ours, line.beside, line.ratio) for line in lines(figures)]

@@ -1,4 +1,4 @@
-"""One run of a load program, and what several runs say together."""
+"""Runs a load program, and computes the medians of several runs."""
 
 import json
 import statistics
@@ -8,21 +8,21 @@ from .machine import BINARIES, LOAD, on
 
 
 def load(program, *arguments, limit=180):
-    """Runs a load program on its own processor; gives the figures that it prints. One that fails is no figure but a failure."""
-    done = subprocess.run(on(LOAD, BINARIES / program, *arguments), capture_output=True, text=True, timeout=limit)
-    if done.returncode != 0:
-        raise RuntimeError(f"{program}: {done.stderr.strip()}")
-    return json.loads(done.stdout)
+    """Runs a load program on its own CPU core; returns the figures that it prints. Raises if the program fails."""
+    result = subprocess.run(on(LOAD, BINARIES / program, *arguments), capture_output=True, text=True, timeout=limit)
+    if result.returncode != 0:
+        raise RuntimeError(f"{program}: {result.stderr.strip()}")
+    return json.loads(result.stdout)
 
 
 def median(figures):
-    """The median of those that are there."""
-    there = [figure for figure in figures if figure is not None]
-    return statistics.median(there) if there else None
+    """The median of the figures that aren't None."""
+    known = [figure for figure in figures if figure is not None]
+    return statistics.median(known) if known else None
 
 
 def medians(runs):
-    """The median of every figure of alike runs, nested ones too."""
+    """The median of every figure of runs with the same structure, nested ones too."""
     first = runs[0]
     if isinstance(first, dict):
         return {name: medians([run[name] for run in runs]) for name in first}

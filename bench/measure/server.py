@@ -1,4 +1,4 @@
-"""The release binary with the demo's federation, started from a copy of one that was made once, and entries ready to be sent to it."""
+"""Runs the release binary on a copy of the demo's data, and prepares entries to send to it."""
 
 import json
 import random
@@ -12,7 +12,7 @@ from datetime import datetime, timezone
 
 from .machine import BINARIES, SERVER, on, stop
 
-# five times the demo's usual riders: 300 at its running classic stage
+# five times the demo's usual number of riders: 300 at its running classic stage
 CROWD = "5"
 SECTIONS = 8
 SCORES = {0: [], 1: ["JudgeAddPointsA"], 2: ["JudgeAddPointsB"], 3: ["JudgeAddPointsC"], 5: ["JudgeAddPointsD"]}
@@ -20,7 +20,7 @@ SCORES = {0: [], 1: ["JudgeAddPointsA"], 2: ["JudgeAddPointsB"], 3: ["JudgeAddPo
 
 @dataclass
 class Running:
-    """A server that runs."""
+    """A running server."""
 
     pid: int
     origin: str
@@ -37,15 +37,15 @@ class Running:
         return f"/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}"
 
     def ask(self, path, cookie="", body=None, headers=None):
-        """A request to the API; gives the response, read whole."""
-        told = {"Content-Type": "application/json", "Cookie": cookie} | (headers or {})
+        """Sends a request to the API; returns the response and its body."""
+        all_headers = {"Content-Type": "application/json", "Cookie": cookie} | (headers or {})
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.origin + path, data=data, headers=told)
+        request = urllib.request.Request(self.origin + path, data=data, headers=all_headers)
         with urllib.request.urlopen(request, timeout=30) as response:
             return response, response.read()
 
     def sign_in(self, account):
-        """Signs in; gives the session's cookie."""
+        """Signs in; returns the session's cookie."""
         credentials = {"email": f"{account}@zerodab.example", "password": "trial"}
         response, _ = self.ask("/api/v1/session", body=credentials)
         return response.headers["Set-Cookie"].split(";")[0]
@@ -53,7 +53,7 @@ class Running:
 
 @contextmanager
 def running(*options):
-    """Runs the demo with these options for as long as needed."""
+    """Runs the demo with these options while the context is open."""
     command = on(SERVER, BINARIES / "zerodab", "demo", "--still", "--crowd", CROWD, "--listen", "127.0.0.1:0", *options)
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
@@ -68,7 +68,7 @@ def running(*options):
 
 
 def running_stage(origin):
-    """The address of the classic stage that is running."""
+    """The path of the running classic stage."""
     with urllib.request.urlopen(origin + "/api/v1/competitions", timeout=30) as response:
         competitions = json.load(response)
     now = datetime.now(timezone.utc).isoformat()
@@ -80,45 +80,45 @@ def running_stage(origin):
 
 
 class Template:
-    """The demo's data, made once and copied for every run, so that each begins alike."""
+    """The demo's data, created once and copied for every run, so that all runs start from the same data."""
 
     def __init__(self, folder):
         self.folder = folder
-        self.made = folder / "template"
-        with running("--fresh", "--data", self.made):
+        self.template = folder / "template"
+        with running("--fresh", "--data", self.template):
             pass
 
     @contextmanager
     def server(self):
-        """A server on data of its own."""
+        """A server with its own copy of the data."""
         data = self.folder / "data"
         shutil.rmtree(data, ignore_errors=True)
-        shutil.copytree(self.made, data)
+        shutil.copytree(self.template, data)
         with running("--data", data) as server:
             yield server
 
 
-def prepare_entries(server, file, most):
-    """Writes requests for rides that were not recorded yet, a line each: the judge's cookie, a tab, the body. Gives how many."""
-    chance = random.Random(1)
+def prepare_entries(server, file, count):
+    """Writes requests for rides that aren't recorded yet, one per line: the judge's cookie, a tab, the body. Returns their number."""
+    rng = random.Random(1)
     now = datetime.now(timezone.utc).isoformat()
     by_judge = []
     for section in range(1, SECTIONS + 1):
         cookie = server.sign_in(f"section{section}")
         sheet = json.loads(server.ask(server.path + "/judge", cookie)[1])
         recorded = {(entry["participant"], entry["key"]) for entry in sheet["entries"]}
-        by_judge.append([f"{cookie}\t{entry(*ride, chance, now)}\n" for ride in rides(sheet) if ride not in recorded])
+        by_judge.append([f"{cookie}\t{entry(*ride, rng, now)}\n" for ride in rides(sheet) if ride not in recorded])
     lines = [line for lines in by_judge for line in lines]
-    # as on a real day: every judge at work, each with another rider
-    chance.shuffle(lines)
-    if len(lines) < most:
+    # as on a real day: all judges work at the same time, each with another rider
+    rng.shuffle(lines)
+    if len(lines) < count:
         raise RuntimeError(f"only {len(lines)} rides are left to record")
-    file.write_text("".join(lines[:most]))
-    return most
+    file.write_text("".join(lines[:count]))
+    return count
 
 
 def rides(sheet):
-    """All rides of a judge's sections: rider and section key."""
+    """The rides of a judge's sections, each as the rider's id and the section key."""
     classes = {racing["name"]: racing for racing in sheet["stage"]["classes"]}
     for rider in sheet["riders"]:
         racing = classes[rider["racingClass"]]
@@ -127,9 +127,9 @@ def rides(sheet):
                 yield rider["id"], f"section{section}-lap{lap}"
 
 
-def entry(participant, key, chance, now):
-    """The body that delivers one entry."""
-    points = chance.choice(list(SCORES))
+def entry(participant, key, rng, now):
+    """The request body that delivers one entry."""
+    points = rng.choice(list(SCORES))
     events = [{"name": name, "points": points, "timestamp": now, "time": None} for name in SCORES[points]]
-    told = {"id": str(uuid.uuid4()), "participant": participant, "key": key, "recordedAt": now, "events": events}
-    return json.dumps({"deviceNow": now, "entries": [told]})
+    entry_in = {"id": str(uuid.uuid4()), "participant": participant, "key": key, "recordedAt": now, "events": events}
+    return json.dumps({"deviceNow": now, "entries": [entry_in]})

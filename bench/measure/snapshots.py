@@ -1,4 +1,4 @@
-"""Reads of a whole board beside nginx, which serves the same compressed bytes as static files."""
+"""Requests for a whole board, compared with nginx serving the same compressed bytes as static files."""
 
 import re
 import socket
@@ -15,7 +15,7 @@ CONNECTIONS = 32
 
 
 def measure(template, folder, seconds, repeats):
-    """Alternating runs; gives medians of requests a second and microseconds of processor a request, by kind and server."""
+    """Alternates the runs; returns the medians of requests per second and CPU microseconds per request, by kind and server."""
     need("nginx", "nginx")
     need("wrk", "wrk")
     site = folder / "site"
@@ -30,26 +30,26 @@ def measure(template, folder, seconds, repeats):
             for _ in range(repeats):
                 for kind in ("gzip", "br", "304"):
                     name = "gzip" if kind == "304" else kind
-                    for who, process, url in (("server", server.pid, board), ("nginx", pid, f"{origin}/board.{name}")):
+                    for program, process, url in (("server", server.pid, board), ("nginx", pid, f"{origin}/board.{name}")):
                         headers = {"Accept-Encoding": name}
                         if kind == "304":
                             headers["If-None-Match"] = etag(url, headers)
-                        runs.setdefault((kind, who), []).append(read(process, url, headers, seconds))
+                        runs.setdefault((kind, program), []).append(read(process, url, headers, seconds))
     sizes = {name: (site / f"board.{name}").stat().st_size for name in ("gzip", "br")}
-    return {key: medians(all_of_it) for key, all_of_it in runs.items()}, sizes
+    return {key: medians(results) for key, results in runs.items()}, sizes
 
 
 def etag(url, headers):
-    """What a reader remembers of an answer."""
+    """The `ETag` of a response."""
     with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=30) as response:
         return response.headers["ETag"]
 
 
 def read(pid, url, headers, seconds):
-    """One run of wrk."""
-    told = [word for name, value in headers.items() for word in ("-H", f"{name}: {value}")]
+    """One run of wrk against a URL."""
+    header_options = [word for name, value in headers.items() for word in ("-H", f"{name}: {value}")]
     before = cpu_seconds(pid)
-    command = on(LOAD, "wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", *told, url)
+    command = on(LOAD, "wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", *header_options, url)
     output = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 30, check=True).stdout
     spent = cpu_seconds(pid) - before
     if "Non-2xx" in output or "Socket errors" in output:
@@ -60,14 +60,14 @@ def read(pid, url, headers, seconds):
 
 @contextmanager
 def nginx(site):
-    """Runs nginx on the files of a folder; gives its origin and process."""
+    """Runs nginx on the files of a folder; yields its origin and process id."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    shape = (Path(__file__).parent.parent / "nginx.conf").read_text()
+    template = (Path(__file__).parent.parent / "nginx.conf").read_text()
     conf = site / "nginx.conf"
-    conf.write_text(shape.replace("FOLDER", str(site)).replace("PORT", str(port)))
-    # whoever starts it reads the files: no other user needs to reach the folder
+    conf.write_text(template.replace("FOLDER", str(site)).replace("PORT", str(port)))
+    # nginx drops root for another user, who couldn't read the folder
     user = ["-g", "user root;"] if site.owner() == "root" else []
     process = subprocess.Popen(on(SERVER, "nginx", "-p", site, "-c", conf, *user), stderr=subprocess.DEVNULL)
     try:

@@ -1,34 +1,34 @@
-//! Server-Sent Events as they come out of a socket, in whatever pieces.
+//! Parses Server-Sent Events as they arrive from a socket, in pieces of any size.
 //!
-//! Only ids are kept. The chunk sizes of HTTP/1.1 stand in lines of their own and are read over, so that a chunked stream and a bare
-//! one read alike.
+//! Only ids are extracted. The chunk sizes of HTTP/1.1 are on separate lines and are skipped, so a chunked
+//! stream and a plain one are parsed alike.
 
 use std::io::BufRead as _;
 
-/// What a spectator met.
+/// What a spectator received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Met {
-    /// The head of the answer is complete and was a 200.
+    /// The head of the response is complete, and the status is 200.
     Connected,
     /// An event with this id is complete.
     Event(u64),
-    /// The server told to begin anew: something was lost.
+    /// The server sent a reset: events were lost.
     Reset,
-    /// The answer was no 200.
+    /// The status of the response isn't 200.
     Refused,
 }
 
-/// Where a spectator is in its stream.
+/// The parser of one spectator's stream.
 #[derive(Debug, Default)]
 pub struct Reader {
-    /// A line whose end has not come yet.
-    begun: Vec<u8>,
-    within: Within,
+    /// The start of a line whose end hasn't arrived yet.
+    partial_line: Vec<u8>,
+    position: Position,
     id: Option<u64>,
 }
 
 #[derive(Debug, Default)]
-enum Within {
+enum Position {
     #[default]
     Status,
     Head,
@@ -36,19 +36,19 @@ enum Within {
 }
 
 impl Reader {
-    /// Takes in what came, and tells each thing met.
+    /// Parses received bytes, and calls `met` for everything found.
     pub fn read(&mut self, mut bytes: &[u8], mut met: impl FnMut(Met)) {
         while !bytes.is_empty() {
             let piece = bytes;
-            // the standard library's fast search for a byte
+            // the standard library has a fast search for a byte
             let taken = bytes.skip_until(b'\n').unwrap_or(piece.len());
             let piece = &piece[..taken];
             if !piece.ends_with(b"\n") {
-                self.begun.extend_from_slice(piece);
-            } else if self.begun.is_empty() {
+                self.partial_line.extend_from_slice(piece);
+            } else if self.partial_line.is_empty() {
                 self.line(piece, &mut met);
             } else {
-                let mut line = std::mem::take(&mut self.begun);
+                let mut line = std::mem::take(&mut self.partial_line);
                 line.extend_from_slice(piece);
                 self.line(&line, &mut met);
             }
@@ -57,21 +57,21 @@ impl Reader {
 
     fn line(&mut self, line: &[u8], met: &mut impl FnMut(Met)) {
         let line = line.trim_ascii_end();
-        match self.within {
-            Within::Status if line.starts_with(b"HTTP/1.1 200") => self.within = Within::Head,
-            Within::Status => met(Met::Refused),
-            Within::Head if line.is_empty() => {
-                self.within = Within::Events;
+        match self.position {
+            Position::Status if line.starts_with(b"HTTP/1.1 200") => self.position = Position::Head,
+            Position::Status => met(Met::Refused),
+            Position::Head if line.is_empty() => {
+                self.position = Position::Events;
                 met(Met::Connected);
             }
-            Within::Head => {}
-            Within::Events if line.is_empty() => {
+            Position::Head => {}
+            Position::Events if line.is_empty() => {
                 if let Some(id) = self.id.take() {
                     met(Met::Event(id));
                 }
             }
-            Within::Events if line == b"event: reset" => met(Met::Reset),
-            Within::Events => {
+            Position::Events if line == b"event: reset" => met(Met::Reset),
+            Position::Events => {
                 if let Some(id) = line.strip_prefix(b"id: ") {
                     self.id = std::str::from_utf8(id).ok().and_then(|digits| digits.parse().ok());
                 }
@@ -80,13 +80,17 @@ impl Reader {
     }
 }
 
-/// The frames of a recorded stream, without what stands before them and without their ids: the bare broadcaster gives its own.
+/// The frames of a recorded stream without their ids, and without what precedes the first: the bare
+/// broadcaster assigns its own ids.
 pub fn frames(recorded: &str) -> Vec<&str> {
     let after_id = |piece: &'_ str| -> Option<usize> {
         let id = if piece.starts_with("id: ") { 0 } else { piece.find("\nid: ")? + 1 };
         Some(id + piece[id..].find('\n')? + 1)
     };
-    recorded.split_inclusive("\n\n").filter_map(|piece| after_id(piece).map(|start| &piece[start..])).collect()
+    recorded
+        .split_inclusive("\n\n")
+        .filter_map(|piece| after_id(piece).map(|start| &piece[start..]))
+        .collect()
 }
 
 #[cfg(test)]
@@ -110,12 +114,15 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_other_than_200_is_a_refusal() {
+    fn a_status_other_than_200_is_a_refusal() {
         assert_eq!(read(std::iter::once(b"HTTP/1.1 404 Not Found\r\n".as_slice())), vec![Met::Refused]);
     }
 
     #[test]
-    fn recorded_frames_lose_their_ids_and_the_chunks_around_them() {
-        assert_eq!(frames(STREAM), ["event: delta\ndata: {}\n\n", "event: delta\ndata: {}\n\n", "event: reset\ndata: {}\n\n"]);
+    fn recorded_frames_have_no_ids_and_no_chunk_sizes() {
+        assert_eq!(
+            frames(STREAM),
+            ["event: delta\ndata: {}\n\n", "event: delta\ndata: {}\n\n", "event: reset\ndata: {}\n\n"]
+        );
     }
 }

@@ -1,13 +1,14 @@
-//! What the load programs share: requests that are ready to send, events as a spectator reads them, and figures.
+//! Shared by the load programs: prepared requests, events as a spectator reads them, and figures.
 //!
-//! It knows nothing of the sport: the driver (`bench/run.py`) prepares requests, and these programs send them.
+//! This crate knows nothing of the sport: the driver (`bench/run.py`) prepares the requests, and these
+//! programs send them.
 
 pub mod events;
 pub mod figures;
 pub mod process;
 pub mod requests;
 
-/// Ends a program: its one line of JSON, or what went wrong.
+/// Ends a program: prints its result as one line of JSON, or its error.
 pub fn finish(outcome: Result<serde_json::Value, String>) -> std::process::ExitCode {
     match outcome {
         Ok(figures) => {

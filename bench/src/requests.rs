@@ -1,21 +1,21 @@
-//! Requests that were prepared ahead, and a connection that sends them one after the other.
+//! Prepared requests, and a connection that sends them one after the other.
 
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::time::Duration;
 
-/// How long an answer may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a response may take.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A POST, ready to be sent.
 #[derive(Clone, Debug)]
 pub struct Post(Vec<u8>);
 
-/// Reads prepared requests: a line each, the cookie and the JSON body with a tab between.
+/// Reads prepared requests, one per line: the cookie, a tab, and the JSON body.
 pub fn read(file: &Path, path: &str) -> Result<Vec<Post>, String> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    let ready = |line: &str| {
+    let parse = |line: &str| {
         let (cookie, body) = line.split_once('\t')?;
         let length = body.len();
         let head = format!(
@@ -23,27 +23,30 @@ pub fn read(file: &Path, path: &str) -> Result<Vec<Post>, String> {
         );
         Some(Post((head + body).into_bytes()))
     };
-    text.lines().map(|line| ready(line).ok_or_else(|| format!("{}: a line without a tab", file.display()))).collect()
+    text.lines()
+        .map(|line| parse(line).ok_or_else(|| format!("{}: a line without a tab", file.display())))
+        .collect()
 }
 
-/// A connection that is kept.
+/// A persistent connection.
 #[derive(Debug)]
 pub struct Connection {
     stream: BufReader<TcpStream>,
 }
 
 impl Connection {
-    /// Connects.
+    /// Connects to the server.
     pub fn open(address: SocketAddr) -> io::Result<Self> {
         let stream = TcpStream::connect(address)?;
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(TIMEOUT))?;
         Ok(Self { stream: BufReader::new(stream) })
     }
 
-    /// Sends a request and reads its answer; an answer other than 200 is an error.
+    /// Sends a request and returns the body of the response. Fails if the status isn't 200.
     pub fn send(&mut self, post: &Post) -> Result<String, String> {
-        let (status, body) = self.exchange(post).map_err(|error| format!("a request got no answer: {error}"))?;
+        let (status, body) =
+            self.exchange(post).map_err(|error| format!("a request got no answer: {error}"))?;
         if status == "HTTP/1.1 200 OK" { Ok(body) } else { Err(format!("{status}: {body}")) }
     }
 

@@ -1,13 +1,14 @@
-// Puts a .br and a .gz beside every file of the build that compresses, so that the server packs nothing while people wait.
+// Writes a .br and a .gz file beside every compressible file of the build, so that the server never
+// compresses during a request.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const packs = /\.(css|html|js|json|svg|txt|webmanifest)$/
+const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/
 const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
 export function compressed(): Plugin {
   let folder = ''
@@ -17,29 +18,31 @@ export function compressed(): Plugin {
     configResolved: ({ root, build }) => {
       folder = path.resolve(root, build.outDir)
     },
-    // What lies in public/ is copied, not bundled, so the folder is read when all of it is there.
+    // The contents of public/ are copied, not bundled, so the folder is read after everything is in it.
     closeBundle: {
       sequential: true,
       order: 'post',
       handler: async () => {
         const files = await readdir(folder, { recursive: true })
         await Promise.all(
-          files.filter((file) => packs.test(file)).map((file) => pack(path.join(folder, file))),
+          files
+            .filter((file) => compressible.test(file))
+            .map((file) => compressFile(path.join(folder, file))),
         )
       },
     },
   }
 }
 
-async function pack(file: string): Promise<void> {
+async function compressFile(file: string): Promise<void> {
   const content = await readFile(file)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
-  const packed = { '.br': await brotli(content, { params }), '.gz': await gzipped(content, { level: 9 }) }
+  const encoded = { '.br': await brotli(content, { params }), '.gz': await gzipAsync(content, { level: 9 }) }
   await Promise.all(
-    Object.entries(packed)
+    Object.entries(encoded)
       .filter(([, smaller]) => smaller.length < content.length)
       .map(([ending, smaller]) => writeFile(file + ending, smaller)),
   )

@@ -7,12 +7,12 @@ const chunk = (name: string, imports: string[] = [], companions: string[] = []):
   imports: imports.map((other) => `${other}.js`),
   companions,
 })
-const begin: BuiltChunk = {
+const entryChunk: BuiltChunk = {
   ...chunk('index', ['vendor'], ['index.css', 'letters.woff2']),
-  moduleIds: ['main', 'router', 'door'],
+  moduleIds: ['main', 'router', 'lazyRoot'],
 }
 const chunks = [
-  begin,
+  entryChunk,
   chunk('vendor'),
   chunk('judge', ['index', 'pad'], ['judge.css']),
   chunk('pad', ['vendor']),
@@ -20,16 +20,17 @@ const chunks = [
   chunk('results', ['index', 'table']),
   chunk('table'),
 ]
-const opened: Record<string, string[]> = {
+const dynamicImports: Record<string, string[]> = {
   router: ['results'],
-  door: ['judge'],
+  lazyRoot: ['judge'],
   pad: ['stopwatch'],
   stopwatch: ['judge'],
 }
-const files = (doors: string[]) => offlineFiles('main', doors, chunks, (id) => opened[id] ?? [])
+const files = (lazyRoots: string[]) =>
+  offlineFiles('main', lazyRoots, chunks, (id) => dynamicImports[id] ?? [])
 
-test('a screen behind a door comes with all that it needs, also later; other screens stay out', () => {
-  expect(files(['door'])).toEqual(
+test('a screen imported by a lazy root is included with its imports, also the dynamic ones; other screens are not', () => {
+  expect(files(['lazyRoot'])).toEqual(
     [
       'index.css',
       'index.js',
@@ -43,10 +44,10 @@ test('a screen behind a door comes with all that it needs, also later; other scr
   )
 })
 
-test('without a door there is what comes with the page', () => {
+test('without a lazy root only the files that load with the page are included', () => {
   expect(files([])).toEqual(['index.css', 'index.js', 'letters.woff2', 'vendor.js'])
 })
 
-test('a door that was moved is missed by the build and not by a judge in the forest', () => {
+test('a lazy root that was moved fails the build instead of failing offline on a judge’s phone', () => {
   expect(() => files(['table'])).toThrow('table')
 })

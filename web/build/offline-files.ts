@@ -1,43 +1,46 @@
-// Which files of the build a judge's phone needs without a network: found by following imports, so that no list has to be kept.
+// Computes which files of the build a judge's phone needs without a network, by following imports, so that no
+// list has to be maintained.
 
-/** A file of code in the build. */
+/** A JavaScript file of the build. */
 export type BuiltChunk = {
   fileName: string
   moduleIds: readonly string[]
-  /** The files that it can't run without. */
+  /** The files that it imports statically. */
   imports: readonly string[]
-  /** Styles, and the fonts and pictures that they or the code name. */
+  /** Stylesheets, fonts and pictures that it or its styles refer to. */
   companions: readonly string[]
 }
 
 /**
- * All that comes with the entry, what the doors open later, and what that opens in turn. Elsewhere in what comes with the entry an import()
- * is another screen's, and stays out.
+ * Returns the files that load with the entry, those that the lazy roots import dynamically, and everything
+ * that those import in turn, statically or dynamically. Dynamic imports in other modules of the entry belong
+ * to other screens and are not followed. Fails if a lazy root isn't loaded with the entry.
  */
 export function offlineFiles(
   entry: string,
-  doors: readonly string[],
+  lazyRoots: readonly string[],
   chunks: readonly BuiltChunk[],
-  /** The modules that a module opens by import(). */
-  opens: (module: string) => readonly string[],
+  /** Returns the modules that a module imports with import(). */
+  dynamicImports: (module: string) => readonly string[],
 ): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const byModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)))
   const found = new Set<BuiltChunk>()
-  /** Takes a file in with those that it can't run without; gives the ones that are new. */
-  const takeIn = (chunk: BuiltChunk | undefined): BuiltChunk[] => {
+  /** Adds a chunk and its static imports; returns the newly added chunks. */
+  const add = (chunk: BuiltChunk | undefined): BuiltChunk[] => {
     if (!chunk || found.has(chunk)) return []
     found.add(chunk)
-    return [chunk, ...chunk.imports.flatMap((name) => takeIn(byName.get(name)))]
+    return [chunk, ...chunk.imports.flatMap((name) => add(byName.get(name)))]
   }
-  const openedBy = (modules: readonly string[]): BuiltChunk[] =>
-    modules.flatMap(opens).flatMap((id) => takeIn(byModule.get(id)))
+  const addDynamicImports = (modules: readonly string[]): BuiltChunk[] =>
+    modules.flatMap(dynamicImports).flatMap((id) => add(byModule.get(id)))
 
-  const begun = new Set(takeIn(byModule.get(entry)).flatMap(({ moduleIds }) => moduleIds))
-  const missing = doors.filter((door) => !begun.has(door))
-  if (missing.length > 0) throw new Error(`The app doesn't begin with ${missing.join(', ')}`)
-  for (let opened = openedBy(doors); opened.length > 0;) {
-    opened = openedBy(opened.flatMap(({ moduleIds }) => moduleIds))
+  const entryModules = new Set(add(byModule.get(entry)).flatMap(({ moduleIds }) => moduleIds))
+  const missing = lazyRoots.filter((root) => !entryModules.has(root))
+  if (missing.length > 0)
+    throw new Error(`These modules aren't loaded with the app's entry: ${missing.join(', ')}`)
+  for (let added = addDynamicImports(lazyRoots); added.length > 0;) {
+    added = addDynamicImports(added.flatMap(({ moduleIds }) => moduleIds))
   }
   const names = [...found].map(({ fileName }) => fileName)
   const companions = [...found].flatMap((chunk) => chunk.companions)

@@ -1,5 +1,5 @@
-// Writes /sw.js: worker/worker.ts as one classic script, with the list of what it lays in. Its text changes whenever one of these files does,
-// and that is how a phone learns of a new version.
+// Builds /sw.js: worker/worker.ts as one classic script, with the list of the files that it caches. Its text
+// changes whenever one of these files does, which is how a phone detects a new version.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,13 +8,19 @@ import type { Plan } from '../worker/plan.ts'
 import { type BuiltChunk, offlineFiles } from './offline-files.ts'
 
 const entry = 'src/main.tsx'
-/** Where the app opens what isn't there from the start: around every screen, and the screens that work offline. */
-const doors = ['src/app/root.tsx', 'src/app/offline-screens.ts']
-/** Where what everyone looks at opens more that it needs. What is opened from there, a secretary's tools or a TV, is fetched when it is used. */
-const siteDoors = ['src/app/site-screens.ts', 'src/features/results/live/board-query.ts']
-const innerSiteDoors = ['src/features/results/views.tsx']
-/** From public/, which isn't bundled. */
-const plain = [
+/**
+ * The modules whose dynamic imports are cached for offline use: the frame around every screen, and the
+ * screens that work offline.
+ */
+const lazyRoots = ['src/app/root.tsx', 'src/app/offline-screens.ts']
+/**
+ * The modules whose dynamic imports are cached for spectators. What the imported modules import dynamically
+ * in turn (a secretary's tools, a TV) is fetched when it is used.
+ */
+const siteLazyRoots = ['src/app/site-screens.ts', 'src/features/results/live/board-query.ts']
+const nestedSiteLazyRoots = ['src/features/results/views.tsx']
+/** Files from public/, which isn't bundled. */
+const publicFiles = [
   'favicon.svg',
   'locales/en/translation.json',
   'locales/et/translation.json',
@@ -37,17 +43,22 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const opens = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []
-        const assets = offlineFiles(source(entry), doors.map(source), chunks.map(builtChunk), opens)
-        const siteModules = new Set([...siteDoors, ...innerSiteDoors].map(source))
-        const site = offlineFiles(source(entry), siteDoors.map(source), chunks.map(builtChunk), (id) =>
-          siteModules.has(id) ? opens(id) : [],
+        const dynamicImports = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+        const assets = offlineFiles(
+          source(entry),
+          lazyRoots.map(source),
+          chunks.map(builtChunk),
+          dynamicImports,
+        )
+        const siteModules = new Set([...siteLazyRoots, ...nestedSiteLazyRoots].map(source))
+        const site = offlineFiles(source(entry), siteLazyRoots.map(source), chunks.map(builtChunk), (id) =>
+          siteModules.has(id) ? dynamicImports(id) : [],
         )
         const page = bundle['index.html']
         const start = chunks.find((chunk) => chunk.facadeModuleId === source('index.html'))
         if (page?.type !== 'asset' || !start) throw new Error('The build has no page')
         const files = await Promise.all(
-          plain.map(async (name) => ({
+          publicFiles.map(async (name) => ({
             url: `/${name}`,
             digest: digest(await readFile(path.join(publicDir, name))),
           })),
@@ -83,7 +94,7 @@ async function bundled(worker: string, plan: Plan): Promise<string> {
     build: {
       write: false,
       target: 'baseline-widely-available',
-      // a classic script: a worker that is a module isn't registered everywhere
+      // A classic script, because not every browser registers module workers.
       lib: { entry: worker, formats: ['iife'], name: 'worker' },
     },
   })
@@ -92,7 +103,7 @@ async function bundled(worker: string, plan: Plan): Promise<string> {
   return script.code
 }
 
-/** As a browser computes it: SHA-256 in hexadecimal. */
+/** The SHA-256 in hexadecimal, as the browser computes it too. */
 function digest(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }

@@ -1,12 +1,13 @@
-// No page has an accessibility fault that axe can find, is wider than the screen, or speaks to the console of errors.
+// No page has an accessibility fault that axe can find, is wider than the screen, or logs an error to the
+// console.
 import type { Page } from '@playwright/test'
 import { expect, test, type Stages } from './demo'
-import { at, inLanguage, pages, seasonOf, settled, type Visitor } from './every-page'
+import { at, inLanguage, pages, seasonOf, waitUntilSettled, type Visitor } from './every-page'
 import { contrastFaults, faultsAndWidth, tooWide } from './faults'
 import { ridersFile } from './riders-file'
 
-/** What a page shows only when somebody does something: looked at in English. */
-const states: [
+/** Views of a page that appear only after an action of the user; checked in English. */
+const openedViews: [
   name: string,
   address: (stages: Stages) => string,
   visitor: Visitor,
@@ -44,24 +45,24 @@ const states: [
     (page) => page.getByRole('banner').getByRole('button', { name: 'Language' }).click(),
   ],
   [
-    'a login that was refused',
+    'a refused login',
     () => '/login?mode=password',
     'visitor',
     async (page) => {
-      await page.getByLabel('E-mail').fill('nobody@zerodab.example')
+      await page.getByLabel('Email').fill('nobody@zerodab.example')
       await page.getByLabel('Password', { exact: true }).fill('wrong')
       await page.getByLabel('Password', { exact: true }).press('Enter')
       await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
     },
   ],
   [
-    'a sign-in link on its way',
+    'a requested sign-in link',
     () => '/login',
     'visitor',
     async (page) => {
-      await page.getByLabel('E-mail').fill('rider@zerodab.example')
+      await page.getByLabel('Email').fill('rider@zerodab.example')
       await page.getByRole('button', { name: 'Send' }).click()
-      await expect(page.getByRole('heading', { name: /^Look into/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Check/ })).toBeVisible()
     },
   ],
   [
@@ -76,7 +77,7 @@ const states: [
     },
   ],
   [
-    'the last question before an account is deleted',
+    'the confirmation before an account is deleted',
     () => '/profile',
     'rider',
     async (page) => {
@@ -93,7 +94,7 @@ const states: [
         .getByRole('button', { name: /^Roles of/ })
         .first()
         .click()
-      await page.getByLabel('Only of these institutions').check()
+      await page.getByLabel('Only for these institutions').check()
       await expect(page.getByRole('group', { name: 'Institutions' })).toBeVisible()
     },
   ],
@@ -121,7 +122,7 @@ const states: [
     },
   ],
   [
-    'what can be taken along of the results',
+    'the downloads of the results',
     ({ running }) => `${at(running)}/results`,
     'visitor',
     async (page) => {
@@ -137,7 +138,7 @@ const states: [
     (page) => page.getByRole('button', { name: /^Show all/ }).click(),
   ],
   [
-    'what the organizer says of a stage',
+    'what the organizer publishes about a stage',
     ({ coming }) => at(coming),
     'visitor',
     async (page) => {
@@ -147,7 +148,7 @@ const states: [
     },
   ],
   [
-    'the form of a participant, wrong in every way',
+    'the form of a participant with an error in every field',
     ({ coming }) => at(coming),
     'secretary',
     async (page) => {
@@ -170,7 +171,7 @@ const states: [
     },
   ],
   [
-    'a list that failed to come',
+    'a list that failed to load',
     () => '/',
     'visitor',
     async (page) => {
@@ -185,37 +186,38 @@ for (const [name, address, visitor] of pages) {
   test(name, async ({ page, signIn, stages }) => {
     const errors: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isAnswer(message.text())) errors.push(message.text())
+      if (message.type() === 'error' && !isFailedRequest(message.text())) errors.push(message.text())
     })
     page.on('pageerror', (error) => errors.push(error.message))
     if (visitor !== 'visitor') await signIn(visitor)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(inLanguage(address(stages), 'en'))
-    await settled(page)
+    await waitUntilSettled(page)
     expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
-    // in another language only the words are others, which may be too long
+    // Other languages change only the texts, which may be too long.
     for (const language of ['lv', 'et']) {
       await page.goto(inLanguage(address(stages), language))
-      await settled(page)
+      await waitUntilSettled(page)
       expect({ language, tooWide: await tooWide(page) }).toEqual({ language, tooWide: 0 })
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
     }
-    // in the dark only the colours are others; opened anew, since rows below the window keep the colours in which they were left out
+    // The dark scheme changes only the colours. The page is loaded again, since rows below the window
+    // (skipped by content-visibility) keep their old colours.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.goto(inLanguage(address(stages), 'en'))
-    await settled(page)
+    await waitUntilSettled(page)
     expect(await contrastFaults(page)).toEqual([])
     expect(errors).toEqual([])
   })
 }
 
-for (const [name, address, visitor, act] of states) {
+for (const [name, address, visitor, act] of openedViews) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${name}, ${colorScheme}`, async ({ page, signIn, stages }) => {
       if (visitor !== 'visitor') await signIn(visitor)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(address(stages))
-      await settled(page)
+      await waitUntilSettled(page)
       await act(page)
       if (colorScheme === 'dark') expect(await contrastFaults(page)).toEqual([])
       else expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
@@ -223,7 +225,10 @@ for (const [name, address, visitor, act] of states) {
   }
 }
 
-/** The browser says of every refusal by the server that a resource failed to load; the page tells of it in its own words. */
-function isAnswer(text: string): boolean {
+/**
+ * The browser logs every error response as a resource that failed to load; the page reports it in its own
+ * words.
+ */
+function isFailedRequest(text: string): boolean {
   return text.startsWith('Failed to load resource')
 }

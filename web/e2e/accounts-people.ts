@@ -1,4 +1,5 @@
-// A server with everything around it that accounts need: a mail server, a provider of accounts, and a provider that is down.
+// A server with everything that accounts need: a mail server, an OpenID provider, and a provider that is
+// down.
 import type { Page } from '@playwright/test'
 import { test as base } from './demo'
 import { clientId, clientSecret, IdentityProvider } from './identity-provider'
@@ -7,17 +8,17 @@ import { startDemo } from './server'
 
 export { expect } from './demo'
 
-/** A page of another browser, where nobody is signed in and nothing is kept. */
+/** A page of another browser, where nobody is signed in and nothing is stored. */
 type Fixtures = { otherBrowser: Page }
-type Around = { mailbox: Mailbox; smtp: string; provider: IdentityProvider }
+type Services = { mailbox: Mailbox; smtp: string; provider: IdentityProvider }
 
-export const test = base.extend<Fixtures, Around>({
+export const test = base.extend<Fixtures, Services>({
   otherBrowser: async ({ browser, server }, use) => {
     const context = await browser.newContext({ baseURL: server.address, locale: 'en-GB' })
     await use(await context.newPage())
     await context.close()
   },
-  // oxlint-disable-next-line no-empty-pattern -- the first parameter says which fixtures this one needs: none
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
   mailbox: [async ({}, use) => use(new Mailbox()), { scope: 'worker' }],
   smtp: [
     async ({ mailbox }, use) => {
@@ -58,31 +59,31 @@ export const test = base.extend<Fixtures, Around>({
   ],
 })
 
-let made = 0
+let addressCount = 0
 
 /** An address that nobody has used before. */
-export function freshAddress(of = 'rider'): string {
-  made += 1
-  return `${of}-${made}-${Date.now()}@zerodab.example`
+export function freshAddress(prefix = 'rider'): string {
+  addressCount += 1
+  return `${prefix}-${addressCount}-${Date.now()}@zerodab.example`
 }
 
-export const emailField = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
+export const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 
-/** The button that reads a password back has the word in its name, too. */
+/** Selects the input alone: the button that shows the password has the word in its name, too. */
 export const secretField = (page: Page, name: 'Password' | 'New password') =>
   page.locator('input').and(page.getByLabel(name, { exact: true }))
 
 export const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-/** Asks for a sign-in link, as the login page offers it first. */
+/** Requests a sign-in link, which is the first option of the login page. */
 export async function askForLink(page: Page, address: string) {
   await emailField(page).fill(address)
   await press(page, 'Send')
-  await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
 }
 
-/** Asks for a link as somebody new, and takes it from the mail. */
+/** Requests a link for a new address and reads it from the mail. */
 export async function freshLink(page: Page, mailbox: Mailbox, returnTo = '/') {
   const address = freshAddress()
   await page.goto(`/login?return=${encodeURIComponent(returnTo)}`)
@@ -90,7 +91,7 @@ export async function freshLink(page: Page, mailbox: Mailbox, returnTo = '/') {
   return { address, link: await mailbox.link(address) }
 }
 
-/** Comes in by such a link: an account without a password. */
+/** Signs in by such a link, which creates an account without a password. */
 export async function enterByLink(page: Page, mailbox: Mailbox, returnTo = '/'): Promise<string> {
   const { address, link } = await freshLink(page, mailbox, returnTo)
   await page.goto(link)
@@ -99,7 +100,7 @@ export async function enterByLink(page: Page, mailbox: Mailbox, returnTo = '/'):
   return address
 }
 
-/** The first question to whoever has a new account by a link. */
+/** Answers the first question after a new account was created by a link. */
 export async function answerName(page: Page, name = 'Uku Jaan Tamm') {
   await page.getByLabel(/First and last name/).fill(name)
   await press(page, 'Continue')
@@ -107,7 +108,7 @@ export async function answerName(page: Page, name = 'Uku Jaan Tamm') {
 
 export const secret = 'three words together'
 
-/** Makes an account with a password, and so signs in. */
+/** Creates an account with a password, which signs in, too. */
 export async function signUp(page: Page, returnTo = '/'): Promise<string> {
   const address = freshAddress()
   await page.goto(`/login?mode=sign-up&return=${encodeURIComponent(returnTo)}`)
@@ -119,7 +120,7 @@ export async function signUp(page: Page, returnTo = '/'): Promise<string> {
   return address
 }
 
-/** Follows the link that was mailed at signing up, in the browser that signed up. */
+/** Redeems the token of the mail sent at the sign-up, in the browser that signed up. */
 export async function confirmAddress(page: Page, mailbox: Mailbox, address: string) {
   const token = new URL(await mailbox.link(address)).searchParams.get('token')
   const answer = await page.request.post('/api/v1/magic-links/redemption', {

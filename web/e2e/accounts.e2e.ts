@@ -1,15 +1,15 @@
-// Signing in and out, and the ways that are closed to some.
+// Signing in and out, and pages that are closed to some visitors.
 import type { Page } from '@playwright/test'
 import { expect, test } from './demo'
 import { enter } from './login-form'
 import { accounts, password } from './server'
 
-/** Opens the menu that the screen has room for: behind the avatar, or behind the button of a phone. */
+/** Opens the menu that fits the screen: behind the avatar, or behind the menu button on a phone. */
 async function openMenu(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click()
 }
 
-test('a visitor who asks for an own page signs in and gets there', async ({ page }) => {
+test('a visitor who opens a personal page signs in and returns to it', async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/login?return=%2Fprofile')
   await enter(page, accounts.rider, password)
@@ -18,7 +18,7 @@ test('a visitor who asks for an own page signs in and gets there', async ({ page
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
 })
 
-test('a wrong password is refused, and the right one works after it', async ({ page }) => {
+test('a wrong password is refused, and the right one works afterwards', async ({ page }) => {
   await page.goto('/login')
   await enter(page, accounts.rider, 'not the password')
   await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
@@ -27,13 +27,13 @@ test('a wrong password is refused, and the right one works after it', async ({ p
   await expect(page).toHaveURL('/')
 })
 
-test('a link from elsewhere can’t send anybody out of the site after sign-in', async ({ page }) => {
+test('a link from elsewhere can’t redirect out of the site after sign-in', async ({ page }) => {
   await page.goto('/login?return=//evil.example/steal')
   await enter(page, accounts.rider, password)
   await expect(page).toHaveURL('/')
 })
 
-test('logging out leads to the login page and closes the own pages', async ({ page, signIn }) => {
+test('logging out leads to the login page and closes the personal pages', async ({ page, signIn }) => {
   await signIn('rider')
   await page.goto('/')
   await openMenu(page)
@@ -43,7 +43,7 @@ test('logging out leads to the login page and closes the own pages', async ({ pa
   await expect(page).toHaveURL('/login?return=%2Fprofile')
 })
 
-test('the championships stand in the menu of an admin alone', async ({ page, signIn }) => {
+test('only an admin’s menu has the championships', async ({ page, signIn }) => {
   const championships = page.getByRole('link', { name: 'Championship', exact: true })
   await signIn('rider')
   await page.goto('/')
@@ -56,7 +56,7 @@ test('the championships stand in the menu of an admin alone', async ({ page, sig
   await expect(championships).toBeVisible()
 })
 
-test('the judge app stands on a stage for its judges alone', async ({ page, signIn, stages }) => {
+test('only a stage’s judges see its link to the judge app', async ({ page, signIn, stages }) => {
   const { institution, championship, stage } = stages.running
   const address = `/competitions/${institution}/${championship}/${stage}`
   const judgeApp = page.getByRole('link', { name: 'Judge App' })
@@ -70,14 +70,14 @@ test('the judge app stands on a stage for its judges alone', async ({ page, sign
   await expect(page).toHaveURL(`${address}/judge`)
 })
 
-test('an address that leads nowhere says so and leads home', async ({ page }) => {
+test('an unknown address shows “not found” and a link home', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('401 says unauthorized and leads home', async ({ page }) => {
+test('the page 401 shows “unauthorized” and a link home', async ({ page }) => {
   await page.goto('/401')
   await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).click()

@@ -1,4 +1,4 @@
-// What every browser test begins with: the demo's server, its stages, and a way to sign in.
+// The base of all browser tests: the demo's server, its stages, and a way to sign in.
 import { test as base, type APIRequestContext, type WorkerFixture } from '@playwright/test'
 import type { Competition, Competitions } from '../src/api/types'
 import { accounts, password, startDemo, type DemoServer } from './server'
@@ -10,7 +10,7 @@ type Fixtures = {
   signIn: (role: keyof typeof accounts) => Promise<void>
   stages: Stages
 }
-/** The demo's stages by what they are good for. */
+/** The demo's stages, by their state. */
 export type Stages = { running: Competition; openFree: Competition; coming: Competition; past: Competition }
 
 export const test = base.extend<Fixtures, { server: DemoServer }>({
@@ -25,10 +25,10 @@ export const test = base.extend<Fixtures, { server: DemoServer }>({
   stages: async ({ request }, use) => use(await stagesOf(request)),
 })
 
-/** A server of its own for one file, whose changes must not surprise the others: `server: serverOfItsOwn()`. */
+/** A server for one test file, so that its changes don't affect the others: `server: serverOfItsOwn()`. */
 export function serverOfItsOwn(): [WorkerFixture<DemoServer, object>, { scope: 'worker'; timeout: number }] {
   return [
-    // oxlint-disable-next-line no-empty-pattern -- the first parameter says which fixtures this one needs: none
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
     async ({}, use) => {
       const server = await startDemo()
       await use(server)
@@ -42,19 +42,19 @@ async function stagesOf(request: APIRequestContext): Promise<Stages> {
   const answer = await request.get('/api/v1/competitions')
   const { upcoming, past }: Competitions = await answer.json()
   return {
-    running: one(upcoming.find((stage) => runs(stage) && stage.format === 'classic')),
-    openFree: one(upcoming.find((stage) => runs(stage) && stage.format === 'openFree')),
-    coming: one(upcoming.find((stage) => !runs(stage))),
-    past: one(past[0]),
+    running: required(upcoming.find((stage) => hasStarted(stage) && stage.format === 'classic')),
+    openFree: required(upcoming.find((stage) => hasStarted(stage) && stage.format === 'openFree')),
+    coming: required(upcoming.find((stage) => !hasStarted(stage))),
+    past: required(past[0]),
   }
 }
 
-/** By its times and not by its phase: a test may have approved or published its results. */
-function runs({ startsAt }: Competition): boolean {
+/** Depends on the times and not on the phase: a test may have approved or published the results. */
+function hasStarted({ startsAt }: Competition): boolean {
   return Date.parse(startsAt) <= Date.now()
 }
 
-function one<T>(found: T | undefined): T {
-  if (found === undefined) throw new Error('The demo lacks a stage that the tests need')
-  return found
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The demo lacks a stage that the tests need')
+  return value
 }

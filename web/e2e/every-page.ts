@@ -1,4 +1,4 @@
-// Every page of the site, as who it is looked at, for the tests that look at all of them.
+// All pages of the site, each with its visitor, for the tests that check every page.
 import type { Page } from '@playwright/test'
 import type { Competition } from '../src/api/types'
 import { expect, type Stages } from './demo'
@@ -18,7 +18,7 @@ export const pages: [name: string, address: (stages: Stages) => string, visitor:
   ['a password by code', () => '/login?mode=code', 'visitor'],
   ['a new password', () => '/login?mode=reset&email=rider@zerodab.example&token=none', 'visitor'],
   ['a sign-in link in another browser', () => '/finish-signup?token=none', 'visitor'],
-  ['a sign-in link that is none', () => '/finish-signup', 'visitor'],
+  ['a sign-in link without a token', () => '/finish-signup', 'visitor'],
   ['profile', () => '/profile', 'rider'],
   ['own results before the first', () => '/my-results', 'rider'],
   ['how results are computed', () => '/help/results', 'visitor'],
@@ -34,7 +34,7 @@ export const pages: [name: string, address: (stages: Stages) => string, visitor:
   ['stage for the secretary', ({ coming }) => at(coming), 'secretary'],
   ['start list', ({ coming }) => `${at(coming)}/start-list`, 'visitor'],
   ['race sheets', ({ coming }) => `${at(coming)}/race-sheets`, 'secretary'],
-  ['stage without such an address', () => '/competitions/nobody/nothing/nowhere', 'visitor'],
+  ['a stage that doesn’t exist', () => '/competitions/nobody/nothing/nowhere', 'visitor'],
   ['results in classic', ({ running }) => `${at(running)}/results`, 'visitor'],
   ['results in open free', ({ openFree }) => `${at(openFree)}/results`, 'visitor'],
   ['results on a TV', ({ running }) => `${at(running)}/results?tv=1`, 'visitor'],
@@ -53,7 +53,7 @@ export const pages: [name: string, address: (stages: Stages) => string, visitor:
   ['standings that are not published', ({ openFree }) => seasonOf(openFree), 'visitor'],
   ['standings for the secretary', ({ past }) => seasonOf(past), 'secretary'],
   ['judge', ({ running }) => `${at(running)}/judge`, 'judge'],
-  ['where a judge begins', () => '/judge', 'judge'],
+  ['start page of a judge', () => '/judge', 'judge'],
   ['judge without a competition', () => '/judge-standalone', 'visitor'],
   ['judges', ({ running }) => `${at(running)}/judges`, 'secretary'],
   ['gap board', ({ running }) => `${at(running)}/gap-board`, 'secretary'],
@@ -68,7 +68,7 @@ export const pages: [name: string, address: (stages: Stages) => string, visitor:
   ['market', () => '/market', 'visitor'],
   ['a new advert', () => '/market/new', 'rider'],
   ['own adverts', () => '/market/my-ads', 'rider'],
-  ['reported adverts', () => '/market/reports', 'admin'],
+  ['reported ads', () => '/market/reports', 'admin'],
   ['page not found', () => '/nowhere', 'visitor'],
   ['unauthorized', () => '/401', 'visitor'],
 ]
@@ -77,8 +77,8 @@ export function inLanguage(address: string, language: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
 }
 
-/** Settles when nothing loads any more. */
-export async function settled(page: Page) {
+/** Resolves when nothing is loading any more. */
+export async function waitUntilSettled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(
     page.getByRole('status').filter({ hasText: /^(Loading|Notiek ielāde|Laadimine)/ }),

@@ -1,14 +1,14 @@
-// What axe finds wrong on a page as it is now.
+// The accessibility faults that axe finds on the current page.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 export async function faults(page: Page): Promise<unknown[]> {
   const builder = new AxeBuilder({ page })
-  // An experimental rule, which axe leaves out by itself.
+  // An experimental rule, which axe doesn't apply by default.
   return violationsOf(builder.options({ rules: { 'label-content-name-mismatch': { enabled: true } } }))
 }
 
-/** What axe finds wrong with the colours alone. */
+/** Colour contrast faults only. */
 export async function contrastFaults(page: Page): Promise<unknown[]> {
   return violationsOf(new AxeBuilder({ page }).withRules(['color-contrast']))
 }
@@ -18,12 +18,12 @@ async function violationsOf(builder: AxeBuilder): Promise<unknown[]> {
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
 }
 
-/** By how many points the page is wider than the screen. */
+/** By how many pixels the page is wider than the screen. */
 export async function tooWide(page: Page): Promise<number> {
   return Math.max(0, await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
 }
 
-/** Both. */
+/** All faults, and how much too wide the page is. */
 export async function faultsAndWidth(page: Page): Promise<{ found: unknown[]; tooWide: number }> {
   return { found: await faults(page), tooWide: await tooWide(page) }
 }

@@ -1,5 +1,5 @@
-// The office on a race day: a gap appears and goes while the board is looked at, a card is typed by keyboard, and everyone sees how far
-// riders are.
+// The office on a race day: a gap appears and disappears while the board is open, a card is entered by
+// keyboard, and everyone sees how far riders are.
 import type { Page } from '@playwright/test'
 import type { Competition, SecretaryRow } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
@@ -8,27 +8,27 @@ import { expect, found, test as base } from './results-people'
 import type { DemoServer } from './server'
 
 const test = base.extend<object, { server: DemoServer }>({
-  // a server of its own: what is recorded here must not surprise others
+  // its own server, so that the rides recorded here don't affect other tests
   server: serverOfItsOwn(),
 })
 
-const at = ({ institution, championship, stage }: Competition, page: string) =>
+const addressOf = ({ institution, championship, stage }: Competition, page: string) =>
   `/competitions/${institution}/${championship}/${stage}/${page}`
 
-/** A rider in the first lap, of which some sections are still to come. */
-const begins = ({ status, laps }: SecretaryRow) =>
+/** Whether a rider is in the first lap, with some sections still to ride. */
+const isOnFirstLap = ({ status, laps }: SecretaryRow) =>
   !status && (laps[1] ?? []).every((score) => score === null) && (laps[0] ?? []).includes(null)
 
-/** A rider with a ride to come in the first lap, and which one. */
+/** A rider on the first lap, and the first section without a ride. */
 async function onTheFirstLap(secretary: SecretaryOf, stage: Competition) {
   const { rows } = await secretary.board(stage)
-  const rider = found(rows.find(begins))
+  const rider = found(rows.find(isOnFirstLap))
   const missing = found(rider.laps[0]).indexOf(null) + 1
   return { rider, missing }
 }
 type SecretaryOf = Parameters<Parameters<typeof test>[2]>[0]['secretary']
 
-test('a gap appears and goes while the office looks, and is typed from the card', async ({
+test('a gap appears and disappears while the office looks, and is filled from the card', async ({
   page,
   signIn,
   judge,
@@ -38,9 +38,9 @@ test('a gap appears and goes while the office looks, and is typed from the card'
   const stage = stages.running
   await signIn('secretary')
   const { rider, missing } = await onTheFirstLap(secretary, stage)
-  // somebody else of the office has the board open all the while
+  // Another member of the office has the board open all the time.
   const other = await page.context().newPage()
-  for (const window of [other, page]) await window.goto(at(stage, 'gap-board'))
+  for (const window of [other, page]) await window.goto(addressOf(stage, 'gap-board'))
   const gapIn = (window: Page) =>
     window.getByRole('button', { name: new RegExp(`^Section ${missing}, lap 1: gap`) })
   const gap = gapIn(page)
@@ -50,7 +50,7 @@ test('a gap appears and goes while the office looks, and is typed from the card'
   await judge.record(stage, { rider, section: missing, lap: 2 }, 3)
   for (const window of [page, other]) await expect(gapIn(window)).toHaveCount(1)
   await expect(page.getByText('1 gap', { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Only what needs me' }).click()
+  await page.getByRole('button', { name: 'Only what needs action' }).click()
   await expect(page.getByRole('rowheader').filter({ hasText: rider.name })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: /[0-9]/ })).toHaveCount(1)
   expect(await faults(page)).toEqual([])
@@ -63,11 +63,11 @@ test('a gap appears and goes while the office looks, and is typed from the card'
   await expect(page.getByText('Just saved')).toBeVisible()
   await page.getByRole('link', { name: 'Gap board' }).click()
   for (const window of [page, other]) {
-    await expect(window.getByText('All is right so far: no gaps and no conflicts.')).toBeVisible()
+    await expect(window.getByText('All good so far: no gaps and no conflicts.')).toBeVisible()
   }
 })
 
-test('what judges saw differently is decided on the board, which is walked by arrows', async ({
+test('a conflict between judges is decided on the board, which arrow keys walk through', async ({
   page,
   signIn,
   judge,
@@ -76,14 +76,14 @@ test('what judges saw differently is decided on the board, which is walked by ar
   const stage = stages.running
   await signIn('secretary')
   const ride = await judge.nextRide(stage, (row) => !row.status)
-  await page.goto(at(stage, 'gap-board'))
+  await page.goto(addressOf(stage, 'gap-board'))
   await judge.record(stage, ride, 1)
   await judge.record(stage, ride, 5)
   const conflict = page.getByRole('button', {
     name: `Section ${ride.section}, lap ${ride.lap}: 1, conflict. Decide`,
   })
-  const counted = page.getByRole('link', { name: /^Gap board \d+ open conflict/ })
-  await expect(counted).toBeVisible()
+  const conflictCount = page.getByRole('link', { name: /^Gap board \d+ open conflict/ })
+  await expect(conflictCount).toBeVisible()
   await conflict.focus()
   await page.keyboard.press('ArrowRight')
   await expect(conflict).not.toBeFocused()
@@ -92,10 +92,10 @@ test('what judges saw differently is decided on the board, which is walked by ar
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Use 5' }).click()
   await expect(conflict).toHaveCount(0)
-  await expect(counted).toHaveCount(0)
+  await expect(conflictCount).toHaveCount(0)
 })
 
-test('a card of all laps is typed with a key a section, the number and two Enters', async ({
+test('a card of all laps is entered with one key per section, the number and two Enters', async ({
   page,
   signIn,
   secretary,
@@ -104,8 +104,8 @@ test('a card of all laps is typed with a key a section, the number and two Enter
   const stage = stages.running
   await signIn('secretary')
   const rider = found((await secretary.board(stage)).rows.find((row) => !row.status && !row.finished))
-  await secretary.takeAway(stage, rider.id)
-  await page.goto(at(stage, 'card-entry'))
+  await secretary.deleteRides(stage, rider.id)
+  await page.goto(addressOf(stage, 'card-entry'))
   await expect(page.getByLabel('Racing number')).toBeFocused()
   const scores = rider.laps.flat().map((_, index) => ['0', '1', '2', '3', '5'][index % 5] ?? '0')
   const keys = [...rider.racingNumber.split(''), 'Enter', ...scores, 'Enter']
@@ -114,7 +114,8 @@ test('a card of all laps is typed with a key a section, the number and two Enter
 
   await expect(page.getByLabel('Racing number')).toBeFocused()
   await expect(page.getByText(`${scores.length} sections`)).toBeVisible()
-  // a number that is being typed is no next card yet: this one can be taken back for its ten seconds, then the whole of it counts
+  // Typing a number doesn't start the next card yet: the saved one can be undone for its ten seconds, then
+  // all of it counts.
   await page.keyboard.type('0')
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
   await expect
@@ -129,11 +130,11 @@ test('a card of all laps is typed with a key a section, the number and two Enter
       },
     )
     .toEqual(scores)
-  // axe takes as long as an undo: it looks when nothing waits any more
+  // axe takes as long as the undo time, so it runs when nothing waits any more
   expect(await faults(page)).toEqual([])
 })
 
-test('a card that says otherwise is offered for a decision at once', async ({
+test('a card that differs from a recorded score offers a decision at once', async ({
   page,
   signIn,
   secretary,
@@ -143,7 +144,7 @@ test('a card that says otherwise is offered for a decision at once', async ({
   await signIn('secretary')
   const { rows } = await secretary.board(stage)
   const rider = found(rows.find((row) => !row.status && row.laps[0]?.[1] === 0))
-  await page.goto(`${at(stage, 'card-entry')}?number=${rider.racingNumber}`)
+  await page.goto(`${addressOf(stage, 'card-entry')}?number=${rider.racingNumber}`)
   const field = page.getByRole('textbox', { name: 'Section 2, lap 1' })
   await field.focus()
   await page.keyboard.press('4')
@@ -155,11 +156,11 @@ test('a card that says otherwise is offered for a decision at once', async ({
   await page.getByRole('button', { name: 'Decide' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use 5' }).click()
   await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0)
-  const now = (await secretary.board(stage)).rows.find(({ id }) => id === rider.id)
-  expect(now?.laps[0]?.[1]).toBe(5)
+  const updated = (await secretary.board(stage)).rows.find(({ id }) => id === rider.id)
+  expect(updated?.laps[0]?.[1]).toBe(5)
 })
 
-test('a card that was saved without a connection is kept over a reload, and sent', async ({
+test('a card that was saved without a connection survives a reload and is sent', async ({
   page,
   signIn,
   secretary,
@@ -167,26 +168,26 @@ test('a card that was saved without a connection is kept over a reload, and sent
 }) => {
   const stage = stages.running
   await signIn('secretary')
-  const rider = found((await secretary.board(stage)).rows.find(begins))
-  await page.goto(`${at(stage, 'card-entry')}?number=${rider.racingNumber}`)
+  const rider = found((await secretary.board(stage)).rows.find(isOnFirstLap))
+  await page.goto(`${addressOf(stage, 'card-entry')}?number=${rider.racingNumber}`)
   page.on('dialog', (dialog) => dialog.accept())
   await expect(page.getByRole('button', { name: 'Save card' })).toBeVisible()
   await page.route('**/entries', (route) => route.abort())
   await page.keyboard.press('2')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('1 not sent')).toBeVisible()
-  await page.goto(at(stage, 'card-entry'))
+  await page.goto(addressOf(stage, 'card-entry'))
   await expect(page.getByText('1 not sent')).toBeVisible()
   await page.unroute('**/entries')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 })
 })
 
-test('a card is taken back while it can be', async ({ page, signIn, secretary, stages }) => {
+test('a saved card can be undone', async ({ page, signIn, secretary, stages }) => {
   const stage = stages.running
   await signIn('secretary')
   const rider = found((await secretary.board(stage)).rows.find((row) => !row.status && !row.finished))
-  await page.goto(`${at(stage, 'card-entry')}?number=${rider.racingNumber}`)
+  await page.goto(`${addressOf(stage, 'card-entry')}?number=${rider.racingNumber}`)
   await expect(page.getByRole('button', { name: 'Save card' })).toBeVisible()
   await page.keyboard.press('3')
   await page.keyboard.press('Control+Enter')
@@ -197,14 +198,14 @@ test('a card is taken back while it can be', async ({ page, signIn, secretary, s
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Just saved')).toHaveCount(0)
-  const now = (await secretary.board(stage)).rows.find(({ id }) => id === rider.id)
-  expect(now?.laps).toEqual(rider.laps)
+  const updated = (await secretary.board(stage)).rows.find(({ id }) => id === rider.id)
+  expect(updated?.laps).toEqual(rider.laps)
 })
 
-test('everyone sees how far a rider is, and it moves by itself', async ({ page, judge, stages }) => {
+test('everyone sees how far a rider is, updated live', async ({ page, judge, stages }) => {
   const stage = stages.running
   const ride = await judge.nextRide(stage, (row) => !row.status && row.progress.left > 2)
-  await page.goto(`${at(stage, 'results')}?tab=laps`)
+  await page.goto(`${addressOf(stage, 'results')}?tab=laps`)
   const rider = page.getByRole('listitem').filter({ hasText: ride.rider.name })
   await expect(rider).toContainText(`${ride.rider.progress.left} left`)
   await judge.record(stage, { ...ride, lap: ride.rider.progress.lap, section: openSection(ride.rider) }, 1)
@@ -217,10 +218,10 @@ function openSection({ laps, progress }: Pick<SecretaryRow, 'laps' | 'progress'>
   return found(laps[progress.lap - 1]).indexOf(null) + 1
 }
 
-test('others learn why they see nothing', async ({ page, signIn, stages }) => {
+test('users without the right see that they are unauthorized', async ({ page, signIn, stages }) => {
   await signIn('rider')
   for (const name of ['gap-board', 'card-entry']) {
-    await page.goto(at(stages.running, name))
+    await page.goto(addressOf(stages.running, name))
     await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
   }
 })

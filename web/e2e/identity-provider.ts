@@ -1,5 +1,5 @@
-// A certified OpenID provider on this machine. Who signs in there is whoever the browser types; an address is vouched for unless it
-// begins with "unverified".
+// A certified OpenID provider on this machine. The browser enters the account that signs in; its address is
+// verified unless it begins with "unverified".
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,15 +19,15 @@ export class IdentityProvider {
   async open(): Promise<void> {
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
-    // a server on a port has an address of this form
+    // The server listens on a port, so its address has this type.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     this.#issuer = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
     const provider = makeProvider(this.#issuer)
-    const answer = provider.callback()
+    const handleRequest = provider.callback()
     this.#server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const isInteraction = request.url?.startsWith('/interaction/')
-      const answered = isInteraction ? interact(provider, request, response) : answer(request, response)
-      answered.catch((error: unknown) => response.writeHead(500).end(String(error)))
+      const handled = isInteraction ? interact(provider, request, response) : handleRequest(request, response)
+      handled.catch((error: unknown) => response.writeHead(500).end(String(error)))
     })
   }
 
@@ -58,17 +58,17 @@ function makeProvider(issuer: string): Provider {
     }),
     pkce: { required: () => true },
   })
-  // the server under test listens on a port that nobody knows before
+  // The port of the server under test isn't known in advance.
   provider.Client.prototype.redirectUriAllowed = (uri: string) => uri.startsWith('http://127.0.0.1:')
   return provider
 }
 
-/** The provider's own pages: who one is, or no. Consent goes without saying. */
+/** The provider's own pages: entering an account, or cancelling. Consent is given without a page. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   const { prompt, grantId, session, params } = await provider.interactionDetails(request, response)
   if (prompt.name === 'consent') {
     const grant =
-      (grantId && (await provider.Grant.find(grantId))) || new provider.Grant(granted(session, params))
+      (grantId && (await provider.Grant.find(grantId))) || new provider.Grant(grantOptions(session, params))
     grant.addOIDCScope('openid email profile')
     const consent = { grantId: await grant.save() }
     return provider.interactionFinished(request, response, { consent }, { mergeWithLastSubmission: true })
@@ -79,19 +79,19 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
       <label>Account <input name="account"></label> <button>Continue</button> <button name="cancel" value="1">Cancel</button></form>`)
     return undefined
   }
-  const form = new URLSearchParams(await text(request))
+  const form = new URLSearchParams(await bodyText(request))
   const result = form.has('cancel')
     ? { error: 'access_denied' }
     : { select_account: {}, login: { accountId: form.get('account') ?? '' } }
   return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
-function granted(session: { accountId: string } | undefined, params: Record<string, unknown>) {
+function grantOptions(session: { accountId: string } | undefined, params: Record<string, unknown>) {
   return { accountId: session?.accountId ?? '', clientId: String(params['client_id']) }
 }
 
-async function text(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(Buffer.from(part))
-  return Buffer.concat(parts).toString()
+async function bodyText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString()
 }

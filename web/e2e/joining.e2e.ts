@@ -1,9 +1,10 @@
-// How few presses it takes to join a stage, from its page to "You are joined", and what the page shows then.
+// How few presses it takes to join a stage, from its page to "You are joined", and what the page shows
+// afterwards.
 import type { Page } from '@playwright/test'
 import { emailField, expect, freshAddress, press, secret, secretField, test as base } from './accounts-people'
 
 const test = base.extend<{ taps: () => number }>({
-  // counted by the pages themselves, whatever the test believes to have pressed
+  // counted by the pages themselves, not from the test's own actions
   taps: async ({ context }, use) => {
     let count = 0
     await context.exposeBinding('tapped', () => {
@@ -20,20 +21,20 @@ test.describe.configure({ mode: 'serial' })
 const pageOf = (stage: { institution: string; championship: string; stage: string }) =>
   `/competitions/${stage.institution}/${stage.championship}/${stage.stage}`
 
-/** Types where the focus is: the first field that is empty. */
-async function typeWhere(page: Page, label: RegExp, text: string) {
+/** Types into the focused field, which must be the first empty one. */
+async function typeIntoFocused(page: Page, label: RegExp, text: string) {
   await expect(page.getByLabel(label)).toBeFocused()
   await page.keyboard.type(text)
 }
 
-/** Fills in what only the rider knows. The name has the focus, or was given at the sign-up. */
+/** Fills in what the account doesn't know. The name has the focus, or was entered at the sign-up. */
 async function fillForm(page: Page, name: string | null) {
   const dialog = page.getByRole('dialog', { name: 'Join' })
   if (name !== null) {
-    await typeWhere(page, /First and last name/, name)
+    await typeIntoFocused(page, /First and last name/, name)
     await page.keyboard.press('Tab')
   }
-  await typeWhere(page, /Birth date/, '9.5.1994')
+  await typeIntoFocused(page, /Birth date/, '9.5.1994')
   await dialog.getByText('Male / boy', { exact: true }).click()
   await dialog
     .getByRole('group', { name: /Racing class/ })
@@ -54,14 +55,14 @@ test('a visitor without an account joins by a link from the mail with seven pres
   await page.goto(pageOf(stages.coming))
   await page.getByRole('link', { name: 'Login to join' }).click()
   await expect(page.getByText(`To join: ${stages.coming.title}`)).toBeVisible()
-  // another way in stands above the field here, so it has no focus
+  // Another way to sign in is above the field here, so the field has no focus.
   await emailField(page).click()
   await page.keyboard.type(address)
   await press(page, 'Send')
   const link = await mailbox.link(address)
   await page.goto(link)
   await fillForm(page, 'Rita Kalniņa')
-  // and the press on the link, which is in the mail
+  // plus the press on the link in the mail
   expect(taps() + 1).toBe(7)
 
   const own = page.getByRole('region', { name: 'Your registration' })
@@ -86,7 +87,7 @@ test('a visitor without an account joins by a link from the mail with seven pres
   await expect(page.getByRole('region', { name: 'General information' })).toContainText('Rita Kalniņa')
 })
 
-test('a visitor signs up with a password and joins with eight presses; the name is asked once', async ({
+test('a visitor signs up with a password and joins with eight presses; the name is asked only once', async ({
   page,
   stages,
   taps,
@@ -95,7 +96,7 @@ test('a visitor signs up with a password and joins with eight presses; the name 
   await page.getByRole('link', { name: 'Login to join' }).click()
   await press(page, 'Log in with a password')
   await press(page, 'Sign up')
-  await typeWhere(page, /First and last name/, 'Uldis Ozols')
+  await typeIntoFocused(page, /First and last name/, 'Uldis Ozols')
   await page.keyboard.press('Tab')
   await page.keyboard.type(freshAddress())
   await secretField(page, 'New password').click()
@@ -105,12 +106,12 @@ test('a visitor signs up with a password and joins with eight presses; the name 
   expect(taps()).toBe(8)
 })
 
-test('a rider who was here before joins with five presses, signing in included', async ({
+test('a rider who has joined before joins with five presses, including the sign-in', async ({
   page,
   stages,
   taps,
 }) => {
-  // who has ridden elsewhere is known by the account
+  // The account knows riders who have joined before.
   await page.goto('/login?mode=sign-up')
   const address = freshAddress()
   await page.getByLabel(/First and last name/).fill('Anna Liepa')

@@ -1,4 +1,4 @@
-// Text at twice its size on a small phone: nothing is cut, and every key and score is reached.
+// Text at twice its size on a small phone: nothing is cut off, and every key and score can be reached.
 import type { Locator, Page } from '@playwright/test'
 import { expect, serverOfItsOwn, test as base } from './demo'
 import { JudgePhone } from './judge-phone'
@@ -19,13 +19,13 @@ const test = base.extend<Fixtures, { server: DemoServer }>({
   },
 })
 
-/** Words that stand outside the screen, or in a box that is too small for them. */
-function cut(page: Page): Promise<string[]> {
+/** Texts outside the screen, or in a box that is too small for them. */
+function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const shown = [...document.querySelectorAll<HTMLElement>('h1, h2, button, p, li span, label')].filter(
+    const visible = [...document.querySelectorAll<HTMLElement>('h1, h2, button, p, li span, label')].filter(
       (element) => element.getClientRects().length > 0 && !element.closest('.sr-only'),
     )
-    return shown
+    return visible
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect()
         const clips = getComputedStyle(element).overflowX !== 'visible'
@@ -35,8 +35,11 @@ function cut(page: Page): Promise<string[]> {
   })
 }
 
-/** What a script scrolls into view a thumb may not: a box that hides what it can't hold doesn't follow it. */
-async function isReached(key: Locator) {
+/**
+ * A thumb may not reach what a script can scroll into view: a box that hides its overflow can't be scrolled
+ * by touch.
+ */
+async function expectReachable(key: Locator) {
   const hiddenBy = await key.evaluate((element) => {
     for (let box = element.parentElement; box; box = box.parentElement) {
       if (box.scrollHeight <= box.clientHeight + 1) continue
@@ -52,40 +55,40 @@ async function isReached(key: Locator) {
 }
 
 for (const height of [640, 800]) {
-  test(`at twice the text size on a phone of 360 × ${height} a ride is found, scored and read`, async ({
+  test(`at twice the text size on a phone of 360 × ${height} a ride can be found, scored and read`, async ({
     phone,
     page,
   }) => {
     await page.setViewportSize({ width: 360, height })
     await page.route('**/entries', (route) =>
-      // what takes the most room: the longest notice
+      // the longest notice, which needs the most room
       route.fulfill({ status: 404, json: { code: 'unknown-address', detail: '' } }),
     )
     await page.goto(phone.address)
     await expect(page.getByRole('heading', { name: 'Choose a section' })).toBeVisible()
-    expect(await cut(page)).toEqual([])
+    expect(await cutTexts(page)).toEqual([])
     await phone.open(1)
     await phone.settle()
-    expect(await cut(page)).toEqual([])
+    expect(await cutTexts(page)).toEqual([])
     for (const key of await page.getByRole('group', { name: 'Number pad' }).getByRole('button').all()) {
-      await isReached(key)
+      await expectReachable(key)
     }
-    const ride = await phone.begin()
-    expect(await cut(page)).toEqual([])
+    const ride = await phone.startRide()
+    expect(await cutTexts(page)).toEqual([])
     for (const points of [0, 1, 2, 3, 5]) {
-      await isReached(page.getByRole('button', { name: `Points: ${points}`, exact: true }))
+      await expectReachable(page.getByRole('button', { name: `Points: ${points}`, exact: true }))
     }
     await page.getByRole('button', { name: 'Points: 5', exact: true }).click()
     await phone.saved(ride)
-    expect(await cut(page)).toEqual([])
-    await isReached(page.getByRole('dialog').getByRole('button', { name: /^Undo/ }))
-    await isReached(page.getByRole('button', { name: 'Next rider' }))
+    expect(await cutTexts(page)).toEqual([])
+    await expectReachable(page.getByRole('dialog').getByRole('button', { name: /^Undo/ }))
+    await expectReachable(page.getByRole('button', { name: 'Next rider' }))
     await phone.next()
     await phone.sendNow()
     await expect(page.getByText(/^The server needs a newer version/)).toBeVisible()
     for (const key of await page.getByRole('group', { name: 'Number pad' }).getByRole('button').all()) {
-      await isReached(key)
+      await expectReachable(key)
     }
-    expect(await cut(page)).toEqual([])
+    expect(await cutTexts(page)).toEqual([])
   })
 }

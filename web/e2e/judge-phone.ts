@@ -1,4 +1,4 @@
-// The judge's phone as a judge uses it, and what the secretary then finds of it on the server.
+// Drives the judge's phone as a judge does, and checks the delivered rides on the server.
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { JudgeSheet, SecretaryResult } from '../src/api/types'
 import type { StageKey } from '../src/lib/paths'
@@ -28,29 +28,29 @@ export class JudgePhone {
 
   async open(section: number) {
     await this.page.goto(`${this.address}?section=${section}`)
-    await this.isAt(section)
+    await this.expectSection(section)
   }
 
-  async isAt(section: number) {
+  async expectSection(section: number) {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(`Section ${section}`)
   }
 
-  /** Two presses and what the rider sees. Stays on the saved screen. */
+  /** Records a ride with two presses. Stays on the saved screen. */
   async record(points: number): Promise<Ride> {
-    const ride = await this.begin()
+    const ride = await this.startRide()
     await this.page.getByRole('button', { name: `Points: ${points}`, exact: true }).click()
     return this.saved(ride)
   }
 
-  /** The first who is still to come rides up to the gate. */
-  async begin(): Promise<Omit<Ride, 'points'>> {
+  /** Chooses the first rider who is still to ride. */
+  async startRide(): Promise<Omit<Ride, 'points'>> {
     const section = Number(/\d+/.exec(await this.page.getByRole('heading', { level: 1 }).innerText()))
     const first = this.page
       .getByRole('region', { name: 'Riders' })
       .getByRole('listitem')
       .first()
       .getByRole('button')
-    // on the way from one screen to the next a row may stand there and not be drawn yet
+    // While screens change, a row may exist before it is drawn.
     let text = ''
     await expect.poll(async () => (text = (await first.innerText()).trim())).not.toBe('')
     const [number = '', name = ''] = text.split('\n').filter((line) => line.trim() !== '')
@@ -80,7 +80,7 @@ export class JudgePhone {
     return this.page.getByRole('dialog', { name: 'My rides' })
   }
 
-  /** Doesn't wait for the undo time or for the next attempt. */
+  /** Sends at once, without waiting for the undo time or for the next attempt. */
   async sendNow() {
     const list = await this.openOwnRides()
     await list.getByRole('button', { name: 'Send now' }).click()
@@ -91,18 +91,18 @@ export class JudgePhone {
     return this.page.getByRole('banner').getByRole('button', { name: /sent|To check/ })
   }
 
-  async hasUnsent(count: number) {
+  async expectUnsent(count: number) {
     await expect(this.badge).toHaveText(count === 0 ? /All sent/ : new RegExp(`${count} not sent`))
   }
 
-  /** The screen takes no press in its first moment: the second half of a double tap. */
+  /** Waits because the screen ignores presses in its first moment: the second half of a double tap. */
   async settle() {
-    // oxlint-disable-next-line playwright/no-wait-for-timeout -- it is the time that is tested
+    // oxlint-disable-next-line playwright/no-wait-for-timeout -- the time itself is tested
     await this.page.waitForTimeout(400)
   }
 }
 
-/** Every ride counts on the server as it was recorded, and stands there once. */
+/** Every ride counts on the server as it was recorded, and exists once. */
 export async function expectOnceEach(
   secretary: APIRequestContext,
   phone: JudgePhone,

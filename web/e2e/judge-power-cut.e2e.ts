@@ -1,14 +1,15 @@
-// The server loses its power while rides arrive. What it had acknowledged is there, the rest comes again, nothing twice.
+// The server loses its power while rides arrive. It has all that it acknowledged, the phone sends the rest
+// again, and nothing is stored twice.
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
 import type { Competitions } from '../src/api/types'
 import { expectOnceEach, JudgePhone, type Ride } from './judge-phone'
-import { MortalServer } from './judge-server'
+import { KillableServer } from './judge-server'
 import { accounts, password } from './server'
 
 test('a server killed in the middle of a delivery loses nothing', async ({ browser, playwright }) => {
   test.setTimeout(120_000)
-  const server = new MortalServer()
+  const server = new KillableServer()
   await server.start()
   const context = await browser.newContext({ baseURL: server.address })
   const secretary = await playwright.request.newContext({ baseURL: server.address })
@@ -30,12 +31,12 @@ test('a server killed in the middle of a delivery loses nothing', async ({ brows
         await phone.next()
       }
       await context.setOffline(false)
-      const cut = cutDelivery(page, server, delay)
+      const interrupted = killDuringDelivery(page, server, delay)
       await phone.sendNow()
-      await cut
+      await interrupted
       await server.start()
       await page.evaluate(() => dispatchEvent(new Event('online')))
-      await phone.hasUnsent(0)
+      await phone.expectUnsent(0)
     }
 
     expect(
@@ -49,7 +50,7 @@ test('a server killed in the middle of a delivery loses nothing', async ({ brows
   }
 })
 
-async function cutDelivery(page: Page, server: MortalServer, delay: number) {
+async function killDuringDelivery(page: Page, server: KillableServer, delay: number) {
   await page.waitForRequest('**/entries')
   await setTimeout(delay)
   await server.kill()

@@ -1,4 +1,4 @@
-// A demo server that a test may kill: its data stay, and it comes back at the same address.
+// A demo server that a test can kill: its data persist, and it restarts at the same address.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runDemo } from './server'
 
-export class MortalServer {
+export class KillableServer {
   address = ''
   private process?: ChildProcess
   private data = ''
   private readonly settings: readonly string[]
 
-  /** With further words of the command line. */
+  /** Takes further arguments of the command line. */
   constructor(settings: readonly string[] = []) {
     this.settings = settings
   }
@@ -25,12 +25,12 @@ export class MortalServer {
     this.process = running
   }
 
-  /** As a power cut does it: no goodbye. */
+  /** Ends the process as a power cut does, without a shutdown. */
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') {
-    const running = this.process
-    if (!running || running.exitCode !== null || running.signalCode !== null) return
-    const exited = once(running, 'exit')
-    running.kill(signal)
+    const child = this.process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
     await exited
   }
 

@@ -1,4 +1,5 @@
-// A training day judged on one phone, from an empty screen to the file that is mailed in the evening, without a network.
+// A training day judged on one phone without a network, from an empty screen to the CSV file at the end of
+// the day.
 import { expect, test as base } from './demo'
 import { faultsAndWidth } from './faults'
 import { StandalonePhone } from './standalone-phone'
@@ -6,7 +7,7 @@ import { StandalonePhone } from './standalone-phone'
 const test = base.extend<{ phone: StandalonePhone }>({
   phone: async ({ page }, use) => use(new StandalonePhone(page)),
 })
-// A page with a ride that has begun asks before it closes; a test that ends closes it anyway.
+// A page with a started ride asks for confirmation before it closes; the test closes it anyway.
 test.beforeEach(({ page }) => page.on('dialog', (dialog) => dialog.accept()))
 
 test('a classic day without a network: judged, corrected, ranked, saved, deleted', async ({
@@ -15,17 +16,17 @@ test('a classic day without a network: judged, corrected, ranked, saved, deleted
 }) => {
   await phone.open()
   await page.context().setOffline(true)
-  await phone.begin({ name: 'Sūnu grava', format: 'Classic', sections: 2, laps: 1 })
-  await phone.standAt(1)
+  await phone.startDay({ name: 'Sūnu grava', format: 'Classic', sections: 2, laps: 1 })
+  await phone.chooseSection(1)
   await phone.judge('21', 0)
   await phone.judge('7', 1)
   await phone.judge('103', 5)
-  await phone.standAt(2)
+  await phone.chooseSection(2)
   await phone.judge('21', 3)
   await phone.judge('7', 2)
   await phone.judge('103', 0)
 
-  await phone.look('Table')
+  await phone.openView('Table')
   await page.getByRole('button', { name: 'Number 103, section 1, lap 1, points: 5. Change' }).click()
   await page.getByRole('button', { name: 'Edit ride' }).click()
   await phone.settle()
@@ -38,7 +39,8 @@ test('a classic day without a network: judged, corrected, ranked, saved, deleted
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // all three have 3: two with one 0 and one 3, of whom 21 rode the last section first, and one without a 0
+  // All three have 3 points: 21 and 103 with one 0 and one 3 (21 rode the last section earlier), 7 without a
+  // 0.
   expect(await phone.ranking()).toEqual([
     expect.stringMatching(/^Place 1 21 =Uku; Jaan "Tamm" Finished Total 3/),
     expect.stringMatching(
@@ -73,10 +75,10 @@ test('a classic day without a network: judged, corrected, ranked, saved, deleted
   await expect(page.getByRole('heading', { name: 'Days on this phone' })).toHaveCount(0)
 })
 
-test('an open free day without a network, of two laps', async ({ phone, page }) => {
+test('an open free day of two laps without a network', async ({ phone, page }) => {
   await phone.open()
   await page.context().setOffline(true)
-  await phone.begin({ format: 'Open free', sections: 1, laps: 2 })
+  await phone.startDay({ format: 'Open free', sections: 1, laps: 2 })
   await phone.judge('4', ['A', 'B', 'fault'])
   await phone.judge('5', ['D', 'fault', 'fault'])
   await phone.judge('4', ['C'])
@@ -90,7 +92,7 @@ test('an open free day without a network, of two laps', async ({ phone, page }) 
     '2;5;;0;1 of 2 sections;0;',
     '',
   ])
-  await phone.look('Judge')
+  await phone.openView('Judge')
   await phone.judge('5', ['A', 'A'])
   expect(await phone.ranking()).toEqual([
     expect.stringMatching(/^Place 1 5 Finished Total 20$/),
@@ -98,10 +100,10 @@ test('an open free day without a network, of two laps', async ({ phone, page }) 
   ])
 })
 
-test('the last ride is taken back, and a ride in the middle survives a reload', async ({ phone, page }) => {
+test('the last ride can be undone, and a ride in progress survives a reload', async ({ phone, page }) => {
   await phone.open()
-  await phone.begin({ format: 'Open free', sections: 1, laps: 1 })
-  await phone.stop('4')
+  await phone.startDay({ format: 'Open free', sections: 1, laps: 1 })
+  await phone.chooseRider('4')
   await phone.score(['A'])
   await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click()
   await page.getByRole('button', { name: /^Gate B,/ }).click()
@@ -114,10 +116,10 @@ test('the last ride is taken back, and a ride in the middle survives a reload', 
   expect(await phone.ranking()).toEqual([expect.stringMatching(/^Place 1 4 Finished Total 15$/)])
 })
 
-test('it comes up while the server answers nothing', async ({ phone, page }) => {
+test('it starts while the server doesn’t respond', async ({ phone, page }) => {
   await page.route('**/api/**', (route) => route.abort())
   await phone.open()
-  await phone.begin({ format: 'Classic', sections: 1, laps: 1 })
+  await phone.startDay({ format: 'Classic', sections: 1, laps: 1 })
   await phone.judge('21', 0)
   await page.reload()
   expect(await phone.ranking()).toEqual([expect.stringMatching(/^Place 1 21/)])
@@ -125,34 +127,34 @@ test('it comes up while the server answers nothing', async ({ phone, page }) => 
 
 test('two tabs of one phone show the same day', async ({ phone, page }) => {
   await phone.open()
-  await phone.begin({ format: 'Classic', sections: 1, laps: 1 })
-  const other = new StandalonePhone(await page.context().newPage())
-  await other.page.goto(`${page.url()}&view=ranking`)
-  await expect(other.page.getByRole('heading', { name: 'No rides yet' })).toBeVisible()
+  await phone.startDay({ format: 'Classic', sections: 1, laps: 1 })
+  const otherPhone = new StandalonePhone(await page.context().newPage())
+  await otherPhone.page.goto(`${page.url()}&view=ranking`)
+  await expect(otherPhone.page.getByRole('heading', { name: 'No rides yet' })).toBeVisible()
   await page.bringToFront()
   await phone.judge('21', 0)
-  expect(await other.ranking()).toEqual([expect.stringMatching(/^Place 1 21/)])
+  expect(await otherPhone.ranking()).toEqual([expect.stringMatching(/^Place 1 21/)])
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no view has an accessibility fault or is too wide, ${colorScheme}`, async ({ phone, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await phone.open()
-    await phone.begin({ format: 'Classic', sections: 12, laps: 2 })
+    await phone.startDay({ format: 'Classic', sections: 12, laps: 2 })
     expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
-    await phone.standAt(12)
+    await phone.chooseSection(12)
     await phone.judge('21', 0)
     await phone.judge('7', 0)
     expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
-    await phone.stop('7')
+    await phone.chooseRider('7')
     expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await page.getByRole('button', { name: 'Other rider' }).click()
-    await phone.look('Table')
+    await phone.openView('Table')
     expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await page.getByRole('button', { name: /^21 Give a name/ }).click()
     expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await page.getByRole('button', { name: 'Close' }).click()
-    await phone.look('Ranking')
+    await phone.openView('Ranking')
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
     expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await page.getByRole('link', { name: 'All days' }).click()

@@ -1,4 +1,4 @@
-// How few presses a score takes: a glove counts each.
+// How few presses a score takes: with gloves every press counts.
 import type { Page } from '@playwright/test'
 import type { JudgeSheet } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
@@ -13,7 +13,7 @@ const test = base.extend<Fixtures, { server: DemoServer }>({
     await signIn('judge')
     await use(new JudgePhone(page, stages.running))
   },
-  // counted by the page itself, whatever the test believes to have pressed
+  // counted by the page itself, not from the test's own actions
   taps: async ({ page }, use) => {
     await page.addInitScript(() => {
       let count = 0
@@ -32,13 +32,13 @@ const score = (page: Page, points: number) =>
 
 test('from the open section to a saved score: two presses from the list', async ({ phone, page, taps }) => {
   await phone.open(1)
-  const ride = await phone.begin()
+  const ride = await phone.startRide()
   await score(page, 1)
   await phone.saved(ride)
   expect(await taps()).toBe(2)
 })
 
-test('from the open section to a saved score: four presses by a number of three digits', async ({
+test('from the open section to a saved score: four presses by a three-digit number', async ({
   phone,
   page,
   taps,
@@ -46,7 +46,7 @@ test('from the open section to a saved score: four presses by a number of three 
   await page.route(`**${phone.api}/judge`, async (route) => {
     const answer = await route.fetch()
     const sheet: JudgeSheet = await answer.json()
-    // the longest way: another number differs in its last digit alone
+    // The longest way: numbers that differ only in the last digit.
     const riders = sheet.riders.map((rider, index) => ({ ...rider, racingNumber: String(100 + index) }))
     await route.fulfill({ response: answer, json: { ...sheet, riders } })
   })

@@ -1,4 +1,5 @@
-// What a test of the judge's phone begins with: a signed-in judge at the running stage, and a secretary who looks.
+// The base of the tests of the judge's phone: a signed-in judge at the running stage, and a secretary who
+// reads the server's data.
 import type { APIRequestContext } from '@playwright/test'
 import { serverOfItsOwn, test as base } from './demo'
 import { JudgePhone } from './judge-phone'
@@ -8,10 +9,10 @@ export { expect } from './demo'
 
 type Fixtures = { phone: JudgePhone; secretary: APIRequestContext }
 export const test = base.extend<Fixtures, { server: DemoServer }>({
-  // a server of its own: rides recorded here must not move the tables that others look at
+  // its own server, so that the rides recorded here don't change the tables of other tests
   server: serverOfItsOwn(),
   page: async ({ page }, use) => {
-    // a page with unsent rides asks before it closes; a test that ends closes it anyway
+    // A page with rides that aren't sent asks for confirmation before it closes; the test closes it anyway.
     page.on('dialog', (dialog) => dialog.accept())
     await use(page)
   },

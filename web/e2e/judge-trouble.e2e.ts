@@ -1,4 +1,5 @@
-// A phone that can't keep what was recorded: the judge is told so plainly, and the score stays on the screen.
+// A phone that can't store a recorded ride: the judge gets a plain message, and the score stays on the
+// screen.
 import { expect, serverOfItsOwn, test as base } from './demo'
 import { faults } from './faults'
 import { JudgePhone } from './judge-phone'
@@ -14,22 +15,22 @@ const test = base.extend<Fixtures, { server: DemoServer }>({
   },
 })
 
-test('a full phone says that nothing was saved and what helps, and saves once there is room', async ({
+test('a phone without free memory reports that nothing was saved and what helps, and saves once there is room', async ({
   phone,
   page,
   baseURL,
 }) => {
   const browser = await page.context().newCDPSession(page)
   const origin = baseURL ?? ''
-  // before the first writing: for half a minute the browser goes by the room that it found last
+  // Set before the first write: for half a minute the browser uses the quota that it read last.
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   await phone.open(1)
-  await phone.hasUnsent(0)
-  const ride = await phone.begin()
+  await phone.expectUnsent(0)
+  const ride = await phone.startRide()
   await page.getByRole('button', { name: 'Points: 3', exact: true }).click()
-  const told = page.getByRole('alert')
-  await expect(told).toContainText('Not saved: the memory of this phone is full')
-  await expect(told).toContainText('Points: 3')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Not saved: the memory of this phone is full')
+  await expect(alert).toContainText('Points: 3')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: ride.name })).toBeVisible()
   expect(await faults(page)).toEqual([])
@@ -38,12 +39,12 @@ test('a full phone says that nothing was saved and what helps, and saves once th
   await page.getByRole('button', { name: 'Points: 3', exact: true }).click()
   await phone.saved(ride)
   await phone.next()
-  await phone.hasUnsent(1)
+  await phone.expectUnsent(1)
   await phone.sendNow()
-  await phone.hasUnsent(0)
+  await phone.expectUnsent(0)
 })
 
-test('a browser that keeps nothing says so before the first ride, and never says saved', async ({
+test('a browser that can’t store rides says so before the first ride, and never reports a ride as saved', async ({
   phone,
   page,
 }) => {
@@ -54,14 +55,14 @@ test('a browser that keeps nothing says so before the first ride, and never says
   })
   await phone.open(1)
   await expect(page.getByText(/^This browser can't keep rides/)).toBeVisible()
-  await phone.begin()
+  await phone.startRide()
   await page.getByRole('button', { name: 'Points: 5', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Not saved')
   await expect(page.getByRole('alert')).toContainText('Points: 5')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a browser that may clear the phone’s memory says so beside what waits, without alarm', async ({
+test('a browser that may clear its storage says so beside the unsent rides, without alarm', async ({
   phone,
   page,
 }) => {
@@ -73,11 +74,11 @@ test('a browser that may clear the phone’s memory says so beside what waits, w
   await phone.record(1)
   await phone.next()
   const list = await phone.openOwnRides()
-  await expect(list.getByText(/keep some space free until all is sent/)).toBeVisible()
+  await expect(list.getByText(/keep some space free until all are sent/)).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`where a judge begins has no fault that axe can find, ${colorScheme}`, async ({
+  test(`the start page of a judge has no fault that axe can find, ${colorScheme}`, async ({
     phone,
     page,
     stages,
@@ -90,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await new JudgePhone(page, stages.openFree).open(1)
     await page.goto('/judge')
     await expect(page.getByRole('link', { name: stages.running.title })).toBeVisible()
-    // Chromium comes with its offer when it likes; here it comes now
+    // Chromium sends this event at a time of its choice; here the test sends it.
     await page.evaluate(() => {
       dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() }))
     })

@@ -1,4 +1,4 @@
-// A judge's day at a section: rides recorded with and without a server, each of which arrives once.
+// A judge's day at a section: rides are recorded with and without a server, and each arrives once.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import type { EntriesIn, JudgeSheet, SecretaryResult } from '../src/api/types'
@@ -12,9 +12,9 @@ test('a ride takes two presses, is saved, and counts on the server', async ({ ph
   const ride = await phone.record(2)
   expect(ride.points).toBe(2)
   await phone.next()
-  await phone.hasUnsent(1)
+  await phone.expectUnsent(1)
   await phone.sendNow()
-  await phone.hasUnsent(0)
+  await phone.expectUnsent(0)
   await expectOnceEach(secretary, phone, [ride])
 })
 
@@ -26,7 +26,7 @@ test('an undone ride never leaves the phone', async ({ phone, page }) => {
   await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('button', { name: 'Other rider' }).click()
-  await phone.hasUnsent(0)
+  await phone.expectUnsent(0)
   expect(deliveries).toBe(0)
 })
 
@@ -36,72 +36,73 @@ test('rides without a connection wait on the phone and arrive once each', async 
   secretary,
 }) => {
   await phone.open(1)
-  const before = await phone.record(1)
+  const firstRide = await phone.record(1)
   await phone.next()
   await page.context().setOffline(true)
-  const rides = [before]
+  const rides = [firstRide]
   for (const points of [0, 3, 5]) {
     rides.push(await phone.record(points))
     await phone.next()
   }
-  await phone.hasUnsent(4)
+  await phone.expectUnsent(4)
   await expect(phone.badge).toContainText('Offline')
   await page.context().setOffline(false)
   await phone.sendNow()
-  await phone.hasUnsent(0)
+  await phone.expectUnsent(0)
   await expectOnceEach(secretary, phone, rides)
 })
 
-test('with the server down a reloaded page goes on from the phone', async ({ phone, page, secretary }) => {
+test('while the server is down a reloaded page continues with the data on the phone', async ({
+  phone,
+  page,
+  secretary,
+}) => {
   await phone.open(1)
   const rides = [await phone.record(3)]
   await phone.next()
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
-  await phone.isAt(1)
-  await phone.hasUnsent(1)
+  await phone.expectSection(1)
+  await phone.expectUnsent(1)
   rides.push(await phone.record(0))
   await phone.next()
-  await phone.hasUnsent(2)
+  await phone.expectUnsent(2)
   await page.unroute('**/api/**')
   await phone.sendNow()
-  await phone.hasUnsent(0)
+  await phone.expectUnsent(0)
   await expectOnceEach(secretary, phone, rides)
 })
 
-test('a server in trouble, a lost answer and a closed tab cost nothing', async ({
-  phone,
-  page,
-  secretary,
-}) => {
+test('a failing server, a lost answer and a closed tab lose no ride', async ({ phone, page, secretary }) => {
   await phone.open(2)
   const rides = [await phone.record(2)]
   await phone.next()
 
-  // one route from the first trouble to the last: between two of them the phone could send by itself
-  let trouble: 'failing' | 'answer lost' = 'failing'
+  // One route for both faults: if it were replaced in between, the phone could send the rides before the
+  // second one is set.
+  let fault: 'failing' | 'answer lost' = 'failing'
   let delivered = 0
   await page.route('**/entries', async (route) => {
-    if (trouble === 'failing') return route.fulfill({ status: 500, json: { code: 'internal' } })
-    // it is stored, but the phone never hears of it
+    if (fault === 'failing') return route.fulfill({ status: 500, json: { code: 'internal' } })
+    // The ride is stored, but the phone doesn't get the answer.
     await route.fetch()
     delivered += 1
     await route.abort()
   })
   await phone.sendNow()
   await expect(phone.badge).toContainText('Offline')
-  await phone.hasUnsent(1)
+  await phone.expectUnsent(1)
 
-  trouble = 'answer lost'
+  fault = 'answer lost'
   await phone.sendNow()
   await expect.poll(() => delivered).toBeGreaterThan(0)
-  await phone.hasUnsent(1)
+  await phone.expectUnsent(1)
   await page.close()
 
-  const again = new JudgePhone(await page.context().newPage(), await stageOf(phone))
-  await again.open(2)
-  await again.hasUnsent(0)
-  await expectOnceEach(secretary, again, rides)
+  const reopened = new JudgePhone(await page.context().newPage(), await stageOf(phone))
+  await reopened.open(2)
+  await reopened.expectUnsent(0)
+  await expectOnceEach(secretary, reopened, rides)
 })
 
 test('two tabs of one phone send a ride once', async ({ phone, page, secretary }) => {
@@ -110,11 +111,11 @@ test('two tabs of one phone send a ride once', async ({ phone, page, secretary }
   await other.open(2)
   await page.bringToFront()
   const ride = await phone.record(1)
-  await other.hasUnsent(1)
+  await other.expectUnsent(1)
   await phone.next()
   await Promise.all([phone.sendNow(), other.page.evaluate(() => dispatchEvent(new Event('focus')))])
-  await phone.hasUnsent(0)
-  await other.hasUnsent(0)
+  await phone.expectUnsent(0)
+  await other.expectUnsent(0)
   await expectOnceEach(secretary, phone, [ride])
 })
 
@@ -128,16 +129,16 @@ test('an ended session keeps the rides until the judge has logged in again', asy
   await phone.next()
   await page.request.delete('/api/v1/session')
   await phone.sendNow()
-  await expect(page.getByText(/You are signed out/)).toBeVisible()
-  await phone.hasUnsent(1)
+  await expect(page.getByText(/You are logged out/)).toBeVisible()
+  await phone.expectUnsent(1)
   await page.getByRole('link', { name: 'Login' }).click()
   await enter(page, accounts.judge, password)
-  await phone.isAt(1)
-  await phone.hasUnsent(0)
+  await phone.expectSection(1)
+  await phone.expectUnsent(0)
   await expectOnceEach(secretary, phone, [ride])
 })
 
-test('with unsent rides neither leaving nor logging out is possible', async ({ phone, page }) => {
+test('with unsent rides the judge can neither leave the page nor log out', async ({ phone, page }) => {
   await phone.open(1)
   await phone.record(2)
   await phone.next()
@@ -152,14 +153,17 @@ test('with unsent rides neither leaving nor logging out is possible', async ({ p
 
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Results' }).click()
-  const refused = page.getByRole('dialog', { name: '1 ride is not sent yet' })
-  await expect(refused).toBeVisible()
+  const warning = page.getByRole('dialog', { name: '1 ride is not sent yet' })
+  await expect(warning).toBeVisible()
   await page.unroute('**/entries')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page).toHaveURL(/\/results$/)
 })
 
-test('another entry with other points is told as a conflict, with what counts', async ({ phone, page }) => {
+test('another entry with other points is shown as a conflict, with the points that count', async ({
+  phone,
+  page,
+}) => {
   await phone.open(1)
   const ride = await phone.record(5)
   await phone.next()
@@ -186,11 +190,11 @@ test('another entry with other points is told as a conflict, with what counts', 
   await expect(list.getByText(/1 counts until the secretary decides/)).toBeVisible()
   await list.getByRole('button', { name: 'Got it' }).click()
   await expect(list.getByRole('button', { name: 'Got it' })).toBeHidden()
-  // put away, and still there to see as long as nobody has decided
+  // It is dismissed, and remains in the list as long as nobody has decided.
   await expect(list.getByText('Two different entries')).toBeVisible()
 })
 
-test('a correction without a connection replaces the own ride, and both arrive', async ({
+test('a correction without a connection replaces the judge’s own ride, and both arrive', async ({
   phone,
   page,
   secretary,
@@ -206,23 +210,27 @@ test('a correction without a connection replaces the own ride, and both arrive',
   await phone.saved(wrong)
   await phone.next()
   // a ride and its correction are one ride
-  await phone.hasUnsent(1)
+  await phone.expectUnsent(1)
   await page.reload()
-  await phone.hasUnsent(1)
+  await phone.expectUnsent(1)
   await page.unroute('**/api/**')
   await phone.sendNow()
-  await phone.hasUnsent(0)
+  await phone.expectUnsent(0)
   expect(await recordedOf(secretary, phone, wrong)).toEqual([
     { total: 3, others: [{ state: 'replaced', total: 5 }] },
   ])
 })
 
-test('a ride of the wrong rider moves to the right one as one act', async ({ phone, page, secretary }) => {
+test('a ride of the wrong rider is moved to the right one in one step', async ({
+  phone,
+  page,
+  secretary,
+}) => {
   await phone.open(1)
   const wrong = await phone.record(5)
   await phone.next()
   await phone.sendNow()
-  await phone.hasUnsent(0)
+  await phone.expectUnsent(0)
   const list = await phone.openOwnRides()
   await list.getByRole('button', { name: `Wrong rider: number ${wrong.number}, lap ${wrong.lap}` }).click()
   const search = page.getByRole('dialog', { name: `Number ${wrong.number}, points: 5. Who was it?` })
@@ -241,16 +249,16 @@ test('a ride of the wrong rider moves to the right one as one act', async ({ pho
   await question.getByRole('button', { name: 'Move' }).click()
   await list.getByRole('button', { name: 'Send now' }).click()
   await list.getByRole('button', { name: 'Close' }).click()
-  await phone.hasUnsent(0)
+  await phone.expectUnsent(0)
   expect(await recordedOf(secretary, phone, { ...wrong, number, name, lap })).toEqual([
     { total: 5, others: [] },
   ])
   expect(await recordedOf(secretary, phone, wrong)).toEqual([])
 })
 
-test('a ride waits while another rider is scored', async ({ phone, page }) => {
+test('a parked ride waits while another rider is scored', async ({ phone, page }) => {
   await phone.open(2)
-  const parked = await phone.begin()
+  const parked = await phone.startRide()
   await page.getByRole('button', { name: /^Fault/ }).click()
   await page.getByRole('button', { name: 'Park' }).click()
   await page
@@ -265,16 +273,16 @@ test('a ride waits while another rider is scored', async ({ phone, page }) => {
   await page.getByRole('button', { name: 'Points: 0', exact: true }).click()
   await phone.next()
   await phone.settle()
-  await page.getByRole('button', { name: `Go on with number ${parked.number}, lap ${parked.lap}` }).click()
+  await page.getByRole('button', { name: `Continue with number ${parked.number}, lap ${parked.lap}` }).click()
   await expect(page.getByRole('button', { name: 'Fault, counted: 1' })).toBeVisible()
 })
 
-test('a ride that the server refuses is told with its reason', async ({ phone, page }) => {
+test('a ride that the server refuses is shown with the reason', async ({ phone, page }) => {
   await page.route('**/judge', async (route) => {
     if (route.request().resourceType() === 'document') return route.continue()
     const answer = await route.fetch()
     const sheet: JudgeSheet = await answer.json()
-    // the secretary has moved this judge since the phone asked
+    // The secretary has reassigned this judge since the phone loaded the sheet.
     await route.fulfill({ response: answer, json: { ...sheet, sections: [3] } })
   })
   await phone.open(3)
@@ -297,7 +305,7 @@ test('open free adds up gates and faults, and survives a reload in the middle', 
   await signIn('judge')
   const phone = new JudgePhone(page, stages.openFree)
   await phone.open(1)
-  const ride = await phone.begin()
+  const ride = await phone.startRide()
   await page.getByRole('button', { name: 'Start the stopwatch' }).click()
   await page.getByRole('button', { name: /^Gate A/ }).click()
   await page.getByRole('button', { name: /^Gate B/ }).click()
@@ -310,7 +318,7 @@ test('open free adds up gates and faults, and survives a reload in the middle', 
   const saved = await phone.saved(ride)
   await phone.next()
   await phone.sendNow()
-  await phone.hasUnsent(0)
+  await phone.expectUnsent(0)
   await expectOnceEach(secretary, phone, [saved])
 })
 
@@ -331,7 +339,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { name: 'Choose a section' })).toBeVisible()
     await faults('sections')
     await page.getByRole('button', { name: /^Section 1/ }).click()
-    await phone.begin()
+    await phone.startRide()
     await page.getByRole('button', { name: /^Fault/ }).click()
     await faults('ride')
     await page.getByRole('button', { name: 'Points: 5', exact: true }).click()
@@ -348,7 +356,7 @@ async function stageOf(phone: JudgePhone) {
   return { institution, championship, stage }
 }
 
-/** What counts of a ride, and what else was recorded of it; nothing where there is no such ride. */
+/** The score that counts for a ride, and its other recorded scores; empty if there is no such ride. */
 async function recordedOf(secretary: APIRequestContext, phone: JudgePhone, ride: Ride) {
   const sheet: JudgeSheet = await (await phone.page.request.get(`${phone.api}/judge`)).json()
   const rider = sheet.riders.find(
@@ -361,6 +369,6 @@ async function recordedOf(secretary: APIRequestContext, phone: JudgePhone, ride:
     .filter(({ key }) => key === `section${ride.section}-lap${ride.lap}`)
     .map(({ total, others }) => ({
       total,
-      others: others.map(({ state, total: of }) => ({ state, total: of })),
+      others: others.map((other) => ({ state: other.state, total: other.total })),
     }))
 }

@@ -1,4 +1,5 @@
-// The office gives sections to people and links to volunteers, whose phones then judge without an account, with and without a network.
+// The office assigns sections to accounts and makes links for volunteers, whose phones then judge without an
+// account, online and offline.
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import type { Competition, EntriesOut, StageSettings } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
@@ -9,7 +10,7 @@ import { stageIn } from './stage-form'
 
 type Fixtures = { office: Page; guest: BrowserContext }
 const test = base.extend<Fixtures, { server: DemoServer }>({
-  // a server of its own: judges who are assigned here must not surprise others
+  // its own server, so that the judges assigned here don't affect other tests
   server: serverOfItsOwn(),
   office: async ({ page, signIn, stages }, use) => {
     await signIn('secretary')
@@ -18,7 +19,7 @@ const test = base.extend<Fixtures, { server: DemoServer }>({
     await use(page)
   },
   guest: async ({ browser, server, contextOptions }, use) => {
-    const guest = await aPhone(browser, server, contextOptions)
+    const guest = await newPhone(browser, server, contextOptions)
     await use(guest)
     await guest.close()
   },
@@ -27,17 +28,17 @@ const test = base.extend<Fixtures, { server: DemoServer }>({
 const judgesOf = ({ institution, championship, stage }: Competition) =>
   `/competitions/${institution}/${championship}/${stage}/judges`
 
-function aPhone(browser: Browser, { address }: DemoServer, options: object) {
+function newPhone(browser: Browser, { address }: DemoServer, options: object) {
   return browser.newContext({ ...options, baseURL: address })
 }
 
-/** Makes a link for a section and gives the address that stands on its sheet. */
+/** Makes a link for a section and returns the address on its sheet. */
 async function makeLink(office: Page, section: number, name: string): Promise<string> {
-  await office.getByRole('button', { name: 'Make a link' }).click()
-  const dialog = office.getByRole('dialog', { name: 'Make a link' })
+  await office.getByRole('button', { name: 'Create a link' }).click()
+  const dialog = office.getByRole('dialog', { name: 'Create a link' })
   await dialog.getByRole('button', { name: `Section ${section}`, exact: true }).click()
-  await dialog.getByLabel('Whom it is for').fill(name)
-  await dialog.getByRole('button', { name: 'Make', exact: true }).click()
+  await dialog.getByLabel('Who it is for').fill(name)
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   return office
     .getByRole('article', { name })
     .getByText(/#link=/)
@@ -46,10 +47,10 @@ async function makeLink(office: Page, section: number, name: string): Promise<st
 
 const HOUR = 3_600_000
 
-/** A time as the form has it: by the clock at the stage, which is some hours ahead of this one. */
-const clock = (time: number) => new Date(time).toISOString().slice(0, 19)
+/** A time in the form's format. It is read as local time of the stage, which is some hours ahead of UTC. */
+const toFormTime = (time: number) => new Date(time).toISOString().slice(0, 19)
 
-/** The stage ends then, as an administrator's form would say. */
+/** Moves the end of the stage to a time, as an administrator does with the form. */
 async function endStage(admin: APIRequestContext, stage: Competition, endsAt: number) {
   await admin.post('/api/v1/session', { data: { email: accounts.admin, password } })
   const path = `/api/v1/institutions/${stage.institution}/championships/${stage.championship}/stages/${stage.stage}/settings`
@@ -57,8 +58,8 @@ async function endStage(admin: APIRequestContext, stage: Competition, endsAt: nu
   const answer = await admin.put(path, {
     headers: { 'If-Match': `"${settings.version}"` },
     data: stageIn(settings, {
-      startsAt: clock(endsAt - 8 * HOUR),
-      endsAt: clock(endsAt),
+      startsAt: toFormTime(endsAt - 8 * HOUR),
+      endsAt: toFormTime(endsAt),
       registrationEndsAt: null,
       confirmed: true,
     }),
@@ -66,7 +67,7 @@ async function endStage(admin: APIRequestContext, stage: Competition, endsAt: nu
   if (!answer.ok()) throw new Error(`Ending the stage: ${answer.status()} ${await answer.text()}`)
 }
 
-/** Leaves the sheets without having printed or copied them. */
+/** Leaves the sheets without printing or copying them. */
 async function leaveSheets(office: Page) {
   await office.getByRole('button', { name: 'Done' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
@@ -77,18 +78,18 @@ async function openLink(
   address: string,
   name: string,
   stage: Competition,
-  given?: Page,
+  existing?: Page,
 ) {
-  const page = given ?? (await guest.newPage())
-  // A page with unsent rides asks before it closes; a test that ends closes it anyway.
+  const page = existing ?? (await guest.newPage())
+  // A page with rides that aren't sent asks for confirmation before it closes; the test closes it anyway.
   page.on('dialog', (dialog) => dialog.accept())
   await page.goto(address)
   await page.getByLabel('Your name').fill(name)
-  await page.getByRole('button', { name: 'Begin judging' }).click()
+  await page.getByRole('button', { name: 'Start judging' }).click()
   return new JudgePhone(page, stage)
 }
 
-test('a section is given to a judge by keyboard alone, and taken away again', async ({ office }) => {
+test('a section is assigned to a judge by keyboard alone, and unassigned again', async ({ office }) => {
   const section = (number: number) =>
     office.getByRole('button', { name: `Section ${number}, Demo Judge`, exact: true })
   await section(1).focus()
@@ -105,7 +106,7 @@ test('a section is given to a judge by keyboard alone, and taken away again', as
   }
 })
 
-test('a volunteer judges by link, online and offline, and the office sees whose phone holds what', async ({
+test('a volunteer judges by link, online and offline, and the office sees the state of each phone', async ({
   office,
   guest,
   stages,
@@ -113,28 +114,28 @@ test('a volunteer judges by link, online and offline, and the office sees whose 
   const address = await makeLink(office, 3, 'Gate three')
   await leaveSheets(office)
   const phone = await openLink(guest, address, 'Ilze Egle', stages.running)
-  await phone.isAt(3)
+  await phone.expectSection(3)
   expect(new URL(phone.page.url()).hash).toBe('')
   await phone.record(2)
   await phone.next()
   await phone.sendNow()
-  await phone.hasUnsent(0)
+  await phone.expectUnsent(0)
 
   await guest.setOffline(true)
   await phone.record(1)
   await phone.next()
-  await phone.hasUnsent(1)
+  await phone.expectUnsent(1)
   await guest.setOffline(false)
   await phone.sendNow()
-  await phone.hasUnsent(0)
+  await phone.expectUnsent(0)
 
   await office.reload()
-  const heard = office
+  const phoneState = office
     .getByRole('list', { name: 'Phones' })
     .getByRole('listitem')
     .filter({ hasText: 'Ilze Egle' })
-  await expect(heard).toContainText('Link: Gate three')
-  await expect(heard).toContainText('All sent')
+  await expect(phoneState).toContainText('Link: Gate three')
+  await expect(phoneState).toContainText('All sent')
   const link = office
     .getByRole('list', { name: 'Judge links' })
     .getByRole('listitem')
@@ -142,7 +143,7 @@ test('a volunteer judges by link, online and offline, and the office sees whose 
   await expect(link).toContainText('just now')
 })
 
-test('a revoked link says so on the phone, keeps the score, and the next one takes it along', async ({
+test('a phone whose link was revoked says so and keeps the score, and the next link delivers it', async ({
   office,
   guest,
   stages,
@@ -150,7 +151,7 @@ test('a revoked link says so on the phone, keeps the score, and the next one tak
   const address = await makeLink(office, 4, 'Gate four')
   await leaveSheets(office)
   const phone = await openLink(guest, address, 'Rasa Priede', stages.running)
-  await phone.isAt(4)
+  await phone.expectSection(4)
 
   await office.getByRole('button', { name: 'Revoke: Gate four' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
@@ -160,23 +161,23 @@ test('a revoked link says so on the phone, keeps the score, and the next one tak
   await phone.next()
   await phone.sendNow()
   await expect(phone.page.getByText(/This link has ended/)).toBeVisible()
-  await phone.hasUnsent(1)
+  await phone.expectUnsent(1)
   await phone.page.reload()
   await expect(phone.page.getByText(/This link has ended/)).toBeVisible()
-  await phone.hasUnsent(1)
+  await phone.expectUnsent(1)
   await expect.poll(() => faults(phone.page)).toEqual([])
 
   const again = await makeLink(office, 4, 'Gate four again')
   await leaveSheets(office)
   const next = await openLink(guest, again, 'Rasa Priede', stages.running)
   const delivery = next.page.waitForResponse(/\/entries$/)
-  await next.page.getByRole('button', { name: 'Send in my name' }).click()
+  await next.page.getByRole('button', { name: 'Send under my name' }).click()
   const { replies }: EntriesOut = await (await delivery).json()
   expect(replies.map(({ outcome }) => outcome)).toEqual(['accepted'])
-  await next.hasUnsent(0)
+  await next.expectUnsent(0)
 })
 
-test('after the end of a stage a link delivers what waits on its phone and records nothing new', async ({
+test('after the end of a stage a link delivers the unsent rides of its phone and records no new ones', async ({
   office,
   guest,
   server,
@@ -188,13 +189,13 @@ test('after the end of a stage a link delivers what waits on its phone and recor
   const page = await guest.newPage()
   await page.clock.install()
   const phone = await openLink(guest, address, 'Juris Celms', stages.running, page)
-  await phone.isAt(6)
+  await phone.expectSection(6)
   await guest.setOffline(true)
   await phone.record(2)
   await phone.next()
-  await phone.hasUnsent(1)
+  await phone.expectUnsent(1)
 
-  // two days later by the phone's clock, and by that of the stage, which ended yesterday
+  // Two days later by the phone's clock; on the server the stage ended yesterday.
   const admin = await playwright.request.newContext({ baseURL: server.address })
   await endStage(admin, stages.running, Date.now() - 26 * HOUR)
   await page.clock.fastForward(48 * HOUR)
@@ -209,7 +210,7 @@ test('after the end of a stage a link delivers what waits on its phone and recor
   await expect.poll(() => faults(page)).toEqual([])
 
   await office.reload()
-  await office.getByRole('button', { name: 'Make a link' }).click()
+  await office.getByRole('button', { name: 'Create a link' }).click()
   await expect(office.getByRole('dialog').getByText(/links record no new rides/)).toBeVisible()
   await expect.poll(() => faults(office)).toEqual([])
   await office.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -225,7 +226,7 @@ test('a link opens its own sections and nothing else', async ({ office, guest, s
   const address = await makeLink(office, 5, 'Gate five')
   await leaveSheets(office)
   const phone = await openLink(guest, address, 'Maija Ozola', stages.running)
-  await phone.isAt(5)
+  await phone.expectSection(5)
   const token = address.split('link=')[1] ?? ''
   const answer = await guest.request.get(`${phone.api}/judges`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -233,10 +234,10 @@ test('a link opens its own sections and nothing else', async ({ office, guest, s
   expect(answer.status()).toBe(403)
 })
 
-test('no part of it has a fault that axe can find', async ({ office, guest, stages }) => {
+test('no view of the judges’ pages has a fault that axe can find', async ({ office, guest, stages }) => {
   expect(await faults(office)).toEqual([])
-  await office.getByRole('button', { name: 'Make a link' }).click()
-  await office.getByRole('dialog').getByRole('button', { name: 'Make', exact: true }).click()
+  await office.getByRole('button', { name: 'Create a link' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
   await expect(office.getByText('Choose at least one section')).toBeVisible()
   expect(await faults(office)).toEqual([])
   await office.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -254,14 +255,14 @@ test('no part of it has a fault that axe can find', async ({ office, guest, stag
   await expect(page.getByRole('heading', { name: stages.running.title })).toBeVisible()
   expect(await faults(page)).toEqual([])
   await page.getByLabel('Your name').fill('Ilze Egle')
-  await page.getByRole('button', { name: 'Begin judging' }).click()
+  await page.getByRole('button', { name: 'Start judging' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Judge: Ilze Egle' }).click()
   await expect(page.getByRole('dialog', { name: 'Change name' })).toBeVisible()
   expect(await faults(page)).toEqual([])
 })
 
-test('a rider learns that the judges are the office’s', async ({ page, signIn, stages }) => {
+test('a rider who opens the judges’ page is unauthorized', async ({ page, signIn, stages }) => {
   await signIn('rider')
   await page.goto(judgesOf(stages.running))
   await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()

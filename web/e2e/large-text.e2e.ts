@@ -1,10 +1,11 @@
-// Large text and the smallest screen: on every page nothing is cut off, overlaps, breaks inside a word or leaves the window.
+// Large text and the smallest screen: on no page anything is cut off, overlaps, breaks inside a word or
+// leaves the window.
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from './demo'
-import { inLanguage, pages, settled } from './every-page'
+import { inLanguage, pages, waitUntilSettled } from './every-page'
 import { textFaults } from './text-faults'
 
-/** What the browser's own setting makes of text that a page doesn't size by itself: 16 px as it comes. */
+/** The browser's default font size in pixels, used for text that a page doesn't size itself. */
 const COMMON = 16
 const PHONE: [percent: number, width: number][] = [
   [100, 320],
@@ -18,11 +19,11 @@ const DESKTOP: typeof PHONE = [
   [200, 1440],
 ]
 
-/** A wide screen has room for every language; the one with the longest words stands for all. */
+/** On a wide screen the language with the longest words is enough. */
 const LANGUAGES = { phone: ['en', 'lv', 'et'], desktop: ['et'] }
 
-/** Goes on after a fault, so that each size says its own. */
-const every = expect.configure({ soft: true })
+/** Continues after a failure, so that every size reports its own faults. */
+const expectSoft = expect.configure({ soft: true })
 
 for (const [name, address, visitor] of pages) {
   test(`${name}, in large text`, async ({ page, signIn, stages, viewport }) => {
@@ -36,13 +37,13 @@ for (const [name, address, visitor] of pages) {
       await setTextSize(browser, 100)
       await page.setViewportSize({ width, height })
       await page.goto(inLanguage(address(stages), language))
-      await settled(page)
+      await waitUntilSettled(page)
       for (const [percent, narrow] of isPhone ? PHONE : DESKTOP) {
         await page.setViewportSize({ width: narrow, height })
         await setTextSize(browser, percent)
-        await drawn(page)
-        // a table that takes another layout for the new size is drawn a moment later
-        await every
+        await waitForLayout(page)
+        // A table that changes its layout for the new size is drawn a moment later.
+        await expectSoft
           .poll(() => textFaults(page), {
             message: `${language}, ${percent} % at ${narrow} px`,
             timeout: 3_000,
@@ -53,15 +54,15 @@ for (const [name, address, visitor] of pages) {
   })
 }
 
-/** As somebody sets it in the browser: rems and the widths in them follow. */
+/** Sets the browser's font size, which rems and the widths in rem follow. */
 async function setTextSize(browser: CDPSession, percent: number) {
   await browser.send('Page.setFontSizes', {
     fontSizes: { standard: Math.round((COMMON * percent) / 100), fixed: Math.round((13 * percent) / 100) },
   })
 }
 
-/** What follows the window's width by script has done so. */
-async function drawn(page: Page) {
+/** Waits until scripts that react to the window's width have run. */
+async function waitForLayout(page: Page) {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   )

@@ -1,5 +1,6 @@
-// What the office changes appears on the screens that others have open: the list, a stage, its results and the standings. One stream a tab.
-// On a server of its own: what is edited and published here must not surprise others.
+// Changes by the office appear on open screens: the list of competitions, a stage, its results and the
+// standings. Each tab has one stream. The tests have a server of their own, so that their edits and
+// publications don't affect others.
 import type { Page } from '@playwright/test'
 import type { Competition, StageIn, StageSettings } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
@@ -30,29 +31,29 @@ class Admin {
     this.#session = session
   }
 
-  async settings(at: Competition): Promise<StageSettings> {
-    return (await this.#session.get(`${apiOf(at)}/settings`)).json()
+  async settings(stage: Competition): Promise<StageSettings> {
+    return (await this.#session.get(`${apiOf(stage)}/settings`)).json()
   }
 
-  async edit(at: Competition, change: Partial<StageIn>): Promise<void> {
-    const now = await this.settings(at)
-    const answer = await this.#session.put(`${apiOf(at)}/settings`, {
-      headers: { 'If-Match': `"${now.version}"` },
-      data: stageIn(now, change),
+  async edit(stage: Competition, change: Partial<StageIn>): Promise<void> {
+    const current = await this.settings(stage)
+    const answer = await this.#session.put(`${apiOf(stage)}/settings`, {
+      headers: { 'If-Match': `"${current.version}"` },
+      data: stageIn(current, change),
     })
     expect(answer.status(), await answer.text()).toBe(200)
   }
 
-  async publish(at: Competition, published: boolean): Promise<void> {
-    const answer = await this.#session.put(`${apiOf(at)}/publication`, { data: { published } })
+  async publish(stage: Competition, published: boolean): Promise<void> {
+    const answer = await this.#session.put(`${apiOf(stage)}/publication`, { data: { published } })
     expect(answer.status(), await answer.text()).toBe(200)
   }
 
-  async putRegulation(at: Competition): Promise<void> {
+  async putRegulation(stage: Competition): Promise<void> {
     const data = Buffer.from(
       '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
     )
-    const answer = await this.#session.put(`${apiOf(at)}/documents/regulation.pdf`, {
+    const answer = await this.#session.put(`${apiOf(stage)}/documents/regulation.pdf`, {
       headers: { 'content-type': 'application/pdf' },
       data,
     })
@@ -60,7 +61,7 @@ class Admin {
   }
 }
 
-/** How many streams this page has open at a time, read from its own network. */
+/** Counts the streams that a page has open at a time, by replacing its EventSource. */
 async function countStreams(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const open = new Set<EventSource>()
@@ -99,7 +100,7 @@ test('an edit of a stage appears in an open list and on its open page, and each 
   await admin.putRegulation(coming)
   await expect(other.locator('a[href$="regulation.pdf"]')).toBeAttached()
 
-  // from screen to screen the streams don't pile up
+  // Changing screens doesn't open further streams.
   await page.getByRole('link', { name: 'Moved to the quarry' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Moved to the quarry' })).toBeVisible()
   await expect.poll(streamsOfList).toBe(1)
@@ -108,7 +109,7 @@ test('an edit of a stage appears in an open list and on its open page, and each 
   await expect.poll(streamsOfList).toBe(1)
 })
 
-test('a stage that is taken back goes from the list and from its page, and comes back to the list', async ({
+test('an unpublished stage disappears from the list and from its page, and returns to the list when published', async ({
   page,
   context,
   admin,
@@ -148,7 +149,7 @@ test('an approval and published standings appear on open results and open standi
 
   const { rows } = await secretary.board(running)
   for (const { id } of rows.filter(({ finished, status }) => !finished && !status))
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- the requests run one after the other
     await secretary.setDnf(running, id)
   await secretary.publish(running)
   await expect(page.getByText(/^live$/i)).toHaveCount(0)

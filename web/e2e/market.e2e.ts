@@ -1,5 +1,5 @@
-// The market, from looking around to selling and being taken down. On the phone alone: nothing of it depends on the screen's size but the
-// number of columns.
+// The market: browsing, selling, and removal by an administrator. Runs on the phone only: the screen size
+// changes nothing but the number of columns.
 import type { Page } from '@playwright/test'
 import { expect, serverOfItsOwn, test } from './demo'
 import { faultsAndWidth } from './faults'
@@ -8,21 +8,21 @@ import { accounts, password } from './server'
 
 test.use({ server: serverOfItsOwn() })
 
-const nothingWrong = { found: [], tooWide: 0 }
+const noFaults = { found: [], tooWide: 0 }
 const title = 'Chain oil for moss, half full'
 
-async function isFine(page: Page) {
-  expect(await faultsAndWidth(page)).toEqual(nothingWrong)
+async function expectNoFaults(page: Page) {
+  expect(await faultsAndWidth(page)).toEqual(noFaults)
 }
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Ads' }).getByRole('listitem')
-const mine = (page: Page) =>
+const ownAd = (page: Page) =>
   page.getByRole('list', { name: 'My Ads' }).getByRole('listitem').filter({ hasText: title })
 
-test('a visitor finds a thing, and logs in to see the phone number', async ({ page }) => {
+test('a visitor finds an ad, and logs in to see the phone number', async ({ page }) => {
   await page.goto('/market')
   await expect(cards(page)).toHaveCount(12)
-  await isFine(page)
+  await expectNoFaults(page)
   await page
     .getByRole('navigation', { name: 'Categories' })
     .getByRole('link', { name: /^Bikes/ })
@@ -38,13 +38,13 @@ test('a visitor finds a thing, and logs in to see the phone number', async ({ pa
   const ad = page.getByRole('dialog')
   await expect(ad).toContainText('Can be tried on a log in my yard.')
   await expect(page).toHaveURL(/\/market\/ads\/[0-9a-f-]+\?category=bikes/)
-  await isFine(page)
+  await expectNoFaults(page)
   await page.goBack()
   await expect(ad).toBeHidden()
   await expect(cards(page).first().getByRole('link')).toBeFocused()
   await page.getByRole('searchbox').fill('snorkel')
   await expect(page.getByRole('heading', { name: 'Nothing found for “snorkel”' })).toBeVisible()
-  await isFine(page)
+  await expectNoFaults(page)
   await page.getByRole('link', { name: 'Show all ads' }).click()
 
   await cards(page).first().getByRole('link').click()
@@ -52,20 +52,20 @@ test('a visitor finds a thing, and logs in to see the phone number', async ({ pa
   await expect(
     page.getByRole('dialog').getByRole('link', { name: 'Log in to see the phone number' }),
   ).toBeVisible()
-  // whoever is sent the address gets a page
+  // Opened directly, the same address is a page.
   const friend = await page.context().newPage()
   await friend.goto(address)
   await expect(friend.getByRole('heading', { level: 1 })).toContainText('Mossfoot 250')
   await expect(friend.getByRole('dialog')).toHaveCount(0)
-  await isFine(friend)
+  await expectNoFaults(friend)
   await friend.getByRole('link', { name: 'Log in to see the phone number' }).click()
   await enter(friend, accounts.rider, password)
   await expect(friend).toHaveURL(address)
   await expect(friend.getByRole('link', { name: 'Call +3710000000' })).toHaveAttribute('href', /^tel:\+371/)
-  await isFine(friend)
+  await expectNoFaults(friend)
 })
 
-test('a rider sells something, and an administrator takes it down with a reason that the rider sees', async ({
+test('a rider sells something, and an administrator removes the ad with a reason that the rider sees', async ({
   page,
   signIn,
   browser,
@@ -78,69 +78,67 @@ test('a rider sells something, and an administrator takes it down with a reason 
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Add a picture')).toBeVisible()
   await expect(page.getByLabel(/^Picture/)).toBeFocused()
-  await expect(page.getByText('An ad needs your word')).toBeVisible()
-  await isFine(page)
+  await expect(page.getByText('Please confirm this')).toBeVisible()
+  await expectNoFaults(page)
   await page.getByLabel(/^Picture/).setInputFiles({ name: 'oil.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByText('Uploaded: oil.png')).toBeVisible()
   await page.getByLabel('Category').selectOption('Miscellaneous')
   await page.getByLabel('Description').fill('Chain oil')
   await expect(page.getByText('11 more characters needed')).toBeVisible()
   await page.getByLabel('Description').fill(`${title}\nSmells of forest.`)
-  await page.getByLabel('Price, €').fill('4,5O')
+  await page.getByLabel('Price (€)').fill('4,5O')
   await page.getByLabel('Phone').fill('+371 00 000 009')
   await page.getByLabel(/^I sell only my own/).check()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Write the price as 1200 or 12,50')).toBeVisible()
-  await page.getByLabel('Price, €').fill('4,50')
+  await page.getByLabel('Price (€)').fill('4,50')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('dialog')).toContainText('€4.50')
-  await isFine(page)
+  await expectNoFaults(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
 
   await expect(page).toHaveURL('/market/my-ads')
-  await expect(mine(page)).toContainText('On the market until')
-  await isFine(page)
-  await mine(page).getByRole('link', { name: 'Edit' }).click()
-  await expect(page.getByLabel('Price, €')).toHaveValue('4.50')
-  await page.getByLabel('Price, €').fill('4')
+  await expect(ownAd(page)).toContainText('On the market until')
+  await expectNoFaults(page)
+  await ownAd(page).getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Price (€)')).toHaveValue('4.50')
+  await page.getByLabel('Price (€)').fill('4')
   await page.getByLabel(/^I sell only my own/).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(mine(page)).toContainText('€4')
-  await mine(page).getByRole('button', { name: 'Mark as sold' }).click()
-  await expect(mine(page)).toContainText('Sold')
-  await mine(page).getByRole('button', { name: 'Offer again' }).click()
-  await expect(mine(page)).toContainText('On the market until')
+  await expect(ownAd(page)).toContainText('€4')
+  await ownAd(page).getByRole('button', { name: 'Mark as sold' }).click()
+  await expect(ownAd(page)).toContainText('Sold')
+  await ownAd(page).getByRole('button', { name: 'Offer again' }).click()
+  await expect(ownAd(page)).toContainText('On the market until')
 
-  const other = await browser.newContext({ baseURL: server.address, locale: 'en-GB' })
-  const admin = await other.newPage()
+  const adminContext = await browser.newContext({ baseURL: server.address, locale: 'en-GB' })
+  const admin = await adminContext.newPage()
   await admin.request.post('/api/v1/session', { data: { email: accounts.admin, password } })
   await admin.goto('/market')
   await cards(admin).filter({ hasText: title }).getByRole('link').click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
   await admin.getByLabel('Reason').fill('Half full is half empty')
-  await isFine(admin)
+  await expectNoFaults(admin)
   await admin.getByRole('button', { name: 'Send' }).click()
   await expect(admin.getByRole('dialog', { name: 'Report this ad' })).toBeHidden()
-  await expect(admin.getByText('Thank you, the administrators will look at it')).toBeVisible()
+  await expect(admin.getByText('Thank you, the admins will look at it')).toBeVisible()
   await expect(admin.getByRole('dialog')).toContainText(title)
   await admin.goto('/market/reports')
   await expect(admin.getByRole('list', { name: 'What was reported' })).toContainText('half empty')
-  await isFine(admin)
+  await expectNoFaults(admin)
   await admin.getByRole('button', { name: 'Remove' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(admin.getByText('Write a few words why')).toBeVisible()
   await admin.getByLabel('Reason').fill('The market is for full bottles')
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(admin.getByRole('heading', { name: 'No reported ads' })).toBeVisible()
-  await other.close()
+  await adminContext.close()
 
   await page.reload()
-  await expect(mine(page)).toContainText(
-    'An administrator has removed this ad: The market is for full bottles',
-  )
-  await isFine(page)
-  await mine(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(ownAd(page)).toContainText('An admin has removed this ad: The market is for full bottles')
+  await expectNoFaults(page)
+  await ownAd(page).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click()
-  await expect(mine(page)).toHaveCount(0)
+  await expect(ownAd(page)).toHaveCount(0)
 })

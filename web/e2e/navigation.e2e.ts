@@ -1,4 +1,4 @@
-// From the competitions to a stage and its results, as a visitor goes, in each language.
+// From the list of competitions to a stage and its results, as a visitor navigates, in each language.
 import { expect, test } from './demo'
 import { languages, type Language } from './languages'
 
@@ -30,13 +30,16 @@ test('a past competition leads to its results', async ({ page, stages }) => {
   await expect(page.getByRole('heading', { level: 1, name: stages.past.title })).toBeVisible()
 })
 
-test('a new page begins at its top, and the way back where one was', async ({ page, stages }) => {
+test('a new page starts at the top, and going back restores the scroll position', async ({
+  page,
+  stages,
+}) => {
   await page.setViewportSize({ width: 360, height: 400 })
   await page.goto('/')
   const last = page.getByRole('link', { name: stages.past.title })
   await last.scrollIntoViewIfNeeded()
-  const left = await page.evaluate(() => window.scrollY)
-  expect(left).toBeGreaterThan(0)
+  const scrollBefore = await page.evaluate(() => window.scrollY)
+  expect(scrollBefore).toBeGreaterThan(0)
   await last.click()
   await expect(page.getByRole('heading', { level: 1, name: stages.past.title })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -45,7 +48,7 @@ test('a new page begins at its top, and the way back where one was', async ({ pa
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
 })
 
-test('a stage that does not exist says so and leads to the list', async ({ page }) => {
+test('an unknown stage shows “not found” and a link to the list', async ({ page }) => {
   await page.goto('/competitions/nobody/nothing/nowhere')
   await expect(
     page.getByRole('heading', { name: 'No championship found. Please check the link' }),
@@ -54,7 +57,7 @@ test('a stage that does not exist says so and leads to the list', async ({ page 
   await expect(page).toHaveURL('/')
 })
 
-test('the language one chooses stays chosen', async ({ page }) => {
+test('the chosen language is remembered', async ({ page }) => {
   await page.goto('/')
   const choose = async (name: string) => {
     await page
@@ -75,9 +78,9 @@ test('the language one chooses stays chosen', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'lv')
 })
 
-test('without scripts the page says what it needs, in three languages', async ({ request }) => {
-  // The browser's own switch leaves <noscript> hidden, so the page is read as it comes.
+test('without scripts the page explains in three languages what it needs', async ({ request }) => {
+  // With scripts switched off in the browser Playwright still hides <noscript>, so the raw HTML is read.
   const html = await (await request.get('/')).text()
-  const said = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1] ?? ''
-  for (const language of Object.keys(languages)) expect(said).toContain(`<p lang="${language}">`)
+  const noscript = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1] ?? ''
+  for (const language of Object.keys(languages)) expect(noscript).toContain(`<p lang="${language}">`)
 })

@@ -1,5 +1,5 @@
-// From an empty server to a public stage, as an admin is led there, and the season after it. The walk is one of a phone; dragging is done
-// with a mouse.
+// How an admin gets from an empty server to a public stage, and to the next season. The first test runs on a
+// phone; dragging is tested with a mouse.
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { confirmAddress, signUp } from './accounts-people'
@@ -11,7 +11,7 @@ import { startEmpty } from './server'
 type Started = Awaited<ReturnType<typeof startEmpty>>
 
 const test = base.extend<object, { mailbox: Mailbox; server: Started }>({
-  // oxlint-disable-next-line no-empty-pattern -- the first parameter says which fixtures this one needs: none
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
   mailbox: [async ({}, use) => use(new Mailbox()), { scope: 'worker' }],
   server: [
     async ({ mailbox }, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<object, { mailbox: Mailbox; server: Started }>({
   ],
 })
 
-async function becomeAdmin(page: Page, server: Started, mailbox: Mailbox) {
+async function signUpAsAdmin(page: Page, server: Started, mailbox: Mailbox) {
   const address = await signUp(page)
   await confirmAddress(page, mailbox, address)
   server.grant(address)
@@ -32,8 +32,8 @@ async function becomeAdmin(page: Page, server: Started, mailbox: Mailbox) {
   return address
 }
 
-/** The page has no fault and fits the screen. */
-async function expectFine(page: Page) {
+/** The page has no accessibility fault and fits the screen. */
+async function expectNoFaults(page: Page) {
   expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
 }
 
@@ -47,28 +47,28 @@ const classNames = (page: Page) =>
     .getByLabel('Name')
     .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
 
-test('an admin is led from an empty server to a public stage', async ({ page, mailbox }, { project }) => {
-  test.skip(project.name !== 'phone', 'the walk is the same at every size')
+test('an admin is guided from an empty server to a public stage', async ({ page, mailbox }, { project }) => {
+  test.skip(project.name !== 'phone', 'the flow is the same at every size')
 
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Nothing is published here yet' })).toBeVisible()
-  await expectFine(page)
+  await expectNoFaults(page)
   const address = await signUp(page)
   await expect(page.getByText('First confirm your address')).toBeVisible()
   await page.goto('/championship')
   await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
   await confirmAddress(page, mailbox, address)
   await page.goto('/')
-  // as it is printed, from another folder; the page continues without a reload
+  // The command works exactly as printed and from another folder; the page continues without a reload.
   const command = await page.getByText(`user grant ${address} admin`).innerText()
-  await expectFine(page)
+  await expectNoFaults(page)
   execFileSync('sh', ['-c', command], { cwd: '/', env: {}, stdio: 'pipe' })
   await page.getByRole('link', { name: 'Set up the first stage' }).click()
 
   await press(page, 'Create the institution')
-  await expect(page.getByText("Can't be empty")).toBeVisible()
+  await expect(page.getByText('This field is required')).toBeVisible()
   await expect(page.getByLabel('Name of the institution')).toBeFocused()
-  await expectFine(page)
+  await expectNoFaults(page)
   await page.getByLabel('Name of the institution').fill('Hill riders’ federation')
   await press(page, 'Create the institution')
 
@@ -76,20 +76,20 @@ test('an admin is led from an empty server to a public stage', async ({ page, ma
   await page.getByLabel('Name of the championship').fill('Hill cup')
   await page.getByLabel('Season').fill('2026')
   await page.getByLabel('Classes, hardest first').fill('Expert, Clubman')
-  await expectFine(page)
+  await expectNoFaults(page)
   await press(page, 'Create the championship')
 
   await page.getByLabel('Title of the stage').fill('Stone hill')
   await page.getByLabel('Day').fill('2026.12.12')
-  await expectFine(page)
+  await expectNoFaults(page)
   await press(page, 'Create the stage')
 
-  await expect(page.getByText('So far only admins see the stage')).toBeVisible()
-  await expectFine(page)
+  await expect(page.getByText('So far only secretaries and admins see the stage')).toBeVisible()
+  await expectNoFaults(page)
   await press(page, 'Publish the stage')
   await expect(page.getByText('Stone hill is public, and riders can join.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'The way to the first stage' })).toBeHidden()
-  await expectFine(page)
+  await expect(page.getByRole('heading', { name: 'Set up the first stage' })).toBeHidden()
+  await expectNoFaults(page)
   await page.getByRole('link', { name: 'Look at its page' }).click()
   await expect(page.getByRole('heading', { name: 'Stone hill' })).toBeVisible()
 
@@ -115,16 +115,16 @@ test('an admin is led from an empty server to a public stage', async ({ page, ma
   await expect(
     veteran.getByText(/^Neither dark nor white letters can be read on it \(contrast 4.2/),
   ).toBeVisible()
-  await expectFine(page)
+  await expectNoFaults(page)
   await press(page, 'Save')
-  await expect(page.getByText('Not saved yet: something above can’t be like that.')).toBeVisible()
+  await expect(page.getByText('Not saved: please correct the marked fields above.')).toBeVisible()
   await expect(veteran.getByLabel('Colour', { exact: true })).toBeFocused()
   await veteran.getByLabel('Colour', { exact: true }).fill('#ffd500')
-  await expect(veteran.getByText(/^Dark letters/)).toBeVisible()
+  await expect(veteran.getByText(/^Dark text/)).toBeVisible()
 
   await page.getByRole('link', { name: 'All championships' }).click()
   await expect(page.getByRole('heading', { name: 'Are you sure?' })).toBeVisible()
-  await expectFine(page)
+  await expectNoFaults(page)
   await press(page, 'Keep editing')
   await press(page, 'Save')
   await expect(page.getByText('Unsaved changes')).toBeHidden()
@@ -135,7 +135,7 @@ test('an admin is led from an empty server to a public stage', async ({ page, ma
   await page.getByRole('link', { name: 'All championships' }).click()
   await page.getByRole('button', { name: 'Copy for next season: Hill cup' }).click()
   await expect(page.getByRole('textbox', { name: 'Season' })).toHaveValue('2027')
-  await expectFine(page)
+  await expectNoFaults(page)
   await press(page, 'Copy')
   await expect(page.getByText('11 December 2027')).toBeVisible()
   expect(await classNames(page)).toEqual(['Clubman', 'Expert', 'Veteran'])
@@ -143,7 +143,7 @@ test('an admin is led from an empty server to a public stage', async ({ page, ma
   await expect(page.getByRole('switch', { name: 'Stone hill is public' })).toBeChecked()
 })
 
-test('classes are dragged, and what another admin saved meanwhile is chosen from', async ({
+test('classes can be dragged, and an admin can choose between own changes and another admin’s', async ({
   page,
   server,
   mailbox,
@@ -151,7 +151,7 @@ test('classes are dragged, and what another admin saved meanwhile is chosen from
 }, { project }) => {
   test.skip(project.name !== 'desktop', 'a mouse drags the same way at every size')
 
-  await becomeAdmin(page, server, mailbox)
+  await signUpAsAdmin(page, server, mailbox)
   await page.request.post('/api/v1/institutions', { data: { name: 'Two hills', country: 'LV' } })
   await page.goto('/championship')
   await press(page, 'New championship of Two hills')
@@ -163,9 +163,9 @@ test('classes are dragged, and what another admin saved meanwhile is chosen from
   await expect(page.getByRole('heading', { name: 'Valley cup', level: 1 })).toBeVisible()
 
   const handle = page.getByRole('button', { name: /^Move A,/ })
-  const goal = page.getByRole('button', { name: /^Move C,/ })
-  await goal.scrollIntoViewIfNeeded()
-  const [from, to] = [await handle.boundingBox(), await goal.boundingBox()]
+  const destination = page.getByRole('button', { name: /^Move C,/ })
+  await destination.scrollIntoViewIfNeeded()
+  const [from, to] = [await handle.boundingBox(), await destination.boundingBox()]
   if (!from || !to) throw new Error('The handles are nowhere')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
@@ -173,29 +173,29 @@ test('classes are dragged, and what another admin saved meanwhile is chosen from
   await page.mouse.up()
   expect(await classNames(page)).toEqual(['B', 'C', 'A'])
 
-  const other = await browser.newContext({
+  const otherContext = await browser.newContext({
     baseURL: server.address,
     locale: 'en-GB',
     storageState: await page.context().storageState(),
   })
-  const otherPage = await other.newPage()
+  const otherPage = await otherContext.newPage()
   await otherPage.goto(page.url())
   await otherPage.getByRole('checkbox', { name: 'Women’s groups' }).check()
   await otherPage.getByRole('group', { name: 'Class B' }).getByLabel('Club ×').fill('2')
   await otherPage.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(otherPage.getByText('Unsaved changes')).toBeHidden()
-  await other.close()
+  await otherContext.close()
 
   const classB = page.getByRole('group', { name: 'Class B' })
   await classB.getByLabel('Club ×').fill('3')
   await press(page, 'Save')
-  const choice = page.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
-  await expect(choice.getByText('Taken over from them')).toBeVisible()
+  const choice = page.getByRole('dialog', { name: 'Saved by someone else' })
+  await expect(choice.getByText('Their other changes')).toBeVisible()
   await expect(choice.getByText('Women’s groups')).toBeVisible()
   await expect(choice.getByRole('radio', { name: /^Mine.*club × 3/ })).toBeChecked()
-  await expectFine(page)
+  await expectNoFaults(page)
   await choice.getByRole('radio', { name: /^Theirs.*club × 2/ }).check()
-  await choice.getByRole('button', { name: 'Take over into the form' }).click()
+  await choice.getByRole('button', { name: 'Add to the form' }).click()
   await expect(classB.getByLabel('Club ×')).toHaveValue('2')
   await expect(page.getByRole('checkbox', { name: 'Women’s groups' })).toBeChecked()
   expect(await classNames(page)).toEqual(['B', 'C', 'A'])

@@ -1,5 +1,6 @@
-// One club written twice becomes one, and the log tells who did it and what else was done. On a server of its own, for a merge is for good.
-// The merge is walked on a wide screen alone, the log's filter on a phone alone: neither depends on the size.
+// Two spellings of one club are merged, and the log shows who did it and what else was done. Runs on a server
+// of its own, since a merge can't be undone. The merge is tested only on a wide screen, the log's filter only
+// on a phone: neither depends on the size.
 import type { Page } from '@playwright/test'
 import type { Club, Clubs, Competition, Stage } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
@@ -8,12 +9,12 @@ import type { DemoServer } from './server'
 
 const test = base.extend<object, { server: DemoServer }>({ server: serverOfItsOwn() })
 
-const address = ({ institution, championship, stage }: Competition) =>
+const apiOf = ({ institution, championship, stage }: Competition) =>
   `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}`
 
 /** Adds a rider of a club to a stage, as its office. */
 async function addRider(page: Page, coming: Competition, number: string, club: Club) {
-  const stage: Stage = await (await page.request.get(address(coming))).json()
+  const stage: Stage = await (await page.request.get(apiOf(coming))).json()
   const rider = {
     name: `Ābele Kļava ${number}`,
     racingNumber: number,
@@ -23,20 +24,18 @@ async function addRider(page: Page, coming: Competition, number: string, club: C
     gender: 'female',
     club,
   }
-  const added = await page.request.post(`${address(coming)}/secretary/participants`, { data: rider })
+  const added = await page.request.post(`${apiOf(coming)}/secretary/participants`, { data: rider })
   expect(added.ok(), await added.text()).toBe(true)
 }
 
-test('a club that was written twice becomes one, after what changes was read', async ({
-  page,
-  signIn,
-  stages,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'a wide screen alone')
+test('two spellings of a club are merged after a preview of the effects', async ({ page, signIn, stages }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'only on a wide screen')
   await signIn('admin')
   const { clubs }: Clubs = await (await page.request.get('/api/v1/clubs')).json()
-  const right = clubs[0]?.id ?? ''
-  const wrong = `${right}.`
+  const correct = clubs[0]?.id ?? ''
+  const wrong = `${correct}.`
   await addRider(page, stages.coming, '977', { id: wrong, country: 'LV' })
 
   await page.goto('/')
@@ -56,14 +55,14 @@ test('a club that was written twice becomes one, after what changes was read', a
   await expect(dialog).toBeHidden()
   await expect(list.getByText(wrong, { exact: true })).toHaveCount(0)
 
-  await page.getByRole('button', { name: `Rename ${right}` }).click()
+  await page.getByRole('button', { name: `Rename ${correct}` }).click()
   await dialog.getByLabel('Name').fill('Purva motoklubs')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(list.getByText('Purva motoklubs')).toBeVisible()
 
   await page.goto('/log?event=merge_clubs')
-  await expect(page.getByText(`Club ${wrong} merged into ${right}: 1 registration`)).toBeVisible()
+  await expect(page.getByText(`Club ${wrong} merged into ${correct}: 1 registration`)).toBeVisible()
   await page.goto(
     `/competitions/${stages.coming.institution}/${stages.coming.championship}/${stages.coming.stage}`,
   )
@@ -71,8 +70,8 @@ test('a club that was written twice becomes one, after what changes was read', a
   await expect(page.getByRole('cell', { name: 'Purva motoklubs' }).first()).toBeVisible()
 })
 
-test('the log of a stage, narrowed on a phone', async ({ page, signIn, stages }, { project }) => {
-  test.skip(project.name === 'desktop', 'a phone alone')
+test('the log of a stage can be filtered on a phone', async ({ page, signIn, stages }, { project }) => {
+  test.skip(project.name === 'desktop', 'only on a phone')
   await signIn('admin')
   await addRider(page, stages.coming, '978', { id: 'Viimane Vedru', country: 'EE' })
   await signIn('secretary')

@@ -1,27 +1,26 @@
-// The office reads a stage that was judged on paper: the empty file of the stage, the preview with what is wrong, and then the results.
-// On one screen size: what differs on a phone is how much of the table is shown, which is looked at by its width.
+// The office imports a stage that was judged on paper: the empty file of the stage, the preview with its
+// errors, and the results. Runs on one project only: on a phone just the visible part of the table differs,
+// which is checked by changing the width.
 import type { Competition, Stage } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
 import { faultsAndWidth } from './faults'
 import type { DemoServer } from './server'
 
 const test = base.extend<object, { server: DemoServer }>({
-  // a server of its own: what is recorded here must not surprise others
+  // its own server, so that the rides recorded here don't affect other tests
   server: serverOfItsOwn(),
 })
 
-const addressOf = ({ institution, championship, stage }: Competition) =>
+const pathOf = ({ institution, championship, stage }: Competition) =>
   `${institution}/championships/${championship}/stages/${stage}`
 
-test('a paper table is compared and taken in, and what is wrong with it stays out', async ({
-  page,
-  signIn,
-  stages,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the walk is the same')
+test('a paper table is previewed and imported without its faulty rows', async ({ page, signIn, stages }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'the flow is the same')
   await signIn('secretary')
   const { running } = stages
-  const answer = await page.request.get(`/api/v1/institutions/${addressOf(running)}`)
+  const answer = await page.request.get(`/api/v1/institutions/${pathOf(running)}`)
   const stage: Stage = await answer.json()
   const racingClass = stage.classes[0]
   if (!racingClass) throw new Error('a stage has classes')
@@ -33,27 +32,27 @@ test('a paper table is compared and taken in, and what is wrong with it stays ou
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Empty file for this stage' }).click()
   const stream = await (await download).createReadStream()
-  const heads = (await stream.toArray()).join('').replace('\uFEFF', '').trim().split(';')
-  expect(heads).toContain('S1 L1')
+  const headers = (await stream.toArray()).join('').replace('\uFEFF', '').trim().split(';')
+  expect(headers).toContain('S1 L1')
   expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
 
-  const ridden = new Set(
+  const rideColumns = new Set(
     Array.from({ length: racingClass.laps }, (_, lap) =>
       racingClass.sections.map((section) => `S${section} L${lap + 1}`),
     ).flat(),
   )
-  const rider = (known: Record<string, string>, score: string) =>
-    heads.map((head) => known[head] ?? (ridden.has(head) ? score : '')).join(';')
-  const about = {
+  const rider = (values: Record<string, string>, score: string) =>
+    headers.map((header) => values[header] ?? (rideColumns.has(header) ? score : '')).join(';')
+  const person = {
     Class: racingClass.name,
     'Racing class': racingClass.name,
     'Birth date': '1991.04.02',
     Gender: 'F',
   }
   const rows = [
-    heads.join(';'),
-    rider({ ...about, 'Racing number': '901', Name: 'Rota Vējdzirnava', Total: String(rides) }, '1'),
-    rider({ ...about, 'Racing number': '902', Name: 'Zīle Sūnkalne' }, '4'),
+    headers.join(';'),
+    rider({ ...person, 'Racing number': '901', Name: 'Rota Vējdzirnava', Total: String(rides) }, '1'),
+    rider({ ...person, 'Racing number': '902', Name: 'Zīle Sūnkalne' }, '4'),
   ]
   await page.getByLabel('Choose a file').setInputFiles({
     name: 'paper.csv',

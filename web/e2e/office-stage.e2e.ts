@@ -1,4 +1,5 @@
-// An admin edits a stage: at a table with a keyboard, and on race morning on a phone. Each walk is made on the screen that it is for.
+// An admin edits a stage: at a desk with a keyboard, and on race morning on a phone. Each test runs on the
+// screen size that it is about.
 import type { Page } from '@playwright/test'
 import type { Competition, RacingClass, StageIn, StageSettings } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
@@ -7,7 +8,7 @@ import type { DemoServer } from './server'
 import { stageIn } from './stage-form'
 
 const test = base.extend<object, { server: DemoServer }>({
-  // a server of its own: a stage that is edited here must not surprise others
+  // its own server, so that the stage edited here doesn't affect other tests
   server: serverOfItsOwn(),
 })
 
@@ -30,30 +31,30 @@ async function settings(page: Page, stage: Competition): Promise<StageSettings> 
   return (await page.request.get(settingsOf(stage))).json()
 }
 
-/** A class that stays itself. */
-function kept(of: RacingClass, change: Partial<RacingClass> = {}) {
-  return { ...of, ...change, former: of.name }
+/** A class as the form sends it if its name hasn't changed. */
+function unrenamed(racingClass: RacingClass, change: Partial<RacingClass> = {}) {
+  return { ...racingClass, ...change, former: racingClass.name }
 }
 
-/** The stage as its form would send it, changed by somebody else. */
-async function otherSaves(page: Page, stage: Competition, change: Partial<StageIn>) {
-  const now = await settings(page, stage)
+/** Saves the stage with a change, as another admin's form would. */
+async function saveAsOther(page: Page, stage: Competition, change: Partial<StageIn>) {
+  const current = await settings(page, stage)
   const answer = await page.request.put(settingsOf(stage), {
-    headers: { 'If-Match': `"${now.version}"` },
-    data: stageIn(now, change),
+    headers: { 'If-Match': `"${current.version}"` },
+    data: stageIn(current, change),
   })
   expect(answer.status()).toBe(200)
 }
 
 const isPhone = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 640
 
-const cell = (page: Page, section: number, of: string) =>
-  page.getByRole('button', { name: `Section ${section}, ${of}`, exact: true })
+const cell = (page: Page, section: number, group: string) =>
+  page.getByRole('button', { name: `Section ${section}, ${group}`, exact: true })
 
 test.describe('on race morning, on a phone', () => {
-  test.skip(({ viewport }) => !isPhone(viewport), 'the walk of a phone')
+  test.skip(({ viewport }) => !isPhone(viewport), 'phones only')
 
-  test('a section nobody has ridden is switched off in four taps, and one with rides stays', async ({
+  test('a section without rides can be switched off in four taps, and one with rides can’t', async ({
     page,
     signIn,
     stages: { coming, running },
@@ -70,7 +71,7 @@ test.describe('on race morning, on a phone', () => {
     expect(classes.every(({ sections }) => !sections.includes(7))).toBe(true)
 
     await open(page, running)
-    // The fold is as it was left.
+    // The accordion section is still open, as it was left.
     await cell(page, 1, 'All classes').click()
     await expect(page.getByText(/Class Expert: \d+ rides of \d+ riders would be lost/)).toBeVisible()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -84,8 +85,8 @@ test.describe('on race morning, on a phone', () => {
   })
 })
 
-test.describe('at a table', () => {
-  test.skip(({ viewport }) => isPhone(viewport), 'the walk of a laptop')
+test.describe('at a desk', () => {
+  test.skip(({ viewport }) => isPhone(viewport), 'laptops only')
 
   test('a stage is filled in: times, wrong links, gates, classes and sections by keyboard, a sponsor, a description', async ({
     page,
@@ -103,7 +104,7 @@ test.describe('at a table', () => {
     await expect(start.getByLabel('Time')).toHaveValue('09:30')
     await page.getByRole('combobox', { name: 'Time zone' }).fill('tallin')
     await page.getByRole('option', { name: 'Europe/Tallinn' }).click()
-    await expect(page.getByText('All times are those of the clock in Europe/Tallinn.')).toBeVisible()
+    await expect(page.getByText('All times are local times in Europe/Tallinn.')).toBeVisible()
 
     await page.getByLabel('Open free').check()
     await page.getByLabel('Gate A', { exact: true }).fill('20')
@@ -152,20 +153,20 @@ test.describe('at a table', () => {
     await page.getByRole('textbox', { name: 'Link to Waze' }).fill('https://waze.com/ul?ll=57,25')
     await save(page)
 
-    const now = await settings(page, coming)
-    expect(now).toMatchObject({ location: 'Old quarry', timeZone: 'Europe/Tallinn', sections: 10 })
-    expect(now.startsAt).toContain('T09:30')
-    expect(now.classes.map(({ name, sections }) => [name, sections.includes(10)])).toContainEqual([
+    const saved = await settings(page, coming)
+    expect(saved).toMatchObject({ location: 'Old quarry', timeZone: 'Europe/Tallinn', sections: 10 })
+    expect(saved.startsAt).toContain('T09:30')
+    expect(saved.classes.map(({ name, sections }) => [name, sections.includes(10)])).toContainEqual([
       'Kids',
       true,
     ])
-    expect(now.classes.at(-1)?.name).toBe('Veterans')
-    expect(now.sponsors.at(-1)?.logo).toMatch(/^\/api\/v1\/files\//)
+    expect(saved.classes.at(-1)?.name).toBe('Veterans')
+    expect(saved.sponsors.at(-1)?.logo).toMatch(/^\/api\/v1\/files\//)
     await page.goto(editOf(coming).replace('/championship/', '/competitions/'))
     await expect(page.getByRole('heading', { name: 'Mud' })).toBeVisible()
   })
 
-  test('what another saved meanwhile is chosen field by field', async ({
+  test('an admin chooses field by field between own changes and those saved by another', async ({
     page,
     signIn,
     stages: { coming },
@@ -175,27 +176,27 @@ test.describe('at a table', () => {
     const { classes } = await settings(page, coming)
     await page.getByLabel('Place', { exact: true }).fill('Mine')
     await page.getByRole('group', { name: 'Expert' }).getByLabel('Laps').fill('4')
-    await otherSaves(page, coming, {
+    await saveAsOther(page, coming, {
       location: 'Theirs',
       organizer: 'Another club',
-      classes: classes.map((of) => kept(of, of.name === 'Kids' ? { laps: 1 } : {})),
+      classes: classes.map((row) => unrenamed(row, row.name === 'Kids' ? { laps: 1 } : {})),
     })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
+    const dialog = page.getByRole('dialog', { name: 'Saved by someone else' })
     await expect(dialog.getByText('Another club')).toBeVisible()
     await expect(dialog.getByText('Class Kids: laps')).toBeVisible()
     expect(await faults(page)).toEqual([])
     await dialog.getByRole('group', { name: 'Place' }).getByLabel('Theirs').check()
-    await dialog.getByRole('button', { name: 'Take over into the form' }).click()
+    await dialog.getByRole('button', { name: 'Add to the form' }).click()
     await expect(page.getByLabel('Place', { exact: true })).toHaveValue('Theirs')
     await save(page)
-    const now = await settings(page, coming)
-    expect(now).toMatchObject({ location: 'Theirs', organizer: 'Another club' })
-    const laps = Object.fromEntries(now.classes.map((of) => [of.name, of.laps]))
+    const saved = await settings(page, coming)
+    expect(saved).toMatchObject({ location: 'Theirs', organizer: 'Another club' })
+    const laps = Object.fromEntries(saved.classes.map((row) => [row.name, row.laps]))
     expect(laps).toMatchObject({ Expert: 4, Kids: 1 })
   })
 
-  test('a change that alters results is asked about once more, and nothing unsaved is left by mistake', async ({
+  test('a change that alters results needs a confirmation, and leaving with unsaved changes, too', async ({
     page,
     signIn,
     stages: { running },
@@ -224,7 +225,7 @@ test.describe('at a table', () => {
   }) => {
     await signIn('admin')
     const { institution, championship } = coming
-    const made = await page.request.post(
+    const created = await page.request.post(
       `/api/v1/institutions/${institution}/championships/${championship}/stages`,
       {
         data: {
@@ -244,13 +245,13 @@ test.describe('at a table', () => {
         },
       },
     )
-    expect(made.status()).toBe(201)
+    expect(created.status()).toBe(201)
     await page.goto(`/championship/${institution}/${championship}/draft`)
-    await page.getByRole('button', { name: 'Say who holds the stage' }).click()
+    await page.getByRole('button', { name: 'Add the organizer' }).click()
     await expect(page.getByLabel('Organizer')).toBeFocused()
     await page.getByLabel('Organizer').fill('Forest club')
     await page.getByLabel('Title').fill('Opening round')
-    await page.getByRole('button', { name: 'Take classes of the championship' }).click()
+    await page.getByRole('button', { name: 'Copy championship classes' }).click()
     await expect(page.getByRole('group', { name: 'Expert' })).toBeVisible()
     await page.locator('#stage-regulation input[type=file]').setInputFiles({
       name: 'rules.pdf',
@@ -266,7 +267,7 @@ test.describe('at a table', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Opening round' })).toBeVisible()
   })
 
-  test('a secretary learns that stages are edited by admins', async ({
+  test('a secretary who opens the stage form is unauthorized', async ({
     page,
     signIn,
     stages: { coming },

@@ -1,4 +1,4 @@
-// A phone whose browser can be closed and started again: what it keeps lies in a folder.
+// A phone whose browser can be closed and started again: its browser profile is in a folder.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -25,19 +25,19 @@ export class OfflinePhone {
     return this.browser.pages()[0] ?? this.browser.newPage()
   }
 
-  /** As when its battery is empty: nobody is asked. */
+  /** Closes the browser without any confirmation, as an empty battery does. */
   async stop() {
     await this.browser?.close()
   }
 
-  async throwAway() {
+  async dispose() {
     await this.stop()
     await rm(this.profile, { recursive: true, force: true })
   }
 }
 
-/** Settles when the app is laid in on the phone. */
-export async function laidIn(page: Page) {
+/** Resolves when the service worker has cached the app. */
+export async function waitUntilCached(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })

@@ -1,35 +1,35 @@
-// Phones in the forest: the judge's screens start with no network and after the phone was off, and what was recorded arrives once; everyone
-// else sees the results that they looked at last.
+// Phones in the forest: the judge's screens start without a network and after the phone was off, and every
+// recorded ride arrives once; everyone else sees the last loaded results.
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Competition, Competitions, NewJudgeLink } from '../src/api/types'
 import { expect, test as base } from './demo'
 import { expectOnceEach, JudgePhone, type Ride } from './judge-phone'
-import { MortalServer } from './judge-server'
-import { laidIn, OfflinePhone } from './offline-phone'
+import { KillableServer } from './judge-server'
+import { waitUntilCached, OfflinePhone } from './offline-phone'
 import { accounts, password } from './server'
 
-type Fixtures = { mortal: MortalServer; phone: OfflinePhone; secretary: APIRequestContext }
+type Fixtures = { killableServer: KillableServer; phone: OfflinePhone; secretary: APIRequestContext }
 const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- the first parameter says which fixtures this one needs: none
-  mortal: async ({}, use) => {
-    const server = new MortalServer()
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
+  killableServer: async ({}, use) => {
+    const server = new KillableServer()
     await server.start()
     await use(server)
     await server.stop()
   },
-  phone: async ({ launchOptions, contextOptions, viewport, hasTouch, mortal }, use) => {
+  phone: async ({ launchOptions, contextOptions, viewport, hasTouch, killableServer }, use) => {
     const phone = new OfflinePhone(launchOptions, {
       ...contextOptions,
       viewport,
       hasTouch,
       locale: 'en-GB',
-      baseURL: mortal.address,
+      baseURL: killableServer.address,
     })
     await use(phone)
-    await phone.throwAway()
+    await phone.dispose()
   },
-  secretary: async ({ playwright, mortal }, use) => {
-    const secretary = await playwright.request.newContext({ baseURL: mortal.address })
+  secretary: async ({ playwright, killableServer }, use) => {
+    const secretary = await playwright.request.newContext({ baseURL: killableServer.address })
     await secretary.post('/api/v1/session', { data: { email: accounts.secretary, password } })
     await use(secretary)
     await secretary.dispose()
@@ -43,8 +43,8 @@ async function runningStage(request: APIRequestContext): Promise<Competition> {
   return stage
 }
 
-/** The paths of what the service worker has laid in. */
-function keptOn(page: Page): Promise<string[]> {
+/** The paths of all files that the service worker has cached. */
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const versions = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const requests = await Promise.all(versions.map((version) => version.keys()))
@@ -52,41 +52,44 @@ function keptOn(page: Page): Promise<string[]> {
   })
 }
 
-/** Settles when the results that are looked at are saved on the phone. */
-async function savedHere(page: Page) {
+/** Resolves when the open results are saved in the browser's storage. */
+async function waitUntilSaved(page: Page) {
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('boards')))
 }
 
-/** A page with unsent rides asks before it closes; a phone that is switched off asks nobody. */
-function quiet(page: Page): Page {
+/**
+ * Accepts the confirmation that a page with unsent rides shows before it closes: a phone that is switched off
+ * doesn't ask.
+ */
+function acceptingDialogs(page: Page): Page {
   return page.on('dialog', (dialog) => dialog.accept())
 }
 
-test('after two openings a judge’s phone starts with the server gone, and a whole section arrives once', async ({
-  mortal,
+test('after two visits a judge’s phone starts while the server is down, and a whole section arrives once', async ({
+  killableServer,
   phone,
   secretary,
 }) => {
   const stage = await runningStage(secretary)
-  let page = quiet(await phone.start())
+  let page = acceptingDialogs(await phone.start())
   await page.request.post('/api/v1/session', { data: { email: accounts.judge, password } })
   let judge = new JudgePhone(page, stage)
   await judge.open(1)
-  await laidIn(page)
+  await waitUntilCached(page)
   await judge.open(1)
   const first = await judge.record(3)
   await judge.next()
   await judge.sendNow()
-  await judge.hasUnsent(0)
+  await judge.expectUnsent(0)
   const address = page.url()
   await phone.stop()
-  await mortal.kill()
+  await killableServer.kill()
 
-  page = quiet(await phone.start())
+  page = acceptingDialogs(await phone.start())
   judge = new JudgePhone(page, stage)
   await page.goto(address)
-  await judge.isAt(1)
-  await judge.hasUnsent(0)
+  await judge.expectSection(1)
+  await judge.expectUnsent(0)
   const list = await judge.openOwnRides()
   await expect(list.getByText(first.name)).toBeVisible()
   await list.getByRole('button', { name: 'Close' }).click()
@@ -95,29 +98,29 @@ test('after two openings a judge’s phone starts with the server gone, and a wh
     rides.push(await judge.record(points))
     await judge.next()
   }
-  await judge.hasUnsent(rides.length - 1)
-  // and once more off and on
+  await judge.expectUnsent(rides.length - 1)
+  // switched off and on once more
   await phone.stop()
-  page = quiet(await phone.start())
+  page = acceptingDialogs(await phone.start())
   judge = new JudgePhone(page, stage)
-  // as the icon on the home screen begins
+  // The home screen icon opens this address.
   await page.goto('/')
   await expect(page).toHaveURL(new RegExp(`/${stage.stage}/judge$`))
-  await judge.hasUnsent(rides.length - 1)
+  await judge.expectUnsent(rides.length - 1)
 
-  await mortal.start()
+  await killableServer.start()
   await judge.sendNow()
-  await judge.hasUnsent(0)
+  await judge.expectUnsent(0)
   await expectOnceEach(secretary, judge, rides)
 })
 
-test('a volunteer’s phone starts with the server gone by the link that it has kept', async ({
-  mortal,
+test('a volunteer’s phone starts while the server is down with its stored link', async ({
+  killableServer,
   phone,
   secretary,
 }) => {
   const stage = await runningStage(secretary)
-  const page = quiet(await phone.start())
+  const page = acceptingDialogs(await phone.start())
   const judge = new JudgePhone(page, stage)
   const answer = await secretary.post(`${judge.api}/judge-links`, {
     data: { name: 'Gate three', sections: [3] },
@@ -125,50 +128,50 @@ test('a volunteer’s phone starts with the server gone by the link that it has 
   const { token }: NewJudgeLink = await answer.json()
   await page.goto(`${judge.address}#link=${token}`)
   await page.getByLabel('Your name').fill('Ilze Egle')
-  await page.getByRole('button', { name: 'Begin judging' }).click()
-  await laidIn(page)
+  await page.getByRole('button', { name: 'Start judging' }).click()
+  await waitUntilCached(page)
   await judge.open(3)
   await phone.stop()
-  await mortal.kill()
+  await killableServer.kill()
 
-  const again = quiet(await phone.start())
-  await again.goto('/judge-standalone')
-  await expect(again.getByRole('main')).toBeVisible()
-  const offline = new JudgePhone(again, stage)
+  const restarted = acceptingDialogs(await phone.start())
+  await restarted.goto('/judge-standalone')
+  await expect(restarted.getByRole('main')).toBeVisible()
+  const offline = new JudgePhone(restarted, stage)
   await offline.open(3)
   const rides: Ride[] = []
   for (const points of [5, 0]) {
     rides.push(await offline.record(points))
     await offline.next()
   }
-  await mortal.start()
+  await killableServer.start()
   await offline.sendNow()
-  await offline.hasUnsent(0)
-  // this phone has no account to ask with
-  await again.request.post('/api/v1/session', { data: { email: accounts.judge, password } })
+  await offline.expectUnsent(0)
+  // This phone has no account for the request below.
+  await restarted.request.post('/api/v1/session', { data: { email: accounts.judge, password } })
   await expectOnceEach(secretary, offline, rides)
 })
 
-test('a visitor who reloads without the server has the results as they were last, then as they are', async ({
-  mortal,
+test('a visitor who reloads without the server sees the last loaded results, then the current ones', async ({
+  killableServer,
   phone,
   secretary,
 }) => {
   const stage = await runningStage(secretary)
   let page = await phone.start()
   await page.goto(new JudgePhone(page, stage).address.replace(/judge$/, 'results'))
-  // the app has taken the place of the first view
+  // The app has replaced the first view.
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   const first = page.getByRole('rowheader').first()
   const leader = await first.innerText()
-  await laidIn(page)
-  await savedHere(page)
-  await mortal.kill()
+  await waitUntilCached(page)
+  await waitUntilSaved(page)
+  await killableServer.kill()
 
   await page.reload()
   await expect(page.getByText(/You see the results as of \d\d:\d\d/)).toBeVisible()
   await expect(first).toHaveText(leader, { useInnerText: true })
-  // The phone was off, too.
+  // The phone was switched off, too.
   await phone.stop()
   page = await phone.start()
   await page.goto('/')
@@ -176,13 +179,13 @@ test('a visitor who reloads without the server has the results as they were last
   await page.getByRole('link', { name: stage.title }).click()
   await expect(page.getByText(/You see the results as of \d\d:\d\d/)).toBeVisible()
 
-  await mortal.start()
+  await killableServer.start()
   await expect(page.getByText(/You see the results as of/)).toBeHidden({ timeout: 60_000 })
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('a phone on which a rider looked at results has nothing of the rider after logging out', async ({
-  mortal,
+test('a phone on which a rider looked at results has no data of the rider after logging out', async ({
+  killableServer,
   phone,
   secretary,
 }) => {
@@ -190,56 +193,58 @@ test('a phone on which a rider looked at results has nothing of the rider after 
   const page = await phone.start()
   await page.request.post('/api/v1/session', { data: { email: accounts.rider, password } })
   await page.goto(new JudgePhone(page, stage).address.replace(/judge$/, 'results'))
-  await laidIn(page)
-  await savedHere(page)
+  await waitUntilCached(page)
+  await waitUntilSaved(page)
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(accounts.rider)
   await page.request.delete('/api/v1/session')
-  await mortal.kill()
+  await killableServer.kill()
   await page.reload()
   await expect(page.getByText(/You see the results as of/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Menu of/ })).toHaveCount(0)
-  expect(await keptOn(page)).not.toContainEqual(expect.stringMatching(/\/api\//))
+  expect(await cachedPaths(page)).not.toContainEqual(expect.stringMatching(/\/api\//))
 })
 
-test('a visitor’s phone fetches nothing of the judge’s, until somebody judges on it', async ({
+test('a visitor’s phone doesn’t load the judge’s screens until somebody judges on it', async ({
   phone,
   secretary,
 }) => {
   const page = await phone.start()
   await page.goto('/')
-  await laidIn(page)
+  await waitUntilCached(page)
   const judges = expect.stringMatching(/\/judge-page-[^/]+\.js$/)
-  expect(await keptOn(page)).toContainEqual(expect.stringMatching(/\/results-page-[^/]+\.js$/))
-  expect(await keptOn(page)).not.toContainEqual(judges)
+  expect(await cachedPaths(page)).toContainEqual(expect.stringMatching(/\/results-page-[^/]+\.js$/))
+  expect(await cachedPaths(page)).not.toContainEqual(judges)
   await page.goto(new JudgePhone(page, await runningStage(secretary)).address)
-  await expect.poll(() => keptOn(page)).toContainEqual(judges)
+  await expect.poll(() => cachedPaths(page)).toContainEqual(judges)
 })
 
-test('a judge’s phone keeps the judge’s screens and those for everyone, and no answer of the server', async ({
+test('a judge’s phone caches the judge’s screens and those for everyone, and no response of the server', async ({
   phone,
   secretary,
 }) => {
   const page = await phone.start()
   await page.goto(new JudgePhone(page, await runningStage(secretary)).address)
-  await laidIn(page)
-  const kept = await keptOn(page)
+  await waitUntilCached(page)
+  const cached = await cachedPaths(page)
   expect((await secretary.get('/sw.js')).headers()).toMatchObject({
     'cache-control': 'no-cache',
     'content-security-policy': expect.stringContaining("default-src 'self'"),
   })
-  expect(kept).toContain('/locales/lv/translation.json')
+  expect(cached).toContain('/locales/lv/translation.json')
   for (const screen of ['judge-page', 'judge-start-page', 'standalone-page']) {
-    expect(kept).toContainEqual(expect.stringMatching(new RegExp(`/${screen}-[^/]+\\.js$`)))
+    expect(cached).toContainEqual(expect.stringMatching(new RegExp(`/${screen}-[^/]+\\.js$`)))
   }
-  expect(kept.filter((file) => /\/api\/|(profile|judges|login|users|secretary)-page/.test(file))).toEqual([])
+  expect(cached.filter((file) => /\/api\/|(profile|judges|login|users|secretary)-page/.test(file))).toEqual(
+    [],
+  )
 })
 
-test('the browser finds nothing that stands against installing the app', async ({ phone, secretary }) => {
+test('the browser finds no obstacle to installing the app', async ({ phone, secretary }) => {
   const stage = await runningStage(secretary)
   const page = await phone.start()
   await page.request.post('/api/v1/session', { data: { email: accounts.judge, password } })
   await page.goto(new JudgePhone(page, stage).address)
-  await laidIn(page)
+  await waitUntilCached(page)
   const browser = await page.context().newCDPSession(page)
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
   expect(installabilityErrors).toEqual([])

@@ -1,5 +1,5 @@
-// A rider rides a stage and finds it among the own results: preliminary at first, with points and a place in the standings once they
-// are published. On a server of its own, for it approves a stage.
+// A rider rides a stage and finds it in the personal results: preliminary at first, with points and a place
+// in the standings once they are published. Runs on a server of its own, since it approves a stage.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Board, Competition } from '../src/api/types'
@@ -8,7 +8,7 @@ import { expect, resultsOf, test as base } from './results-people'
 import { accounts, password } from './server'
 
 const test = base.extend({ server: serverOfItsOwn() })
-// What one test rides, the next one approves.
+// One test rides, and the next one approves the result.
 test.describe.configure({ mode: 'serial' })
 
 const pathOf = ({ institution, championship, stage }: Competition) =>
@@ -16,8 +16,8 @@ const pathOf = ({ institution, championship, stage }: Competition) =>
 
 const name = 'Rainis Kalnrīts'
 
-async function join(session: APIRequestContext, at: Competition): Promise<string> {
-  const answer = await session.post(`${pathOf(at)}/registration`, {
+async function join(session: APIRequestContext, stage: Competition): Promise<string> {
+  const answer = await session.post(`${pathOf(stage)}/registration`, {
     data: {
       name,
       bike: 'Beta 300',
@@ -36,11 +36,11 @@ async function faults(page: Page) {
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
 }
 
-test('a visitor of the own results logs in and comes back to them', async ({ page }) => {
+test('a visitor who opens the personal results logs in and returns to them', async ({ page }) => {
   await page.goto('/my-results')
   await expect(page).toHaveURL(`/login?return=${encodeURIComponent('/my-results')}`)
   await page.getByRole('button', { name: 'Log in with a password' }).click()
-  await page.getByLabel('E-mail').fill(accounts.rider)
+  await page.getByLabel('Email').fill(accounts.rider)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page).toHaveURL('/my-results')
@@ -48,7 +48,7 @@ test('a visitor of the own results logs in and comes back to them', async ({ pag
   await expect(page.getByRole('link', { name: 'See the competitions' })).toBeVisible()
 })
 
-test('what was ridden is there, preliminary until it is approved, and leads to the results', async ({
+test('a ridden stage is listed, preliminary until it is approved, and links to its results', async ({
   page,
   signIn,
   stages,
@@ -57,7 +57,7 @@ test('what was ridden is there, preliminary until it is approved, and leads to t
   await signIn('rider')
   const rider = await join(page.request, stages.coming)
   await secretary.ride(stages.coming, rider, 'Expert')
-  // the stage is still to come, so these are test rides at first
+  // The stage hasn't started, so these are test rides at first.
   await secretary.keepTestRides(stages.coming)
 
   await page.goto('/profile')
@@ -71,7 +71,7 @@ test('what was ridden is there, preliminary until it is approved, and leads to t
   await expect(page.getByText(name).first()).toBeVisible()
 })
 
-test('once the standings are published it has points, and the place in the standings', async ({
+test('once the standings are published, the stage has points and a place in the standings', async ({
   page,
   signIn,
   stages,
@@ -93,7 +93,7 @@ test('once the standings are published it has points, and the place in the stand
   )
 })
 
-test('the results can be taken along as files, as data and on paper', async ({ page, stages }) => {
+test('the results can be downloaded as files and data, and printed', async ({ page, stages }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -118,7 +118,7 @@ test('the results can be taken along as files, as data and on paper', async ({ p
   await expect(page.locator('body')).toHaveAttribute('data-printed', '')
 })
 
-test('from why this place it is one tap to how places are decided', async ({ page, stages }) => {
+test('the explanation of a place is one tap from how places are decided', async ({ page, stages }) => {
   await page.goto(resultsOf(stages.past))
   const second = page
     .getByRole('region', { name: /^Expert/ })

@@ -1,5 +1,5 @@
-// A running stage of the test's own, so that no test meets what another has left: a copy of the demo's course, with ten riders of one class
-// who have ridden sections 1 and 2 of their first lap.
+// A running stage for each test, so that no test is affected by another: a copy of the demo's course, with
+// ten riders of one class who have ridden sections 1 and 2 of their first lap.
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Competition, Judges, ParticipantIn, Row, StageCopyIn, StageSettings } from '../src/api/types'
 import {
@@ -11,7 +11,7 @@ import {
   signedIn,
   stagePath,
   test as base,
-  type Ridden,
+  type RideById,
   type Score,
 } from './results-people'
 import { accounts } from './server'
@@ -25,11 +25,11 @@ export const test = base.extend<{ stage: Competition; secretaryPage: Page }>({
       accounts.admin,
     )
     const stage = await runningStage(admin, stages.running, `${testInfo.title} ${Date.now()}`.slice(-60))
-    await ridden(admin, judge, stage)
+    await addRiders(admin, judge, stage)
     await use(stage)
     await admin.dispose()
   },
-  /** The results of that stage as a secretary has them. */
+  /** The page of the stage's results, with a secretary signed in. */
   secretaryPage: async ({ page, signIn, stage }, use) => {
     await signIn('secretary')
     await page.goto(resultsOf(stage))
@@ -38,9 +38,9 @@ export const test = base.extend<{ stage: Competition; secretaryPage: Page }>({
   },
 })
 
-/** None is part of another: tests find rows by them. */
+/** No name is part of another, since tests find rows by them. */
 const NAMES = ['Ant', 'Bee', 'Cod', 'Doe', 'Elk', 'Fox', 'Gnu', 'Hen', 'Jay', 'Koi']
-const JUDGED = [1, 2]
+const JUDGED_SECTIONS = [1, 2]
 
 async function runningStage(
   admin: APIRequestContext,
@@ -53,17 +53,17 @@ async function runningStage(
     await admin.post(`${stagePath(course)}/copies`, { data: copy })
   ).json()
   const stage = { ...course, title, stage: settings.slug }
-  await sent(admin.put(`${stagePath(stage)}/publication`, { data: { published: true } }))
+  await expectOk(admin.put(`${stagePath(stage)}/publication`, { data: { published: true } }))
   const { judges }: Judges = await (await admin.get(`${stagePath(stage)}/judges`)).json()
   const { id } = found(judges.find(({ email }) => email === accounts.judge))
-  for (const section of JUDGED) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await sent(admin.put(`${stagePath(stage)}/sections/${section}/judges/${id}`))
+  for (const section of JUDGED_SECTIONS) {
+    // oxlint-disable-next-line no-await-in-loop -- the requests run one after the other
+    await expectOk(admin.put(`${stagePath(stage)}/sections/${section}/judges/${id}`))
   }
   return stage
 }
 
-async function ridden(admin: APIRequestContext, judge: Judge, stage: Competition): Promise<void> {
+async function addRiders(admin: APIRequestContext, judge: Judge, stage: Competition): Promise<void> {
   for (const [index, name] of NAMES.entries()) {
     const rider: ParticipantIn = {
       name: `Rider ${name}`,
@@ -74,23 +74,23 @@ async function ridden(admin: APIRequestContext, judge: Judge, stage: Competition
       gender: 'male',
     }
     // oxlint-disable-next-line no-await-in-loop -- in the order of their numbers
-    await sent(admin.post(`${stagePath(stage)}/secretary/participants`, { data: rider }))
+    await expectOk(admin.post(`${stagePath(stage)}/secretary/participants`, { data: rider }))
   }
   const { participants } = await (await admin.get(`${stagePath(stage)}/secretary/participants`)).json()
   const rides = participants.flatMap(({ id, racingNumber }: { id: string; racingNumber: string }) =>
-    JUDGED.map((section): [Ridden, Score] => [
+    JUDGED_SECTIONS.map((section): [RideById, Score] => [
       { rider: { id }, section, lap: 1 },
       section === 2 && Number(racingNumber) > 5 ? 1 : 0,
     ]),
   )
   await judge.recordAll(stage, rides)
-  // boards follow a moment later
+  // The board is updated a moment later.
   await expect.poll(async () => scoresOf(await ranked(admin, stage))).toHaveLength(rides.length)
 }
 
 const scoresOf = (rows: Row[]) => rows.flatMap(({ laps }) => laps.flat().filter((score) => score !== null))
 
-async function sent(request: ReturnType<APIRequestContext['get']>): Promise<void> {
+async function expectOk(request: ReturnType<APIRequestContext['get']>): Promise<void> {
   const answer = await request
   if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)
 }

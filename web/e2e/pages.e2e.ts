@@ -1,10 +1,11 @@
-// What the site says of itself, and how often its pages are opened. What doesn't depend on the screen's size is tested on the phone alone.
+// The site's own texts, and the count of page views. What doesn't depend on the screen's size is tested on
+// the phone only.
 import { test as base, expect, serverOfItsOwn } from './demo'
 import { faults, faultsAndWidth } from './faults'
 import { languages, type Language } from './languages'
 import type { DemoServer } from './server'
 
-// Other tests' visits would be counted as well.
+// its own server, since other tests' visits would be counted as well
 const test = base.extend<object, { server: DemoServer }>({ server: serverOfItsOwn() })
 
 const names = ['about', 'privacy', 'terms'] as const
@@ -15,31 +16,31 @@ const titles: Record<Language, readonly [about: string, privacy: string, terms: 
 }
 
 for (const language of ['en', 'lv', 'et'] as const) {
-  test(`the foot of each page leads to texts in ${language}`, async ({ page }) => {
+  test(`the footer of each page links to texts in ${language}`, async ({ page }) => {
     await page.goto(`/401?lng=${language}`)
-    for (const [place, name] of names.entries()) {
+    for (const [index, name] of names.entries()) {
       const link = { name: languages[language].app[name], exact: true }
       await page.getByRole('contentinfo').getByRole('link', link).click()
-      const title = titles[language][place] ?? ''
+      const title = titles[language][index] ?? ''
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
       await expect(
         page.getByRole('article').getByRole('link', { name: 'zerodab@localhost' }).first(),
       ).toBeVisible()
-      // In other languages the words are others, and the elements the same.
+      // Another language changes only the texts.
       const { found, tooWide } = await faultsAndWidth(page)
       expect({ name, found, tooWide }).toEqual({ name, found: [], tooWide: 0 })
     }
   })
 }
 
-test('whoever opens pages is counted, and an admin sees how often', async ({
+test('opened pages are counted, and an admin sees the count', async ({
   page,
   browser,
   server,
   stages,
   signIn,
 }, { project }) => {
-  test.skip(project.name === 'desktop', 'counting knows no size')
+  test.skip(project.name === 'desktop', 'counting doesn’t depend on the size')
   const { institution, championship, stage } = stages.running
   const results = `/competitions/${institution}/${championship}/${stage}/results`
   await visitAsAPerson()
@@ -56,7 +57,7 @@ test('whoever opens pages is counted, and an admin sees how often', async ({
     expect(await faults(page)).toEqual([])
   }
 
-  /** A browser that a test steers says so, and would not be counted. */
+  /** Visits without the sign of automation (`navigator.webdriver`), as such visits aren't counted. */
   async function visitAsAPerson() {
     const context = await browser.newContext({
       baseURL: server.address,
@@ -66,16 +67,16 @@ test('whoever opens pages is counted, and an admin sees how often', async ({
       Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })
     })
     const person = await context.newPage()
-    const told = () => person.waitForResponse((answer) => answer.url().endsWith('/api/v1/page-views'))
-    const first = told()
+    const viewReported = () => person.waitForResponse((answer) => answer.url().endsWith('/api/v1/page-views'))
+    const first = viewReported()
     await person.goto(`${results}?tab=points`)
     expect((await first).status()).toBe(204)
     for (const link of ['Competitions', 'Privacy'] as const) {
-      const counted = told()
+      const report = viewReported()
       await person.getByRole('link', { name: link, exact: true }).first().click()
-      expect((await counted).status()).toBe(204)
+      expect((await report).status()).toBe(204)
     }
-    const back = told()
+    const back = viewReported()
     await person.goto(results)
     expect((await back).request().postDataJSON()).toEqual({ pagePath: results })
     expect(await context.cookies()).toMatchObject([{ name: 'language' }])
@@ -83,8 +84,8 @@ test('whoever opens pages is counted, and an admin sees how often', async ({
   }
 })
 
-test('a screen that breaks is reported, as it says', async ({ page }, { project }) => {
-  test.skip(project.name === 'desktop', 'breaking knows no size')
+test('a screen that breaks is reported, as its message says', async ({ page }, { project }) => {
+  test.skip(project.name === 'desktop', 'error reports don’t depend on the size')
   await page.route('**/assets/site-page-*.js', (route) => route.abort())
   await page.goto('/401?secret=stone')
   const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/error-reports'))

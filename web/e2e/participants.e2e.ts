@@ -1,13 +1,14 @@
-// The participants of a stage as people meet them: who joins elsewhere appears by itself, and the office works through the list.
+// The participants of a stage in use: a new registration appears live on open pages, and the office works
+// through the list.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Competition, ParticipantIn } from '../src/api/types'
 import { expect, test } from './demo'
 import { ridersFile } from './riders-file'
 import { accounts, password } from './server'
 
-const at = ({ institution, championship, stage }: Competition) =>
+const pageOf = ({ institution, championship, stage }: Competition) =>
   `/competitions/${institution}/${championship}/${stage}`
-const apiAt = ({ institution, championship, stage }: Competition) =>
+const apiOf = ({ institution, championship, stage }: Competition) =>
   `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}`
 
 const table = (page: Page) => page.getByRole('table', { name: 'Participants' })
@@ -15,13 +16,13 @@ const row = (page: Page, name: string) => table(page).getByRole('row', { name: n
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Confirmed: ${name}` })
 const search = (page: Page) => page.getByRole('searchbox')
 
-/** Goes on by Tab until it is there, as someone without a mouse does. */
+/** Presses Tab until an element has the focus, as a user without a mouse does. */
 async function tabTo(page: Page, wanted: Locator) {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('the keyboard does not get there')
+  throw new Error('the element can’t be reached by Tab')
 }
 
 const rider: ParticipantIn = {
@@ -37,42 +38,44 @@ const rider: ParticipantIn = {
   sameNameConfirmed: false,
 }
 
-/** Adds a rider at the desk. */
-async function add(session: APIRequestContext, stage: Competition, given: Partial<ParticipantIn> = {}) {
-  const answer = await session.post(`${apiAt(stage)}/secretary/participants`, {
-    data: { ...rider, ...given },
+/** Adds a rider as a secretary. */
+async function add(session: APIRequestContext, stage: Competition, changes: Partial<ParticipantIn> = {}) {
+  const answer = await session.post(`${apiOf(stage)}/secretary/participants`, {
+    data: { ...rider, ...changes },
   })
   if (!answer.ok()) throw new Error(`Adding: ${answer.status()} ${await answer.text()}`)
 }
 
-test('who joins in one browser appears in the other, and goes again', async ({
+test('a rider who joins in one browser appears in the other, and disappears after leaving', async ({
   page,
   browser,
   server,
   stages,
 }) => {
-  await page.goto(at(stages.coming))
+  await page.goto(pageOf(stages.coming))
   await search(page).fill(rider.name)
   await expect(page.getByRole('heading', { name: /^Nobody found/ })).toBeVisible()
 
-  const other = await browser.newContext({ baseURL: server.address })
-  const signedIn = await other.request.post('/api/v1/session', { data: { email: accounts.rider, password } })
+  const riderContext = await browser.newContext({ baseURL: server.address })
+  const signedIn = await riderContext.request.post('/api/v1/session', {
+    data: { email: accounts.rider, password },
+  })
   expect(signedIn.ok()).toBe(true)
-  const joined = await other.request.post(`${apiAt(stages.coming)}/registration`, { data: rider })
+  const joined = await riderContext.request.post(`${apiOf(stages.coming)}/registration`, { data: rider })
   expect(joined.status()).toBe(201)
   await expect(row(page, rider.name)).toBeVisible()
 
-  const left = await other.request.delete(`${apiAt(stages.coming)}/registration`)
-  expect(left.status()).toBe(204)
+  const leaving = await riderContext.request.delete(`${apiOf(stages.coming)}/registration`)
+  expect(leaving.status()).toBe(204)
   await expect(page.getByRole('heading', { name: /^Nobody found/ })).toBeVisible()
-  await other.close()
+  await riderContext.close()
 })
 
-test('a visitor sorts, asks for all, and goes on to the start list, which prints without the site around it', async ({
+test('a visitor shows the whole list and opens the start list, which prints without the site’s header and footer', async ({
   page,
   stages,
 }) => {
-  await page.goto(at(stages.running))
+  await page.goto(pageOf(stages.running))
   await expect(table(page).getByRole('row').filter({ visible: true })).not.toHaveCount(0)
   await page.getByRole('button', { name: /^Show all/ }).click()
   await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden()
@@ -85,14 +88,14 @@ test('a visitor sorts, asks for all, and goes on to the start list, which prints
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
-test('a secretary confirms by number, changes it back by the menu and deletes, all by keyboard', async ({
+test('a secretary confirms by number, changes it back in the menu and deletes, all by keyboard', async ({
   page,
   signIn,
   stages,
 }) => {
   await signIn('secretary')
   await add(page.request, stages.coming, { name: 'Zaiga Zibsne', racingNumber: '978' })
-  await page.goto(at(stages.coming))
+  await page.goto(pageOf(stages.coming))
   await tabTo(page, search(page))
   await page.keyboard.type('978')
   await page.keyboard.press('Enter')
@@ -121,9 +124,9 @@ test('a secretary confirms by number, changes it back by the menu and deletes, a
   await expect(page.getByRole('heading', { name: /^Nobody found/ })).toBeVisible()
 })
 
-test('whoever has results is not deleted', async ({ page, signIn, stages }) => {
+test('a participant with results can’t be deleted', async ({ page, signIn, stages }) => {
   await signIn('secretary')
-  await page.goto(at(stages.running))
+  await page.goto(pageOf(stages.running))
   await page
     .getByRole('button', { name: /^Actions for/ })
     .first()
@@ -133,13 +136,13 @@ test('whoever has results is not deleted', async ({ page, signIn, stages }) => {
   await expect(page.getByText('Participant has results. Delete results first')).toBeVisible()
 })
 
-test('a file brings in the riders it can, tells why not the others, and gives them back to be corrected', async ({
+test('a file’s valid rows are imported, and its faulty rows are explained and offered as a download', async ({
   page,
   signIn,
   stages,
 }) => {
   await signIn('secretary')
-  await page.goto(at(stages.coming))
+  await page.goto(pageOf(stages.coming))
   await page.getByRole('button', { name: 'Import, export and sheets' }).click()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByLabel(/Choose a file/).setInputFiles(ridersFile)
@@ -163,14 +166,14 @@ test('a file brings in the riders it can, tells why not the others, and gives th
 })
 
 async function contentOf(download: { createReadStream: () => Promise<AsyncIterable<Uint8Array>> }) {
-  const parts: Uint8Array[] = []
-  for await (const part of await download.createReadStream()) parts.push(part)
-  return Buffer.concat(parts).toString()
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
 }
 
-test('the list comes as CSV and as a sheet', async ({ page, signIn, stages }) => {
+test('the list can be exported as CSV and XLSX', async ({ page, signIn, stages }) => {
   await signIn('secretary')
-  await page.goto(at(stages.coming))
+  await page.goto(pageOf(stages.coming))
   for (const [format, name] of [
     ['CSV', /\.csv$/],
     ['XLSX', /\.xlsx$/],

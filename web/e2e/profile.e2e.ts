@@ -1,4 +1,4 @@
-// The own profile: what one sees of oneself, changes, takes along and deletes.
+// The user's own profile: viewing, editing, downloading and deleting the data.
 import { readFile } from 'node:fs/promises'
 import {
   emailField,
@@ -14,7 +14,11 @@ import {
 import { JudgePhone } from './judge-phone'
 import { password } from './server'
 
-test('name, judge and language are edited, and the avatar follows', async ({ page, isMobile, viewport }) => {
+test('name, judge flag and language are edited, and the avatar follows', async ({
+  page,
+  isMobile,
+  viewport,
+}) => {
   await signUp(page, '/profile')
   await press(page, 'Edit')
   await page.getByLabel('Display name').fill('Mia Sepp')
@@ -30,7 +34,7 @@ test('name, judge and language are edited, and the avatar follows', async ({ pag
   await expect(page.getByRole('main')).toContainText('Eesti')
 })
 
-test('the language chosen in the header is the profile’s, and greets one in a new browser', async ({
+test('the language chosen in the header is saved in the profile and used in a new browser', async ({
   page,
   otherBrowser,
 }) => {
@@ -45,7 +49,7 @@ test('the language chosen in the header is the profile’s, and greets one in a 
   await expect(otherBrowser.getByRole('heading', { name: 'Profils' })).toBeVisible()
 })
 
-test('a session elsewhere is ended from here, and its next page asks to log in', async ({
+test('another session can be ended here, and its next page asks to log in', async ({
   page,
   otherBrowser,
 }) => {
@@ -72,7 +76,7 @@ test('logging out in one tab logs out the others', async ({ page, context }) => 
   await expect(second).toHaveURL('/login?return=%2Fprofile')
 })
 
-test('all of one’s data comes as a file', async ({ page }) => {
+test('a user can download all own data as a file', async ({ page }) => {
   const address = await signUp(page, '/profile')
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
@@ -81,13 +85,13 @@ test('all of one’s data comes as a file', async ({ page }) => {
   expect(await readFile(await download.path(), 'utf8')).toContain(address)
 })
 
-test('the account is deleted after the password, and is gone', async ({ page }) => {
+test('an account is deleted after entering the password, and no longer exists', async ({ page }) => {
   const address = await signUp(page, '/profile')
   await press(page, 'Delete account')
   const dialog = page.getByRole('dialog')
   await secretField(page, 'Password').fill('not the password')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('The password is not right. Please try again.')
+  await expect(dialog.getByRole('alert')).toHaveText('The password is incorrect. Please try again.')
   await secretField(page, 'Password').fill(secret)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL('/')
@@ -108,7 +112,7 @@ test('an account without a password is deleted shortly after logging in', async 
 
 test('an account without a password asks for a fresh login after a while', async ({ page, mailbox }) => {
   const address = await enterByLink(page, mailbox, '/profile')
-  // The server's refusal after ten minutes, which no test waits for; its own tests move its clock.
+  // Simulates the server's refusal ten minutes after the sign-in; the server's own tests move its clock.
   const tooOld = { status: 403, code: 'fresh-sign-in-required', title: 'Forbidden', detail: '', type: '' }
   await page.route(
     '**/profile/deletion',
@@ -118,10 +122,10 @@ test('an account without a password asks for a fresh login after a while', async
   await press(page, 'Delete account')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect(dialog.getByText(/^Your last login is a while ago/)).toBeVisible()
+  await expect(dialog.getByText(/^Your last login was a while ago/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeHidden()
   await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
   await page.goto(await mailbox.link(address, 2))
   await expect(page).toHaveURL('/profile')
@@ -130,8 +134,12 @@ test('an account without a password asks for a fresh login after a while', async
   await expect(page).toHaveURL('/')
 })
 
-test('a judge keeps the account as long as rides wait on this phone', async ({ page, signIn, stages }) => {
-  // A page with unsent rides asks before it closes.
+test('a judge’s account can’t be deleted while rides wait on this phone', async ({
+  page,
+  signIn,
+  stages,
+}) => {
+  // A page with rides that aren't sent asks for confirmation before it closes.
   page.on('dialog', (question) => question.accept())
   await signIn('judge')
   const phone = new JudgePhone(page, stages.running)
@@ -139,7 +147,7 @@ test('a judge keeps the account as long as rides wait on this phone', async ({ p
   await page.route('**/entries', (route) => route.abort())
   await phone.record(1)
   await phone.next()
-  await phone.hasUnsent(1)
+  await phone.expectUnsent(1)
 
   await page.goto('/profile')
   await press(page, 'Delete account')
@@ -153,5 +161,5 @@ test('a judge keeps the account as long as rides wait on this phone', async ({ p
   await page.unroute('**/entries')
   await phone.open(1)
   await phone.sendNow()
-  await phone.hasUnsent(0)
+  await phone.expectUnsent(0)
 })

@@ -1,17 +1,18 @@
-// A rider joins and leaves; a secretary adds and edits participants with the keyboard alone. On a server of its own, for the lists change.
+// A rider joins and leaves; a secretary adds and edits participants with the keyboard alone. Runs on a server
+// of its own, since the lists change.
 import type { Locator, Page } from '@playwright/test'
 import type { Competition, Participants } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
 import { faults } from './faults'
 
 const test = base.extend({
-  // A server for this file alone: others look at the list that is changed here.
+  // its own server, since other tests look at the list that is changed here
   server: serverOfItsOwn(),
 })
-// The rider's registration goes from one test to the next.
+// The rider's registration is carried over from one test to the next.
 test.describe.configure({ mode: 'serial' })
 
-const at = ({ institution, championship, stage }: Competition) =>
+const pageOf = ({ institution, championship, stage }: Competition) =>
   `/competitions/${institution}/${championship}/${stage}`
 
 async function participantsOf(page: Page, { institution, championship, stage }: Competition) {
@@ -39,22 +40,18 @@ async function fill(dialog: Locator, { name, number }: { name: string; number: s
   await dialog.getByLabel('Racing number').fill(number)
 }
 
-test('a visitor is led to the login and comes back to the stage', async ({ page, stages }) => {
-  await page.goto(at(stages.coming))
+test('a visitor who joins is sent to the login, which returns to the stage', async ({ page, stages }) => {
+  await page.goto(pageOf(stages.coming))
   await page.getByRole('link', { name: 'Login to join' }).click()
-  await expect(page).toHaveURL(`/login?return=${encodeURIComponent(`${at(stages.coming)}?join=1`)}`)
+  await expect(page).toHaveURL(`/login?return=${encodeURIComponent(`${pageOf(stages.coming)}?join=1`)}`)
   await expect(page.getByText(`To join: ${stages.coming.title}`)).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
 })
 
-test('a number that is taken is an alert at its field, and nothing is sent', async ({
-  page,
-  signIn,
-  stages,
-}) => {
+test('a taken number is reported at its field, and the form stays open', async ({ page, signIn, stages }) => {
   await signIn('rider')
   const taken = (await participantsOf(page, stages.coming)).find(({ racingNumber }) => racingNumber !== '')
-  await page.goto(at(stages.coming))
+  await page.goto(pageOf(stages.coming))
   const dialog = await openForm(page, 'Join')
   await fill(dialog, { name: 'Demo Rider', number: taken?.racingNumber ?? '' })
   await dialog.getByRole('button', { name: 'Join' }).click()
@@ -67,9 +64,9 @@ test('a number that is taken is an alert at its field, and nothing is sent', asy
   await expect(dialog.getByLabel(/First and last name/)).toHaveValue('Demo Rider')
 })
 
-test('a rider joins in one go, with a new club', async ({ page, signIn, stages }) => {
+test('a rider joins with a new club in one form', async ({ page, signIn, stages }) => {
   await signIn('rider')
-  await page.goto(at(stages.coming))
+  await page.goto(pageOf(stages.coming))
   const dialog = await openForm(page, 'Join')
   expect(await faults(page)).toEqual([])
   await fill(dialog, { name: 'Demo Rider', number: '9871' })
@@ -85,9 +82,9 @@ test('a rider joins in one go, with a new club', async ({ page, signIn, stages }
   await expect(page.getByRole('region', { name: /^Participants/ })).toContainText('Demo Rider')
 })
 
-test('the next registration is one tap', async ({ page, signIn, stages }) => {
+test('the next registration takes one tap', async ({ page, signIn, stages }) => {
   await signIn('rider')
-  await page.goto(at(stages.coming))
+  await page.goto(pageOf(stages.coming))
   await page.getByRole('button', { name: 'Cancel registration' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel registration' }).click()
   await expect(page.getByText('You are removed from the stage')).toBeVisible()
@@ -100,7 +97,7 @@ test('the next registration is one tap', async ({ page, signIn, stages }) => {
 
 test('a year thirty years back is two taps away', async ({ page, signIn, stages }) => {
   await signIn('secretary')
-  await page.goto(at(stages.coming))
+  await page.goto(pageOf(stages.coming))
   const dialog = await openForm(page, 'Add new participant')
   await dialog.getByRole('button', { name: 'Pick a date' }).click()
   await dialog.getByRole('button', { name: '1990–1999' }).click()
@@ -114,7 +111,7 @@ test('a year thirty years back is two taps away', async ({ page, signIn, stages 
 
 test('a secretary adds two participants by keyboard alone', async ({ page, signIn, stages }) => {
   await signIn('secretary')
-  await page.goto(at(stages.coming))
+  await page.goto(pageOf(stages.coming))
   await page.getByRole('button', { name: 'Add new participant' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add new participant' })
@@ -154,17 +151,17 @@ test('a secretary adds two participants by keyboard alone', async ({ page, signI
   expect(numbers).toEqual(expect.arrayContaining(['9872', '9873']))
 })
 
-/** Goes on from field to field until this one, as somebody without a mouse does. */
-async function tab(page: Page, to: Locator) {
+/** Presses Tab until an element has the focus, as a user without a mouse does. */
+async function tab(page: Page, wanted: Locator) {
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab')
-    if (await to.evaluate((element) => element === document.activeElement)) return
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`Not reached by the keyboard: ${to.toString()}`)
+  throw new Error(`Not reached by the keyboard: ${wanted.toString()}`)
 }
 
-test('the regulation can be had', async ({ page, stages }) => {
-  await page.goto(at(stages.coming))
+test('the regulation can be downloaded', async ({ page, stages }) => {
+  await page.goto(pageOf(stages.coming))
   await page.getByRole('heading', { name: 'Documents' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Regulation (PDF)' }).click()

@@ -1,15 +1,16 @@
-// Where the results begin on a phone, and what their address says: the open rider, the open classes, the view and the search.
+// Where the results start on a phone, and what their address contains: the open rider, the open classes, the
+// view and the search.
 import type { Page } from '@playwright/test'
 import type { Stage } from '../src/api/types'
 import { expect, found, live, ranked, resultsOf, stagePath, test } from './results-people'
 
-/** A third of a phone's screen, less a finger: what everyone came for is in sight at once. */
-const HIGHEST = 250
+/** A little less than a third of a phone's screen, so that the first result is visible at once. */
+const MAX_TOP = 250
 
 const firstRow = (page: Page) => page.locator('main tbody tr').first()
 
 for (const locale of ['en-GB', 'lv', 'et']) {
-  test(`on a phone the first rider stands in the upper third of the screen (${locale})`, async ({
+  test(`on a phone the first rider is in the upper third of the screen (${locale})`, async ({
     browser,
     baseURL,
     stages,
@@ -21,13 +22,13 @@ for (const locale of ['en-GB', 'lv', 'et']) {
       await page.getByRole('button', { expanded: true }).first().waitFor()
       await page.evaluate(() => document.fonts.ready)
       const { y } = found((await firstRow(page).boundingBox()) ?? undefined)
-      expect(y, stage.title).toBeLessThanOrEqual(HIGHEST)
+      expect(y, stage.title).toBeLessThanOrEqual(MAX_TOP)
     }
     await context.close()
   })
 }
 
-test('a link to a rider shows the rider, and the way back closes who was opened', async ({
+test('a link to a rider shows the rider, and going back closes a rider opened later', async ({
   page,
   request,
   stages,
@@ -46,7 +47,7 @@ test('a link to a rider shows the rider, and the way back closes who was opened'
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: other.name }) })
     .getByRole('button', { name: other.name })
-    // A button beside it tells of penalty points.
+    // Excludes the button for penalty points beside it.
     .and(page.locator('[aria-expanded]'))
   await opener.click()
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
@@ -56,7 +57,7 @@ test('a link to a rider shows the rider, and the way back closes who was opened'
   await expect(details).toBeVisible()
 })
 
-test('a rider in the list of all leads to the own result among the classes, and back', async ({
+test('a rider in the list of all links to the rider’s result among the classes, and back', async ({
   page,
   request,
   stages,
@@ -70,7 +71,7 @@ test('a rider in the list of all leads to the own result among the classes, and 
   await expect(page.getByRole('table', { name: 'All riders' })).toBeVisible()
 })
 
-test('what is shared is what is on the screen: the view, the search, the open classes and riders', async ({
+test('a shared link opens the same screen: the view, the search, the open classes and riders', async ({
   browser,
   baseURL,
   stages,
@@ -81,7 +82,7 @@ test('what is shared is what is on the screen: the view, the search, the open cl
     viewport: { width: 360, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  // A browser without a sheet of the phone's own.
+  // A browser without the system's share sheet.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   const page = await context.newPage()
   await page.goto(resultsOf(stages.running))
@@ -106,7 +107,7 @@ test('what is shared is what is on the screen: the view, the search, the open cl
   await context.close()
 })
 
-test('the standings are a tap from a card of the home page, and the way back is, too', async ({
+test('the standings are one tap from a card of the home page, and so is the way back', async ({
   page,
   stages,
 }) => {
@@ -120,7 +121,7 @@ test('the standings are a tap from a card of the home page, and the way back is,
   await expect(page.getByRole('heading', { level: 1, name: 'Competitions' })).toBeVisible()
 })
 
-test('all riders of classic stand by class, the hardest first, then by place', async ({
+test('all riders of classic are ordered by class, the hardest first, then by place', async ({
   page,
   request,
   stages,
@@ -128,12 +129,12 @@ test('all riders of classic stand by class, the hardest first, then by place', a
   await page.goto(`${resultsOf(stages.past)}?tab=table`)
   const names = page.getByRole('table', { name: 'All riders' }).getByRole('rowheader').getByRole('link')
   await expect(names.first()).toBeVisible()
-  const shown = await names.allTextContents()
+  const shownNames = await names.allTextContents()
   const { classes }: Stage = await (await request.get(stagePath(stages.past))).json()
   const hardestFirst = classes.toSorted((a, b) => b.order - a.order).map(({ name }) => name)
-  // The server's order within a class stays as it is.
+  // The sort is stable, so the server's order within a class remains.
   const placed = (await ranked(request, stages.past))
     .filter(({ status }) => !status)
     .toSorted((a, b) => hardestFirst.indexOf(a.racingClass) - hardestFirst.indexOf(b.racingClass))
-  expect(shown.slice(0, placed.length)).toEqual(placed.map(({ name }) => name))
+  expect(shownNames.slice(0, placed.length)).toEqual(placed.map(({ name }) => name))
 })

@@ -1,5 +1,5 @@
-// The end of the day: what is left is settled, the results are approved, and an approval is taken back. On a server of its own, for no other
-// test could go on after it.
+// The end of the day: open questions are settled, the results are approved, and an approval is withdrawn.
+// Runs on a server of its own, since no other test could continue after it.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { serverOfItsOwn } from './demo'
@@ -19,21 +19,21 @@ const deskOf = (page: Page) => page.getByRole('complementary', { name: 'Secretar
 const checklistOf = (page: Page) => page.getByRole('dialog', { name: 'Approve' })
 const step = (page: Page, name: string) => deskOf(page).getByRole('listitem').filter({ hasText: name })
 
-/** Opens what is left, accepts it and approves. */
+/** Opens the checklist, accepts all its items and approves. */
 async function approve(page: Page): Promise<void> {
   const desk = await openDesk(page)
   await desk.getByRole('button', { name: 'Approve' }).click()
   const checklist = checklistOf(page)
   await expect(checklist).toContainText("It won't be able to change position once approved. Proceed?")
   for (const box of await checklist.getByRole('checkbox').all()) {
-    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    // oxlint-disable-next-line no-await-in-loop -- the boxes are checked one after the other
     await box.check()
   }
   await checklist.getByRole('button', { name: 'Approve' }).click()
   await expect(checklist).toBeHidden()
 }
 
-test('the checklist leads to what is open, and the results are approved once nobody is', async ({
+test('the checklist links to unfinished riders, and the results are approved once there are none', async ({
   page,
   visitor,
   secretary,
@@ -46,7 +46,7 @@ test('the checklist leads to what is open, and the results are approved once nob
   const open = rows.filter((row) => !row.finished && !row.status)
   const last = found(open.pop())
   for (const rider of open) {
-    // oxlint-disable-next-line no-await-in-loop -- each names the version that the one before left
+    // oxlint-disable-next-line no-await-in-loop -- each request needs the version that the previous one left
     await secretary.setDnf(stage, rider.id)
   }
   await visitor.goto(resultsOf(stage))
@@ -79,7 +79,7 @@ test('the checklist leads to what is open, and the results are approved once nob
   await expect(live(visitor)).toBeHidden()
 })
 
-test('an approval is taken back with a reason that everyone reads, and a late ride is decided', async ({
+test('an approval is withdrawn with a reason that everyone can read, and a late ride is decided', async ({
   secretaryPage: page,
   visitor,
   secretary,

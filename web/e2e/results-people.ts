@@ -1,4 +1,5 @@
-// Other people at the same stage: a judge and a secretary, each with a session of their own, who act through the API.
+// Other users of the same stage: a judge and a secretary, each with a separate session, who act through the
+// API.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type {
   Approval,
@@ -41,24 +42,24 @@ export const test = base.extend<{ judge: Judge; secretary: Secretary }>({
   },
 })
 
-/** The secretary's panel with all that it has: a phone folds it to the step at hand. */
+/** The secretary's panel, with all steps shown: on a phone it is collapsed to the current step. */
 export async function openDesk(page: Page): Promise<Locator> {
   const desk = page.getByRole('complementary', { name: 'Secretary' })
   await desk.waitFor()
-  const all = desk.getByRole('button', { name: 'All steps and actions', expanded: false })
-  if (await all.isVisible()) await all.click()
+  const expandButton = desk.getByRole('button', { name: 'All steps and actions', expanded: false })
+  if (await expandButton.isVisible()) await expandButton.click()
   return desk
 }
 
-/** The section that a rider comes to next in a lap, and the lap. */
+/** A rider's next ride of a section: the section and the lap. */
 export interface Ride {
   rider: Row
   section: number
   lap: number
 }
 
-/** A ride, of whoever has this id. */
-export type Ridden = Omit<Ride, 'rider'> & { rider: Pick<Row, 'id'> }
+/** A ride of the rider with this id. */
+export type RideById = Omit<Ride, 'rider'> & { rider: Pick<Row, 'id'> }
 
 const points = {
   1: 'JudgeAddPointsA',
@@ -76,26 +77,26 @@ export class Judge {
   }
 
   /** Records the ride of a classic section, as the phone's outbox does. */
-  async record(at: Competition, ride: Ride, score: Score): Promise<void> {
-    await deliver(this.#session, at, [entryOf(ride, score)])
+  async record(stage: Competition, ride: Ride, score: Score): Promise<void> {
+    await deliver(this.#session, stage, [entryOf(ride, score)])
   }
 
   /** Records many rides at once. */
-  async recordAll(at: Competition, rides: [Ridden, Score][]): Promise<void> {
+  async recordAll(stage: Competition, rides: [RideById, Score][]): Promise<void> {
     await deliver(
       this.#session,
-      at,
+      stage,
       rides.map(([ride, score]) => entryOf(ride, score)),
     )
   }
 
-  /** A ride that this judge may record next, of a rider for whom `wanted` holds. */
+  /** A ride that this judge may record next, of a rider who satisfies `wanted`. */
   async nextRide(
-    at: Competition,
+    stage: Competition,
     wanted: (rider: Row, classmates: readonly Row[]) => boolean,
   ): Promise<Ride> {
-    const sheet: JudgeSheet = await (await this.#session.get(`${stagePath(at)}/judge`)).json()
-    const rows = await ranked(this.#session, at)
+    const sheet: JudgeSheet = await (await this.#session.get(`${stagePath(stage)}/judge`)).json()
+    const rows = await ranked(this.#session, stage)
     for (const rider of rows) {
       const { sections } = found(sheet.stage.classes.find(({ name }) => name === rider.racingClass))
       const classmates = rows.filter(({ racingClass }) => racingClass === rider.racingClass)
@@ -104,7 +105,7 @@ export class Judge {
         if (lap > 0 && wanted(rider, classmates)) return { rider, section, lap }
       }
     }
-    throw new Error('nobody at the stage is as the test needs')
+    throw new Error('no rider of the stage satisfies the test’s condition')
   }
 }
 
@@ -115,43 +116,43 @@ export class Secretary {
     this.#session = session
   }
 
-  async board(at: Competition): Promise<SecretaryBoard> {
-    return (await this.#session.get(`${stagePath(at)}/secretary/board`)).json()
+  async board(stage: Competition): Promise<SecretaryBoard> {
+    return (await this.#session.get(`${stagePath(stage)}/secretary/board`)).json()
   }
 
-  /** Takes a rider out, in whatever version the result is. */
-  async setDnf(at: Competition, rider: string): Promise<void> {
-    const { rows } = await this.board(at)
+  /** Sets a rider to DNF, whatever the result's version is. */
+  async setDnf(stage: Competition, rider: string): Promise<void> {
+    const { rows } = await this.board(stage)
     const { version } = found(rows.find(({ id }) => id === rider))
-    await this.#putDnf(at, rider, version)
+    await this.#putDnf(stage, rider, version)
   }
 
-  async #putDnf(at: Competition, rider: string, version: number): Promise<void> {
-    const answer = await this.#session.put(`${stagePath(at)}/results/${rider}/status`, {
+  async #putDnf(stage: Competition, rider: string, version: number): Promise<void> {
+    const answer = await this.#session.put(`${stagePath(stage)}/results/${rider}/status`, {
       data: { status: 'DNF' },
       headers: { 'If-Match': `"${version}"` },
     })
     if (!answer.ok()) throw new Error(`Setting DNF: ${answer.status()}`)
   }
 
-  /** Ends the stage: whoever hasn't finished is taken out, and the results are approved. */
-  async approve(at: Competition): Promise<void> {
-    const { rows } = await this.board(at)
+  /** Ends the stage: riders who haven't finished are set to DNF, and the results are approved. */
+  async approve(stage: Competition): Promise<void> {
+    const { rows } = await this.board(stage)
     for (const { id, version } of rows.filter(({ finished, status }) => !finished && !status))
-      await this.#putDnf(at, id, version)
-    await this.decideConflicts(at)
-    await this.#approveAsItIs(at)
+      await this.#putDnf(stage, id, version)
+    await this.decideConflicts(stage)
+    await this.#approveAcknowledgingAll(stage)
   }
 
-  /** Lets the score that counts stand in each open conflict. */
-  async decideConflicts(at: Competition): Promise<void> {
-    for (const { id, openConflicts } of (await this.board(at)).rows) {
+  /** Decides every open conflict for the score that counts. */
+  async decideConflicts(stage: Competition): Promise<void> {
+    for (const { id, openConflicts } of (await this.board(stage)).rows) {
       for (const key of openConflicts) {
         const result: SecretaryResult = await (
-          await this.#session.get(`${stagePath(at)}/secretary/results/${id}`)
+          await this.#session.get(`${stagePath(stage)}/secretary/results/${id}`)
         ).json()
         const { total, version } = found(result.entries.find((entry) => entry.key === key))
-        const answer = await this.#session.put(`${stagePath(at)}/results/${id}/sections/${key}`, {
+        const answer = await this.#session.put(`${stagePath(stage)}/results/${id}/sections/${key}`, {
           data: { points: total },
           headers: { 'If-Match': `"${version}"` },
         })
@@ -160,20 +161,20 @@ export class Secretary {
     }
   }
 
-  /** Approves, and accepts whatever is left. */
-  async #approveAsItIs(at: Competition): Promise<void> {
-    const path = `${stagePath(at)}/approval`
+  /** Approves, acknowledging all open items. */
+  async #approveAcknowledgingAll(stage: Competition): Promise<void> {
+    const path = `${stagePath(stage)}/approval`
     const { items }: Approval = await (await this.#session.get(path)).json()
     const acknowledged = items.map(({ kind, count }) => ({ kind, count }))
     const answer = await this.#session.post(path, { data: { acknowledged } })
     if (!answer.ok()) throw new Error(`Approving: ${answer.status()} ${await answer.text()}`)
   }
 
-  /** Writes something else about a participant. */
-  async correct(at: Competition, participant: string, edit: Partial<ParticipantIn>): Promise<void> {
-    const path = `${stagePath(at)}/secretary/participants/${participant}`
-    const now: SecretaryParticipantDetail = await (await this.#session.get(path)).json()
-    const { name, racingNumber, racingClass, bike, club, team, birthDate, gender, license, version } = now
+  /** Changes data of a participant. */
+  async correct(stage: Competition, participant: string, edit: Partial<ParticipantIn>): Promise<void> {
+    const path = `${stagePath(stage)}/secretary/participants/${participant}`
+    const current: SecretaryParticipantDetail = await (await this.#session.get(path)).json()
+    const { name, racingNumber, racingClass, bike, club, team, birthDate, gender, license, version } = current
     const answer = await this.#session.put(path, {
       data: { name, racingNumber, racingClass, bike, club, team, birthDate, gender, license, ...edit },
       headers: { 'If-Match': `"${version}"` },
@@ -182,92 +183,92 @@ export class Secretary {
   }
 
   /** Records a whole ride of a class from the paper card, for a participant who has no result yet. */
-  async ride(at: Competition, participant: string, racingClass: string): Promise<void> {
-    const { laps, sections } = await this.#classOf(at, racingClass)
+  async ride(stage: Competition, participant: string, racingClass: string): Promise<void> {
+    const { laps, sections } = await this.#classOf(stage, racingClass)
     const entries = Array.from({ length: laps }, (_, lap) =>
       sections.map((section) => entryOf({ rider: { id: participant }, section, lap: lap + 1 }, 1)),
     )
-    await deliver(this.#session, at, entries.flat())
+    await deliver(this.#session, stage, entries.flat())
   }
 
   /** Makes the rides that were recorded before the start count. */
-  async keepTestRides(at: Competition): Promise<void> {
-    const answer = await this.#session.post(`${stagePath(at)}/test-rides/keep`)
+  async keepTestRides(stage: Competition): Promise<void> {
+    const answer = await this.#session.post(`${stagePath(stage)}/test-rides/keep`)
     if (!answer.ok()) throw new Error(`test-rides/keep: ${answer.status()}`)
   }
 
-  /** Takes a stage where everyone has finished all the way to published standings. */
-  async publish(at: Competition): Promise<void> {
-    await this.#approveAsItIs(at)
+  /** Takes a stage whose riders have all finished to published standings. */
+  async publish(stage: Competition): Promise<void> {
+    await this.#approveAcknowledgingAll(stage)
     const steps = [
       ['standings', { choices: [] }],
       ['standings/publication', { entriesFinal: false }],
     ] as const
     for (const [step, data] of steps) {
       // oxlint-disable-next-line no-await-in-loop -- one step after the other
-      const answer = await this.#session.post(`${stagePath(at)}/${step}`, { data })
+      const answer = await this.#session.post(`${stagePath(stage)}/${step}`, { data })
       if (!answer.ok()) throw new Error(`${step}: ${answer.status()}`)
     }
   }
 
-  async #classOf(at: Competition, racingClass: string): Promise<RacingClass> {
-    const { classes }: Stage = await (await this.#session.get(stagePath(at))).json()
+  async #classOf(stage: Competition, racingClass: string): Promise<RacingClass> {
+    const { classes }: Stage = await (await this.#session.get(stagePath(stage))).json()
     return found(classes.find(({ name }) => name === racingClass))
   }
 
-  /** Records what a rider has not ridden yet, from the paper card. */
-  async finish(at: Competition, rider: Row): Promise<void> {
-    const { sections } = await this.#classOf(at, rider.racingClass)
+  /** Records the rides that a rider still lacks, from the paper card. */
+  async finish(stage: Competition, rider: Row): Promise<void> {
+    const { sections } = await this.#classOf(stage, rider.racingClass)
     const missing = rider.laps.flatMap((scores, lap) =>
       sections
         .filter((_, index) => scores[index] === null)
         .map((section) => entryOf({ rider, section, lap: lap + 1 }, 1)),
     )
-    await deliver(this.#session, at, missing)
+    await deliver(this.#session, stage, missing)
   }
 
   /** A rider's row as the office sees it. */
-  async row(at: Competition, rider: string): Promise<SecretaryRow> {
-    return found((await this.board(at)).rows.find(({ id }) => id === rider))
+  async row(stage: Competition, rider: string): Promise<SecretaryRow> {
+    return found((await this.board(stage)).rows.find(({ id }) => id === rider))
   }
 
-  /** A rider, and a class that lacks some of the rides which the rider has made. */
-  async losesRides(at: Competition): Promise<{ rider: Row; to: string; aside: number }> {
-    const { classes }: Stage = await (await this.#session.get(stagePath(at))).json()
-    for (const rider of (await this.board(at)).rows) {
-      const { sections } = await this.#classOf(at, rider.racingClass)
+  /** A rider, a class that lacks some of the rider's rides, and their number. */
+  async riderLosingRides(stage: Competition): Promise<{ rider: Row; to: string; lostRides: number }> {
+    const { classes }: Stage = await (await this.#session.get(stagePath(stage))).json()
+    for (const rider of (await this.board(stage)).rows) {
+      const { sections } = await this.#classOf(stage, rider.racingClass)
       for (const to of classes.filter(({ name }) => name !== rider.racingClass)) {
         const lost = rider.laps.map((scores, lap) =>
           scores.filter(
             (score, i) => score !== null && !(lap < to.laps && to.sections.includes(sections[i] ?? 0)),
           ),
         )
-        const aside = lost.flat().length
-        if (aside > 0 && !rider.status) return { rider, to: to.name, aside }
+        const lostRides = lost.flat().length
+        if (lostRides > 0 && !rider.status) return { rider, to: to.name, lostRides }
       }
     }
-    throw new Error('no class of the demo lacks a ride of another')
+    throw new Error('no class of the demo lacks a section or lap of another')
   }
 
-  /** Takes the last ride of a rider away. */
-  async takeAwayLast(at: Competition, rider: string): Promise<void> {
-    const path = `${stagePath(at)}/secretary/results/${rider}`
+  /** Deletes the last ride of a rider. */
+  async deleteLastRide(stage: Competition, rider: string): Promise<void> {
+    const path = `${stagePath(stage)}/secretary/results/${rider}`
     const result: SecretaryResult = await (await this.#session.get(path)).json()
     const { key, version } = found(result.entries.at(-1))
-    const answer = await this.#session.delete(`${stagePath(at)}/results/${rider}/sections/${key}`, {
+    const answer = await this.#session.delete(`${stagePath(stage)}/results/${rider}/sections/${key}`, {
       headers: { 'If-Match': `"${version}"` },
     })
     if (!answer.ok()) throw new Error(`Deleting ${key}: ${answer.status()}`)
   }
 
-  /** Takes all rides of a rider away, the last lap first. */
-  async takeAway(at: Competition, rider: string): Promise<void> {
+  /** Deletes all rides of a rider, the last lap first. */
+  async deleteRides(stage: Competition, rider: string): Promise<void> {
     const result: SecretaryResult = await (
-      await this.#session.get(`${stagePath(at)}/secretary/results/${rider}`)
+      await this.#session.get(`${stagePath(stage)}/secretary/results/${rider}`)
     ).json()
     for (const { key, version } of result.entries.toSorted((a, b) => b.lap - a.lap)) {
-      // oxlint-disable-next-line no-await-in-loop -- a section's next lap must be gone first
-      const answer = await this.#session.delete(`${stagePath(at)}/results/${rider}/sections/${key}`, {
+      // oxlint-disable-next-line no-await-in-loop -- a section's next lap must be deleted first
+      const answer = await this.#session.delete(`${stagePath(stage)}/results/${rider}/sections/${key}`, {
         headers: { 'If-Match': `"${version}"` },
       })
       if (!answer.ok()) throw new Error(`Deleting ${key}: ${answer.status()}`)
@@ -275,7 +276,7 @@ export class Secretary {
   }
 }
 
-function entryOf({ rider, section, lap }: Ridden, score: Score): EntryIn {
+function entryOf({ rider, section, lap }: RideById, score: Score): EntryIn {
   const now = new Date().toISOString()
   return {
     id: uuid7(Date.now()),
@@ -286,8 +287,8 @@ function entryOf({ rider, section, lap }: Ridden, score: Score): EntryIn {
   }
 }
 
-async function deliver(session: APIRequestContext, at: Competition, entries: EntryIn[]): Promise<void> {
-  const answer = await session.post(`${stagePath(at)}/entries`, {
+async function deliver(session: APIRequestContext, stage: Competition, entries: EntryIn[]): Promise<void> {
+  const answer = await session.post(`${stagePath(stage)}/entries`, {
     data: { deviceNow: new Date().toISOString(), entries },
   })
   const { replies }: EntriesOut = await answer.json()
@@ -295,9 +296,9 @@ async function deliver(session: APIRequestContext, at: Competition, entries: Ent
     throw new Error(JSON.stringify(replies))
 }
 
-/** All rows, in the order of each class. */
-export async function ranked(session: APIRequestContext, at: Competition): Promise<Row[]> {
-  const { rows }: Board = await (await session.get(`${stagePath(at)}/board`)).json()
+/** All rows, sorted by their order within each class. */
+export async function ranked(session: APIRequestContext, stage: Competition): Promise<Row[]> {
+  const { rows }: Board = await (await session.get(`${stagePath(stage)}/board`)).json()
   return rows.toSorted((a, b) => a.rank.order - b.rank.order)
 }
 
@@ -305,7 +306,7 @@ export function resultsOf({ institution, championship, stage }: Competition): st
   return `/competitions/${institution}/${championship}/${stage}/results`
 }
 
-/** The badge of a table that moves by itself. */
+/** The badge of a table that is updated live. */
 export function live(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /^Live$/ })
 }

@@ -5,7 +5,7 @@ import { accounts, password } from './server'
 import { expect, live, resultsOf, test as base } from './own-stage'
 
 const test = base.extend<{ visitor: Page }>({
-  /** What a visitor sees of the same stage, in a window of their own. */
+  /** A visitor's page of the same stage, in a separate browser context. */
   visitor: async ({ browser, server, stage }, use) => {
     const page = await (await browser.newContext()).newPage()
     await page.goto(`${server.address}${resultsOf(stage)}`)
@@ -35,14 +35,14 @@ async function openDetails(page: Page, name: string) {
 const action = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true })
 
-/** An action that this rider's result doesn't allow yet. */
+/** Checks that an action isn't available yet for a rider. */
 async function expectNotYet(page: Page, rider: string, name: string) {
   await openMenu(page, rider)
   await expect(action(page, name)).toBeDisabled()
   await page.keyboard.press('Escape')
 }
 
-test('an edited section is at once what everybody sees', async ({
+test('an edited section is visible to everybody at once', async ({
   secretaryPage: page,
   visitor,
   judge,
@@ -64,7 +64,7 @@ test('an edited section is at once what everybody sees', async ({
   await expect(rowOf(visitor, rider.name)).toContainText(total)
 })
 
-test('of two secretaries at one section the later one sees what the first has done', async ({
+test('when two secretaries edit a section, the later one sees the first one’s change', async ({
   secretaryPage: page,
   browser,
   judge,
@@ -93,13 +93,13 @@ test('of two secretaries at one section the later one sees what the first has do
 
   await dialog(page).getByRole('radio', { name: '1' }).check({ force: true })
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(page).getByText(/^Somebody has changed this meanwhile/)).toBeVisible()
+  await expect(dialog(page).getByText(/^Someone else has changed this/)).toBeVisible()
   await expect(dialog(page).getByRole('radio', { name: '3' })).toBeChecked()
   await expect(dialog(page).getByText('edited to 3')).toBeVisible()
   await context.close()
 })
 
-test('a conflict of two judges is shown, and settled by a choice', async ({
+test('a conflict of two judges is shown, and decided by a choice', async ({
   secretaryPage: page,
   judge,
   stage,
@@ -146,7 +146,7 @@ test('penalty points are added, edited and removed, and visitors read the reason
   await expect(dialog(page).getByText('No penalty points')).toBeVisible()
 })
 
-test('DNF is set after a question and cleared again', async ({ secretaryPage: page, judge, stage }) => {
+test('DNF is set after a confirmation and cleared again', async ({ secretaryPage: page, judge, stage }) => {
   const { rider } = await judge.nextRide(stage, (row) => !row.status)
   await openMenu(page, rider.name)
   await page.getByRole('button', { name: 'Set DNF', exact: true }).filter({ visible: true }).click()
@@ -166,7 +166,7 @@ test('DNF is set after a question and cleared again', async ({ secretaryPage: pa
   await expect(status).toHaveCount(0)
 })
 
-test('the finish time of a finished rider is corrected, stays when a section goes, and the correction is removed', async ({
+test('a corrected finish time remains after a ride is deleted, and the correction can be removed', async ({
   secretaryPage: page,
   visitor,
   judge,
@@ -176,7 +176,7 @@ test('the finish time of a finished rider is corrected, stays when a section goe
   const { rider } = await judge.nextRide(stage, (row) => !row.status && !row.finished)
   await expectNotYet(page, rider.name, 'Change finish time')
   await secretary.finish(stage, rider)
-  // The row moves, and with it the button, until all of it has arrived.
+  // The row and its button move until all rides have arrived.
   await expect(rowOf(page, rider.name)).toContainText('24/24')
   await openMenu(page, rider.name)
   await action(page, 'Change finish time').click()
@@ -198,7 +198,7 @@ test('the finish time of a finished rider is corrected, stays when a section goe
 
   const corrected = rowOf(visitor, rider.name).getByText('corrected by the secretary').first()
   await expect(corrected).toBeAttached()
-  await secretary.takeAwayLast(stage, rider.id)
+  await secretary.deleteLastRide(stage, rider.id)
   await secretary.finish(stage, await secretary.row(stage, rider.id))
   expect((await secretary.row(stage, rider.id)).finishCorrected).toBe(true)
 
@@ -211,7 +211,7 @@ test('the finish time of a finished rider is corrected, stays when a section goe
   await expect(corrected).toHaveCount(0)
 })
 
-test('a result without points is deleted after a question, and leaves the board of everybody', async ({
+test('a result without rides is deleted after a confirmation, and disappears from everybody’s board', async ({
   secretaryPage: page,
   visitor,
   judge,
@@ -220,7 +220,7 @@ test('a result without points is deleted after a question, and leaves the board 
 }) => {
   const { rider } = await judge.nextRide(stage, (row) => !row.status && !row.finished)
   await expectNotYet(page, rider.name, 'Delete result')
-  await secretary.takeAway(stage, rider.id)
+  await secretary.deleteRides(stage, rider.id)
   await expect(rowOf(page, rider.name)).toContainText('0/24')
   await openMenu(page, rider.name)
   await action(page, 'Delete result').click()
@@ -233,15 +233,15 @@ test('a result without points is deleted after a question, and leaves the board 
   await expect(rowOf(visitor, rider.name)).toHaveCount(0)
 })
 
-test('a new class says which rides won’t count, and the gap board shows them as set aside', async ({
+test('a change of class warns how many rides won’t count, and the gap board shows them as set aside', async ({
   secretaryPage: page,
   judge,
   secretary,
   stage,
 }) => {
-  const ridden = await judge.nextRide(stage, (row) => !row.finished)
-  await secretary.finish(stage, ridden.rider)
-  const { rider, to, aside } = await secretary.losesRides(stage)
+  const ride = await judge.nextRide(stage, (row) => !row.finished)
+  await secretary.finish(stage, ride.rider)
+  const { rider, to, lostRides } = await secretary.riderLosingRides(stage)
   await page.goto(resultsOf(stage).replace(/\/results$/, ''))
   await page.getByRole('searchbox').fill(rider.name)
   await openMenu(page, rider.name)
@@ -251,7 +251,7 @@ test('a new class says which rides won’t count, and the gap board shows them a
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('dialog', { name: 'Change the class?' })
   await expect(
-    question.getByText(new RegExp(`^${aside} rides? won’t count .*class ${to} doesn’t have`)),
+    question.getByText(new RegExp(`^${lostRides} rides? won’t count .*class ${to} doesn’t have`)),
   ).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   expect((await secretary.row(stage, rider.id)).racingClass).toBe(rider.racingClass)
@@ -262,14 +262,14 @@ test('a new class says which rides won’t count, and the gap board shows them a
   await expect(
     page
       .getByRole('rowheader', { name: rider.name })
-      .getByText(new RegExp(`^${aside} rides? set aside, not in class ${to}`)),
+      .getByText(new RegExp(`^${lostRides} rides? set aside, not in class ${to}`)),
   ).toBeVisible()
 })
 
-test('on a phone the folded panel leaves the screen to the riders', async ({ secretaryPage: page }, {
+test('on a phone the collapsed panel leaves room for the riders', async ({ secretaryPage: page }, {
   project,
 }) => {
-  test.skip(project.name !== 'phone', 'a desktop has the panel beside the riders')
+  test.skip(project.name !== 'phone', 'on a desktop the panel is beside the riders')
   const panel = await page.getByRole('complementary', { name: 'Secretary' }).boundingBox()
   expect(panel?.height).toBeLessThan(140)
 })

@@ -1,4 +1,5 @@
-// What a visitor sees of the live results: the table moves by itself, survives a lost connection, and works without a mouse.
+// The live results for a visitor: the table is updated live, survives a lost connection, and works without a
+// mouse.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { Row } from '../src/api/types'
@@ -12,71 +13,71 @@ const rowOf = (page: Page, rider: Row) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: rider.name }) })
 
-/** Where a rider stands in the table of the class, from 0. */
+/** The index of a rider in the table of the class, from 0. */
 async function indexOf(page: Page, rider: Row): Promise<number> {
   const names = await region(page, rider.racingClass).getByRole('rowheader').allTextContents()
   return names.filter((name) => !name.startsWith('Lap')).findIndex((name) => name.includes(rider.name))
 }
 
-/** A class out of sight is skipped by the browser, and drawn in a frame after it was scrolled to. */
-async function isDrawn(row: Locator) {
+/** The browser skips drawing a class that is out of sight, and draws it a frame after it was scrolled to. */
+async function expectDrawn(row: Locator) {
   await expect
     .poll(() => row.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })))
     .toBe(true)
 }
 
-/** One who would lose a place with five more points. */
+/** Whether a rider would lose a place with five more points. */
 const wouldFall = (rider: Row, classmates: readonly Row[]) => {
   const next = classmates[rider.rank.order + 1]
   return next !== undefined && !next.status && !rider.status && (rider.total ?? 0) + 5 > (next.total ?? 0)
 }
 
-/** How many would pass a rider who gets five more points. */
+/** How many riders would pass a rider who gets five more points. */
 const placesLost = (rider: Row, classmates: readonly Row[]) =>
   classmates.filter(
     ({ rank, status, total }) =>
       rank.order > rider.rank.order && !status && (total ?? 0) < (rider.total ?? 0) + 5,
   ).length
 
-/** Watches for rows that glide: a glide is over before one could look. */
-async function watchGlides(page: Page) {
+/** Records in the page that rows were animated, since an animation is over before the test could check. */
+async function watchAnimations(page: Page) {
   await page.addInitScript(() => {
-    const look = () => {
+    const check = () => {
       const effects = document.getAnimations().map(({ effect }) => effect)
       const rows = effects.filter(
         (effect) => effect instanceof KeyframeEffect && effect.target?.matches('tbody, .results-table tr'),
       )
       if (rows.length > 0) {
-        document.documentElement.dataset['glided'] = ''
+        document.documentElement.dataset['animated'] = ''
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   })
 }
 
-const glided = (page: Page) => page.evaluate(() => 'glided' in document.documentElement.dataset)
+const wasAnimated = (page: Page) => page.evaluate(() => 'animated' in document.documentElement.dataset)
 
 test('a row changes and glides to its new place when a judge records a ride', async ({
   page,
   judge,
   stages,
 }) => {
-  await watchGlides(page)
+  await watchAnimations(page)
   const ride = await judge.nextRide(stages.running, wouldFall)
   const { rider } = ride
   await page.goto(resultsOf(stages.running))
   await expect(live(page)).toBeVisible()
   const before = await indexOf(page, rider)
   await rowOf(page, rider).scrollIntoViewIfNeeded()
-  await isDrawn(rowOf(page, rider))
+  await expectDrawn(rowOf(page, rider))
 
   await judge.record(stages.running, ride, 5)
 
   await expect(rowOf(page, rider)).toContainText(String((rider.total ?? 0) + 5))
   await expect.poll(() => indexOf(page, rider)).toBeGreaterThan(before)
   await expect(rowOf(page, rider)).toContainText(/places? lost/)
-  expect(await glided(page)).toBe(true)
+  expect(await wasAnimated(page)).toBe(true)
 })
 
 test('a row of the list of all riders glides too, while most of the list is out of sight', async ({
@@ -84,10 +85,11 @@ test('a row of the list of all riders glides too, while most of the list is out 
   judge,
   stages,
 }) => {
-  await watchGlides(page)
+  await watchAnimations(page)
   const ride = await judge.nextRide(
     stages.running,
-    // The hardest class stands first, and its first row must be out of sight. A fall past many moves more rows than glide.
+    // The hardest class is first, and its first row must be out of sight. A rider who falls past many moves
+    // more rows than are animated.
     (rider, classmates) =>
       rider.racingClass !== 'Expert' && !rider.status && placesLost(rider, classmates) === 1,
   )
@@ -103,11 +105,11 @@ test('a row of the list of all riders glides too, while most of the list is out 
   await judge.record(stages.running, ride, 5)
 
   await expect(row).toContainText(String((ride.rider.total ?? 0) + 5))
-  expect(await glided(page)).toBe(true)
+  expect(await wasAnimated(page)).toBe(true)
 })
 
-test('nothing glides for who asked for less motion', async ({ page, judge, stages }) => {
-  await watchGlides(page)
+test('no row glides when the user prefers reduced motion', async ({ page, judge, stages }) => {
+  await watchAnimations(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const ride = await judge.nextRide(stages.running, wouldFall)
   await page.goto(resultsOf(stages.running))
@@ -115,10 +117,10 @@ test('nothing glides for who asked for less motion', async ({ page, judge, stage
   const before = await indexOf(page, ride.rider)
   await judge.record(stages.running, ride, 5)
   await expect.poll(() => indexOf(page, ride.rider)).toBeGreaterThan(before)
-  expect(await glided(page)).toBe(false)
+  expect(await wasAnimated(page)).toBe(false)
 })
 
-test('a lost connection is said, and what was missed is there when it is back', async ({
+test('a lost connection is shown, and missed changes appear once it is back', async ({
   page,
   context,
   judge,
@@ -140,7 +142,7 @@ test('a lost connection is said, and what was missed is there when it is back', 
   await expect(rowOf(page, ride.rider)).toContainText(String((ride.rider.total ?? 0) + 3))
 })
 
-test('a rider opens by the keyboard and tells how each section was ridden', async ({
+test('a rider can be opened by keyboard and shows how each section was ridden', async ({
   page,
   judge,
   stages,
@@ -151,8 +153,8 @@ test('a rider opens by the keyboard and tells how each section was ridden', asyn
   await details.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Why place 2?')).toBeVisible()
-  const how = page.getByRole('button', { name: 'How each section was ridden' })
-  await how.focus()
+  const sectionsButton = page.getByRole('button', { name: 'How each section was ridden' })
+  await sectionsButton.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Lap 1' })).toBeVisible()
   await expect(
@@ -164,7 +166,7 @@ test('a rider opens by the keyboard and tells how each section was ridden', asyn
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('a search finds a rider by number in all classes, and the link to it shows the same', async ({
+test('a search finds a rider by number in all classes, and a link to the search shows the same', async ({
   page,
   judge,
   stages,

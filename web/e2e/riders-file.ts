@@ -1,4 +1,4 @@
-// A secretary's file with one rider who can come in, and one who can't. Invented riders.
+// A secretary's import file with one valid rider and one invalid rider. Both are invented.
 
 export const ridersFile = {
   name: 'riders.csv',

@@ -1,4 +1,5 @@
-// What hangs on a row of a live table: it opens whole inside the window, and stays there whatever becomes of the row.
+// Panels of a row in a live table: a panel opens completely inside the window, and stays there whatever
+// happens to the row.
 import type { Locator, Page } from '@playwright/test'
 import { expect, ranked, test } from './own-stage'
 
@@ -9,35 +10,35 @@ const rowOf = (page: Page, name: string) =>
 const openPanel = (page: Page) =>
   page.locator(':popover-open:not([role="tooltip"])').filter({ visible: true })
 
-async function box(element: Locator) {
-  const found = await element.boundingBox()
-  if (!found) throw new Error('it is not drawn')
-  return found
+async function boxOf(element: Locator) {
+  const rect = await element.boundingBox()
+  if (!rect) throw new Error('it is not drawn')
+  return rect
 }
 
-/** How far an open panel reaches out of the window. */
-async function outside(page: Page): Promise<number> {
-  const { x, y, width, height } = await box(openPanel(page))
+/** How many pixels an open panel reaches out of the window. */
+async function distanceOutside(page: Page): Promise<number> {
+  const { x, y, width, height } = await boxOf(openPanel(page))
   const window = page.viewportSize() ?? { width: 0, height: 0 }
   return Math.max(0, -x, -y, x + width - window.width, y + height - window.height)
 }
 
 /** Scrolls until the button is at the lower edge of the window. */
 async function toBottom(button: Locator) {
-  const scrolled = () =>
+  const scrollToBottom = () =>
     button.evaluate((element) => {
-      const by = element.getBoundingClientRect().bottom - window.innerHeight + 2
-      window.scrollBy({ top: by, behavior: 'instant' })
-      return Math.abs(by)
+      const distance = element.getBoundingClientRect().bottom - window.innerHeight + 2
+      window.scrollBy({ top: distance, behavior: 'instant' })
+      return Math.abs(distance)
     })
   await button.evaluate(() => {
-    const room = document.createElement('div')
-    room.style.height = '100vh'
-    document.body.append(room)
-    document.body.prepend(room.cloneNode())
+    const spacer = document.createElement('div')
+    spacer.style.height = '100vh'
+    document.body.append(spacer)
+    document.body.prepend(spacer.cloneNode())
   })
-  // What comes into sight is laid out only then.
-  await expect.poll(scrolled).toBeLessThan(2)
+  // Rows that come into view change the layout, so it scrolls until the position is right.
+  await expect.poll(scrollToBottom).toBeLessThan(2)
 }
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -49,8 +50,9 @@ for (const textSize of ['100%', '200%']) {
     stage,
     viewport,
   }) => {
-    // A wide window has the layout of a phone then, which this way of making text larger doesn't bring.
-    test.skip(textSize !== '100%' && (viewport?.width ?? 0) > 640, 'the walk of a phone')
+    // A real zoom would give a wide window the layout of a phone, which setting the font size by script
+    // doesn't.
+    test.skip(textSize !== '100%' && (viewport?.width ?? 0) > 640, 'phones only')
     const { rider } = await judge.nextRide(stage, () => true)
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
@@ -59,11 +61,11 @@ for (const textSize of ['100%', '200%']) {
     await toBottom(button)
     await button.click()
     await expect(openPanel(page)).toBeVisible()
-    expect(await outside(page)).toBe(0)
+    expect(await distanceOutside(page)).toBe(0)
     await expect(openPanel(page).getByRole('button', { name: 'Delete result' })).toBeVisible()
-    const menu = await box(openPanel(page))
-    const opener = await box(button)
-    // Beside its button, not somewhere else on the screen.
+    const menu = await boxOf(openPanel(page))
+    const opener = await boxOf(button)
+    // Beside its button, and not somewhere else on the screen.
     expect(menu.x).toBeLessThan(opener.x + opener.width)
     expect(menu.x + menu.width).toBeGreaterThan(opener.x)
     if (textSize === '100%') expect(Math.abs(menu.y + menu.height - opener.y)).toBeLessThan(16)
@@ -79,20 +81,20 @@ test('a menu stays where it was opened while its row moves, and its actions work
   const [first] = await ranked(request, stage)
   const rider = first ?? { id: '', name: '' }
   await actionsOf(page, rider.name).click()
-  const before = await box(openPanel(page))
-  const rowBefore = await box(rowOf(page, rider.name).first())
+  const before = await boxOf(openPanel(page))
+  const rowBefore = await boxOf(rowOf(page, rider.name).first())
   await judge.recordAll(
     stage,
     [1, 2].map((section) => [{ rider, section, lap: 2 }, 5]),
   )
-  await expect.poll(async () => (await box(rowOf(page, rider.name).first())).y).not.toBe(rowBefore.y)
+  await expect.poll(async () => (await boxOf(rowOf(page, rider.name).first())).y).not.toBe(rowBefore.y)
   expect((await ranked(request, stage)).at(-1)?.id).toBe(rider.id)
-  expect(await box(openPanel(page))).toEqual(before)
+  expect(await boxOf(openPanel(page))).toEqual(before)
   await openPanel(page).getByRole('button', { name: 'Set DNF' }).click()
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText(rider.name)
 })
 
-test('an open menu allows what the rider’s result allows now', async ({
+test('an open menu is updated with what the rider’s result allows', async ({
   secretaryPage: page,
   judge,
   secretary,
@@ -102,13 +104,13 @@ test('an open menu allows what the rider’s result allows now', async ({
   await actionsOf(page, rider.name).click()
   const change = openPanel(page).getByRole('button', { name: 'Change finish time' })
   await expect(change).toBeDisabled()
-  const before = await box(openPanel(page))
+  const before = await boxOf(openPanel(page))
   await secretary.finish(stage, rider)
   await expect(change).toBeEnabled()
-  expect(await box(openPanel(page))).toEqual(before)
+  expect(await boxOf(openPanel(page))).toEqual(before)
 })
 
-test('penalty points that a visitor looks at stay where they were opened', async ({
+test('an open list of penalty points stays where it was opened', async ({
   secretaryPage: page,
   judge,
   request,
@@ -124,22 +126,22 @@ test('penalty points that a visitor looks at stay where they were opened', async
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: `Penalty points of ${rider.name}: 1` }).click()
   await expect(openPanel(page).getByRole('listitem')).toHaveCount(1)
-  expect(await outside(page)).toBe(0)
-  const before = await box(openPanel(page))
+  expect(await distanceOutside(page)).toBe(0)
+  const before = await boxOf(openPanel(page))
   const total = await rowOf(page, rider.name).first().textContent()
   await judge.recordAll(
     stage,
     [1, 2].map((section) => [{ rider, section, lap: 2 }, 5]),
   )
   await expect.poll(() => rowOf(page, rider.name).first().textContent()).not.toBe(total)
-  expect(await box(openPanel(page))).toEqual(before)
+  expect(await boxOf(openPanel(page))).toEqual(before)
 })
 
-test('a tooltip is read by keyboard and mouse, and Escape closes it', async ({
+test('a tooltip opens by keyboard and mouse, and Escape closes it', async ({
   secretaryPage: page,
   viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) < 640, 'the walk of a laptop; a finger is in tooltip-layer.test.ts')
+  test.skip((viewport?.width ?? 0) < 640, 'laptops only; tooltip-layer.test.ts tests touch')
   const tooltip = page.getByRole('tooltip')
   const opener = page.getByRole('button', { name: /^Menu of/ })
   await opener.focus()

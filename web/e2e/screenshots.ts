@@ -1,4 +1,4 @@
-// Takes the pictures of README and docs from the demo, so that they stay true: `make screenshots`.
+// Takes the screenshots of README and docs from the demo, so that they stay up to date: `make screenshots`.
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { accounts, password, startDemo } from './server.ts'
@@ -6,7 +6,7 @@ import { accounts, password, startDemo } from './server.ts'
 const folder = path.resolve(import.meta.dirname, '../../docs/screenshots')
 const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } }
 
-/** The pages that are pictured: a name, what to do before, and what has to be seen first. */
+/** The pages to take: a name, and how to open the page and wait until it is ready. */
 const pages: { name: string; open: (page: Page, stage: string) => Promise<void> }[] = [
   {
     name: 'competitions',

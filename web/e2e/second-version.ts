@@ -1,5 +1,5 @@
-// Another version of the app, built from these sources with one text changed, and a way to release it: a front that hands the files of the
-// build out before it asks the server.
+// Another version of the app, built from these sources with one text changed, and a proxy that releases it:
+// the proxy serves the files of the build before it asks the server.
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -17,8 +17,11 @@ const kinds: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Builds the app with `text` in place of what stands in a source file. Gives its folder. */
-export async function buildWith(source: string, [was, text]: [was: string, text: string]): Promise<string> {
+/** Builds the app with `oldText` in a source file replaced by `newText`. Returns the build's folder. */
+export async function buildWith(
+  source: string,
+  [oldText, newText]: [oldText: string, newText: string],
+): Promise<string> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'zerodab-version-'))
   await build({
     root,
@@ -28,32 +31,33 @@ export async function buildWith(source: string, [was, text]: [was: string, text:
       {
         name: 'another-version',
         enforce: 'pre',
-        transform: (code, id) => (id === path.join(root, source) ? code.replace(was, text) : undefined),
+        transform: (code, id) =>
+          id === path.join(root, source) ? code.replace(oldText, newText) : undefined,
       },
     ],
   })
   return outDir
 }
 
-/** Stands before a server. What is released here is what phones get. */
-export class Front {
+/** A proxy in front of a server. It serves a released build instead of the server's files. */
+export class ReleaseProxy {
   address = ''
-  private readonly server = createServer((asked, answer) => void this.answer(asked, answer))
-  private readonly behind: URL
+  private readonly server = createServer((incoming, response) => void this.answer(incoming, response))
+  private readonly target: URL
   private released = ''
   private pages = false
 
-  constructor(behind: string) {
-    this.behind = new URL(behind)
+  constructor(target: string) {
+    this.target = new URL(target)
   }
 
   async start() {
     await once(this.server.listen(0, '127.0.0.1'), 'listening')
-    const at = this.server.address()
-    this.address = typeof at === 'object' && at ? `http://127.0.0.1:${at.port}` : ''
+    const address = this.server.address()
+    this.address = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
   }
 
-  /** With its pages, too, and not only with its files. */
+  /** Serves the files of the build, and with `pages` also its pages. */
   release(folder: string, { pages = false } = {}) {
     this.released = folder
     this.pages = pages
@@ -65,31 +69,31 @@ export class Front {
     if (this.released) await rm(this.released, { recursive: true, force: true })
   }
 
-  private async answer(asked: IncomingMessage, answer: ServerResponse) {
-    const { pathname } = new URL(asked.url ?? '/', this.behind)
+  private async answer(incoming: IncomingMessage, response: ServerResponse) {
+    const { pathname } = new URL(incoming.url ?? '/', this.target)
     const page = this.pages && pathname.startsWith('/competitions/')
     const file = path.join(this.released, page ? 'index.html' : pathname)
     const isFile = this.released !== '' && (await stat(file).catch(() => null))?.isFile()
     if (isFile) {
-      answer.writeHead(200, {
+      response.writeHead(200, {
         'content-type': kinds[path.extname(file)] ?? 'application/octet-stream',
         'cache-control': 'no-cache',
       })
-      createReadStream(file).pipe(answer)
+      createReadStream(file).pipe(response)
     } else if (this.released && pathname.startsWith('/assets/')) {
-      // a server of the new version has none of the old one's files
-      answer.writeHead(404).end()
+      // A server of the new version doesn't have the old one's files.
+      response.writeHead(404).end()
     } else {
-      const { hostname, port } = this.behind
-      const on = request(
-        { hostname, port, path: asked.url, method: asked.method, headers: asked.headers },
-        (found) => {
-          answer.writeHead(found.statusCode ?? 502, found.headers)
-          found.pipe(answer)
+      const { hostname, port } = this.target
+      const forwarded = request(
+        { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
+        (upstream) => {
+          response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+          upstream.pipe(response)
         },
       )
-      on.on('error', () => answer.destroy())
-      asked.pipe(on)
+      forwarded.on('error', () => response.destroy())
+      incoming.pipe(forwarded)
     }
   }
 }

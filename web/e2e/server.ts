@@ -1,4 +1,4 @@
-// Starts the real binary with the demo's federation for the browser tests, and stops it after them.
+// Starts the real binary with the demo's federation for the browser tests, and stops it afterwards.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** One account per role; the demo gives all of them the same password. */
+/** One account per role; in the demo all of them have the same password. */
 export const accounts = {
   admin: 'admin@zerodab.example',
   secretary: 'secretary@zerodab.example',
@@ -15,24 +15,27 @@ export const accounts = {
 } as const
 export const password = 'trial'
 
-const built = path.resolve(import.meta.dirname, '../../target/release/zerodab')
+const releaseBinary = path.resolve(import.meta.dirname, '../../target/release/zerodab')
 
 export type DemoServer = { address: string; stop: () => Promise<void> }
 
-/** How a server is started. */
+/** Options of a demo server. */
 interface DemoOptions {
-  /** Judges are simulated; else nothing moves by itself. */
+  /** Whether judges are simulated; without them the data change only by the tests. */
   judges?: boolean
-  /** Further words of the command line. */
+  /** Further command line arguments. */
   settings?: readonly string[]
 }
 
-/** A server of its own on a free port with data of its own. */
+/** Starts a demo server on a free port with its own data. */
 export function startDemo(options: DemoOptions = {}): Promise<DemoServer> {
   return start((data) => runDemo(data, '127.0.0.1:0', options))
 }
 
-/** A server as it is on its first day: no competition, no account. `grant` is the command that makes somebody an admin. */
+/**
+ * Starts a server as on its first day: no competition, no account. `grant` runs the command that makes an
+ * account an admin.
+ */
 export async function startEmpty(smtp: string): Promise<DemoServer & { grant: (email: string) => void }> {
   let folder = ''
   const server = await start((data) => {
@@ -59,18 +62,18 @@ async function start(launch: (data: string) => ReturnType<typeof run>): Promise<
   }
 }
 
-/** Runs the demo on data that may be there already, and waits until it listens. */
+/** Runs the demo on new or existing data, and waits until it listens. */
 export function runDemo(data: string, listen: string, { judges = false, settings = [] }: DemoOptions = {}) {
-  const still = judges ? [] : ['--still']
-  return run(['demo', '--listen', listen, '--data', data, ...still, ...settings])
+  const stillFlag = judges ? [] : ['--still']
+  return run(['demo', '--listen', listen, '--data', data, ...stillFlag, ...settings])
 }
 
-async function run(words: readonly string[]) {
-  const running = spawn(binary(), words, { stdio: ['ignore', 'pipe', 'inherit'] })
+async function run(args: readonly string[]) {
+  const running = spawn(binary(), args, { stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface(running.stdout)) {
     const address = /Zerodab is at (http:\S+)/.exec(line)?.[1]
     if (!address) continue
-    // Nobody reads on, and a full pipe would stop the server.
+    // Nothing reads the rest of the output, and a full pipe would stop the server.
     running.stdout.resume()
     return { address, running }
   }
@@ -78,5 +81,5 @@ async function run(words: readonly string[]) {
 }
 
 function binary(): string {
-  return process.env['ZERODAB_BIN'] ?? built
+  return process.env['ZERODAB_BIN'] ?? releaseBinary
 }

@@ -1,15 +1,15 @@
-// What leaves the product: links with their pictures, calendars, results inside other sites and on a TV. At one size: other programs and
-// screens read it, whatever the reader's own.
+// Data that leave the product: links with their pictures, calendars, results inside other sites and on a TV.
+// Runs at one screen size, since other programs and screens read them.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import ICAL from 'ical.js'
 import type { Page } from '@playwright/test'
-import { MortalServer } from './judge-server'
+import { KillableServer } from './judge-server'
 import { expect, found, ranked, resultsOf, test } from './results-people'
-import { buildWith, Front } from './second-version'
+import { buildWith, ReleaseProxy } from './second-version'
 import { accounts, password } from './server'
 
-test('a link tells robots what everyone may see, with a picture as large as they want it', async ({
+test('a link’s metadata has the public facts, and a picture of the size that robots expect', async ({
   page,
   stages,
 }) => {
@@ -29,7 +29,7 @@ test('a link tells robots what everyone may see, with a picture as large as they
   }, picture)
   expect(size).toEqual([1200, 630])
 
-  // a phone shares a page by its canonical address, which must not be that of the page before
+  // A phone shares a page by its canonical address, which must not be that of the previous page.
   await page.getByRole('link', { name: 'Atpakaļ uz posmu' }).click()
   await expect(page).not.toHaveURL(/results/)
   await expect(page.locator('head link[rel=canonical]')).toHaveCount(0)
@@ -39,16 +39,16 @@ test('a link tells robots what everyone may see, with a picture as large as they
     const parsed = new DOMParser().parseFromString(xml, 'application/xml')
     if (parsed.querySelector('parsererror')) throw new Error(xml)
     return Array.from(parsed.querySelectorAll('url'), (url) => ({
-      at: url.querySelector('loc')?.textContent,
+      address: url.querySelector('loc')?.textContent,
       languages: Array.from(url.getElementsByTagName('xhtml:link'), (link) => link.getAttribute('hreflang')),
     }))
   }, map)
-  const results = pages.find(({ at }) => at?.endsWith(resultsOf(stages.running)))
+  const results = pages.find(({ address }) => address?.endsWith(resultsOf(stages.running)))
   expect(results?.languages).toEqual(['lv', 'et', 'en', 'x-default'])
   expect(await (await page.request.get('/robots.txt')).text()).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m)
 })
 
-test('a calendar takes the competitions whatever they are called, and loses what is taken back', async ({
+test('a calendar contains competitions with any name, and drops unpublished ones', async ({
   playwright,
   server,
   stages,
@@ -59,9 +59,9 @@ test('a calendar takes the competitions whatever they are called, and loses what
   const stagesAt = `/api/v1/institutions/${institution}/championships/${championship}/stages`
   const title = `Ķērpju, sūnu; "purva" \\ kauss ${'garš nosaukums žņūģē '.repeat(6)}beidzas`
   const location = 'Õhtu mäe nõlv, Väike-Ühe; talu'
-  const made = await office.post(stagesAt, { data: aStage(title, location) })
-  expect(made.status(), await made.text()).toBe(201)
-  const { slug }: { slug: string } = await made.json()
+  const created = await office.post(stagesAt, { data: newStage(title, location) })
+  expect(created.status(), await created.text()).toBe(201)
+  const { slug }: { slug: string } = await created.json()
   const publish = (published: boolean) =>
     office.put(`${stagesAt}/${slug}/publication`, { data: { published } })
   expect((await publish(true)).status()).toBe(200)
@@ -80,14 +80,14 @@ test('a calendar takes the competitions whatever they are called, and loses what
     'Organizators: Sūnu brigāde, SIA\nReģistrācija līdz: 12.06.2031 23:59\n',
   )
   expect(String(event.component.getFirstPropertyValue('url'))).toMatch(new RegExp(`/${slug}$`))
-  const known = await office.get(feed, { headers: { 'if-none-match': answer.headers()['etag'] ?? '' } })
-  expect(known.status()).toBe(304)
-  const all = eventsOf(await (await office.get('/api/v1/competitions/calendar.ics')).text())
-  expect(all.map(({ uid }) => uid)).toContain(event.uid)
+  const unchanged = await office.get(feed, { headers: { 'if-none-match': answer.headers()['etag'] ?? '' } })
+  expect(unchanged.status()).toBe(304)
+  const allEvents = eventsOf(await (await office.get('/api/v1/competitions/calendar.ics')).text())
+  expect(allEvents.map(({ uid }) => uid)).toContain(event.uid)
 
   expect((await publish(false)).status()).toBe(200)
-  const after = eventsOf(await (await office.get(feed)).text())
-  expect(after.map(({ uid }) => uid)).not.toContain(event.uid)
+  const eventsAfterwards = eventsOf(await (await office.get(feed)).text())
+  expect(eventsAfterwards.map(({ uid }) => uid)).not.toContain(event.uid)
   await office.dispose()
 })
 
@@ -97,8 +97,8 @@ function eventsOf(calendar: string): ICAL.Event[] {
     .map((event) => new ICAL.Event(event))
 }
 
-/** A stage as the office types it. */
-function aStage(title: string, location: string) {
+/** A stage as the office's form sends it. */
+function newStage(title: string, location: string) {
   return {
     title,
     location,
@@ -133,19 +133,19 @@ function aStage(title: string, location: string) {
   }
 }
 
-/** A club's own site, which shows the results of another. */
-class Club {
+/** A club's own site, which embeds the results of this site. */
+class ClubSite {
   address = ''
-  shows = ''
+  html = ''
   readonly #site = createServer((_, answer) => {
     answer.setHeader('content-type', 'text/html; charset=utf-8')
-    answer.end(this.shows)
+    answer.end(this.html)
   })
 
   async open() {
     await once(this.#site.listen(0, '127.0.0.1'), 'listening')
-    const at = this.#site.address()
-    this.address = typeof at === 'object' && at ? `http://localhost:${at.port}` : ''
+    const address = this.#site.address()
+    this.address = typeof address === 'object' && address ? `http://localhost:${address.port}` : ''
   }
 
   close() {
@@ -154,14 +154,14 @@ class Club {
   }
 }
 
-test('a site that the operator lets in shows the results as tall as they are, and no other site does', async ({
+test('a site that the operator allows can embed the results at their full height, and no other site can', async ({
   page,
   stages,
   context,
 }) => {
-  const [club, stranger] = [new Club(), new Club()]
+  const [club, stranger] = [new ClubSite(), new ClubSite()]
   await Promise.all([club.open(), stranger.open()])
-  const server = new MortalServer(['--embed-origins', club.address])
+  const server = new KillableServer(['--embed-origins', club.address])
   try {
     await server.start()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address })
@@ -172,8 +172,8 @@ test('a site that the operator lets in shows the results as tall as they are, an
     await page.getByRole('button', { name: 'Share' }).click()
     await page.getByText('On your own site').click()
     await page.getByRole('button', { name: 'Copy code' }).click()
-    club.shows = await page.evaluate(() => navigator.clipboard.readText())
-    stranger.shows = club.shows
+    club.html = await page.evaluate(() => navigator.clipboard.readText())
+    stranger.html = club.html
 
     await page.goto(club.address)
     const frame = page.frameLocator('iframe')
@@ -186,12 +186,12 @@ test('a site that the operator lets in shows the results as tall as they are, an
 
     await page.goto(stranger.address)
     await expect(frame.getByRole('heading', { level: 1 })).toHaveCount(0)
-    // and it is the page for others that is let in, not the one on which a session acts
-    club.shows = club.shows.replaceAll('?embed=1', '')
+    // Only the page for embedding is allowed, and not the page on which a session can act.
+    club.html = club.html.replaceAll('?embed=1', '')
     await page.goto(club.address)
     await expect(frame.getByRole('heading', { level: 1 })).toHaveCount(0)
 
-    // who is signed in sees there what everybody sees
+    // A signed-in user sees there what everybody sees.
     await page.goto(`${server.address}${resultsOf(stages.running)}?embed=1`)
     await expect(page.getByRole('heading', { level: 1, name: stages.running.title })).toBeVisible()
     await expect(page.getByText(rider.name).first()).toBeVisible()
@@ -203,18 +203,18 @@ test('a site that the operator lets in shows the results as tall as they are, an
   }
 })
 
-test('a TV goes through the classes by itself and comes back after the server was away, with the new version', async ({
+test('a TV cycles through the classes, recovers after the server was down, and loads a new version', async ({
   page,
   stages,
 }) => {
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 1920, height: 1080 })
-  const server = new MortalServer()
+  const server = new KillableServer()
   await server.start()
-  const front = new Front(server.address)
-  await front.start()
+  const proxy = new ReleaseProxy(server.address)
+  await proxy.start()
   try {
-    await page.goto(`${front.address}${resultsOf(stages.running)}?tv=1`)
+    await page.goto(`${proxy.address}${resultsOf(stages.running)}?tv=1`)
     const heading = page.getByRole('heading', { level: 2 })
     await expect(heading).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -229,19 +229,19 @@ test('a TV goes through the classes by itself and comes back after the server wa
     await server.start()
     await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 90_000 })
 
-    front.release(
+    proxy.release(
       await buildWith('src/features/results/tv/tv-head.tsx', ['"tv-head"', '"tv-head second-version"']),
       { pages: true },
     )
     await expect(page.locator('.second-version')).toBeVisible({ timeout: 90_000 })
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
   } finally {
-    await front.stop()
+    await proxy.stop()
     await server.stop()
   }
 })
 
-test('a TV shows the start list before the start, and what its address and its control say', async ({
+test('a TV shows the start list before the start, and what its address and its controls select', async ({
   page,
   stages,
 }) => {
@@ -249,7 +249,7 @@ test('a TV shows the start list before the start, and what its address and its c
   await page.goto(`${resultsOf(stages.coming)}?tv=1`)
   await expect(page.getByText('Start list')).toBeVisible()
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  // the rows fit themselves to the screen once they are drawn
+  // The rows are fitted to the screen after they are drawn.
   await expect.poll(() => overflowing(page)).toEqual([])
 
   const control = page.getByRole('region', { name: 'What this screen shows' })
@@ -259,7 +259,7 @@ test('a TV shows the start list before the start, and what its address and its c
   await expect(control).toBeVisible()
   const last = control.getByRole('checkbox').last()
   const name = await control.locator('label').last().innerText()
-  // the tick follows the address
+  // The tick follows the address.
   await last.click()
   await expect(last).toBeChecked()
   await control.getByRole('button', { name: 'Slower' }).click()
@@ -269,7 +269,7 @@ test('a TV shows the start list before the start, and what its address and its c
   await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(1)
 })
 
-/** What of the screen hangs over its edge: nobody can scroll there. */
+/** The elements that reach over the edge of the screen, where nobody can scroll. */
 function overflowing(page: Page) {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('.tv *'), (element) => ({

@@ -1,7 +1,7 @@
-// The frame around the screens with a keyboard, without a connection, and after the session has ended.
+// The app's frame by keyboard, without a connection, and after the session has ended.
 import { expect, test } from './demo'
 
-test('the keyboard skips the header, and a new page begins at its content', async ({ page, stages }) => {
+test('the keyboard skips the header, and a new page focuses its content', async ({ page, stages }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: stages.coming.title, exact: true })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -15,7 +15,7 @@ test('the keyboard skips the header, and a new page begins at its content', asyn
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a menu opens and closes by the keyboard and gives the focus back', async ({ page }) => {
+test('a menu opens and closes by keyboard and returns the focus', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('banner').getByRole('button', { name: 'Language' })
   const latvian = page.getByRole('button', { name: 'Latviešu' })
@@ -28,13 +28,13 @@ test('a menu opens and closes by the keyboard and gives the focus back', async (
   await expect(button).toBeFocused()
 })
 
-test('a notice shows at the top right and goes by itself', async ({ page, signIn }) => {
+test('a notice is shown and disappears automatically', async ({ page, signIn }) => {
   await signIn('rider')
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click()
   const logout = page.getByRole('button', { name: 'Logout' })
   await expect(logout).toBeVisible()
-  // The place of the notices is there before it is needed.
+  // The container of the notices exists before it is needed.
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
   await page.context().setOffline(true)
   await logout.click()
@@ -44,7 +44,7 @@ test('a notice shows at the top right and goes by itself', async ({ page, signIn
   await expect(page).toHaveURL('/')
 })
 
-test('without a connection the list says so and can be asked for again', async ({ page }) => {
+test('without a connection the list says so and can be loaded again', async ({ page }) => {
   await page.route('**/api/v1/competitions', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Offline' })).toBeVisible({ timeout: 15_000 })
@@ -53,14 +53,14 @@ test('without a connection the list says so and can be asked for again', async (
   await expect(page.getByRole('region', { name: 'Upcoming competitions' })).toBeVisible()
 })
 
-test('a server in trouble is told of as such', async ({ page }) => {
+test('a server error is shown as such', async ({ page }) => {
   await page.route('**/api/v1/competitions', (route) => route.fulfill({ status: 500 }))
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Error loading' })).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('Something went wrong. Please refresh and try again.')).toBeVisible()
 })
 
-test('the skeleton comes only when the answer takes half a second', async ({ page }) => {
+test('the skeleton appears only if the answer takes more than half a second', async ({ page }) => {
   await page.route('**/api/v1/competitions', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000))
     await route.continue()

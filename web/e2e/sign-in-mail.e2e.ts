@@ -1,4 +1,4 @@
-// Signing in by what comes by mail: links and codes, followed from the mail that a real mail server received.
+// Signing in by mail: links and codes, followed from the mail that a real mail server received.
 import {
   answerName,
   askForLink,
@@ -16,7 +16,7 @@ import {
 } from './accounts-people'
 import { accounts } from './server'
 
-test('a link signs in by itself in the browser that asked for it, and makes the account', async ({
+test('a link signs in at once in the browser that requested it, and creates the account', async ({
   page,
   mailbox,
 }) => {
@@ -26,7 +26,7 @@ test('a link signs in by itself in the browser that asked for it, and makes the 
   )
 })
 
-test('a link works once; the next visitor gets a new one', async ({ page, mailbox, otherBrowser }) => {
+test('a link works once; after that a new one can be requested', async ({ page, mailbox, otherBrowser }) => {
   const { address, link } = await freshLink(page, mailbox)
   await page.goto(link)
   await answerName(page)
@@ -35,14 +35,14 @@ test('a link works once; the next visitor gets a new one', async ({ page, mailbo
   await otherBrowser.goto(link)
   await emailField(otherBrowser).fill(address)
   await press(otherBrowser, 'Login')
-  await expect(otherBrowser.getByRole('alert')).toContainText('This link has been used or has expired')
+  await expect(otherBrowser.getByRole('alert')).toContainText('This link has already been used, has expired')
   await press(otherBrowser, 'Send a new link')
   await askForLink(otherBrowser, address)
   await otherBrowser.goto(await mailbox.link(address, 2))
   await expect(otherBrowser).toHaveURL('/')
 })
 
-test('another browser asks for the address, and a wrong one opens nothing', async ({
+test('a link opened in another browser asks for the address, and a wrong one opens nothing', async ({
   page,
   mailbox,
   otherBrowser,
@@ -52,30 +52,34 @@ test('another browser asks for the address, and a wrong one opens nothing', asyn
   await otherBrowser.goto(link)
   await emailField(otherBrowser).fill(freshAddress())
   await press(otherBrowser, 'Login')
-  await expect(otherBrowser.getByRole('alert')).toContainText('or it went to another address')
+  await expect(otherBrowser.getByRole('alert')).toContainText('or was sent to another address')
   await emailField(otherBrowser).fill(address)
   await press(otherBrowser, 'Login')
   await answerName(otherBrowser)
   await expect(otherBrowser).toHaveURL('/profile')
 })
 
-test('the tab that waits for the mail learns that its person is in', async ({ page, mailbox, context }) => {
+test('the tab that waits for the mail shows that its user has signed in', async ({
+  page,
+  mailbox,
+  context,
+}) => {
   const { link } = await freshLink(page, mailbox, '/profile')
   const opened = await context.newPage()
   await opened.goto(link)
   await answerName(opened)
   await expect(opened).toHaveURL('/profile')
-  await expect(page.getByText(/^You are signed in as/)).toBeVisible()
+  await expect(page.getByText(/^You are logged in as/)).toBeVisible()
 })
 
-test('a link leads back only into this site', async ({ page, mailbox }) => {
+test('a link returns only to pages of this site', async ({ page, mailbox }) => {
   const { link } = await freshLink(page, mailbox, '//evil.example/steal')
   await page.goto(`${link}&return=${encodeURIComponent('//evil.example')}`)
   await answerName(page)
   await expect(page).toHaveURL('/')
 })
 
-test('signing up with a password, and an address that is taken', async ({ page, otherBrowser }) => {
+test('a visitor signs up with a password, and a taken address is refused', async ({ page, otherBrowser }) => {
   const address = await signUp(page, '/profile')
   await expect(page.getByText('not confirmed')).toBeVisible()
 
@@ -92,7 +96,7 @@ test('signing up with a password, and an address that is taken', async ({ page, 
   await expect(otherBrowser).toHaveURL('/')
 })
 
-test('a password that many use is refused', async ({ page }) => {
+test('a common password is refused', async ({ page }) => {
   await page.goto('/login?mode=sign-up')
   await page.getByLabel(/First and last name/).fill('Uku Jaan Tamm')
   await emailField(page).fill(freshAddress())
@@ -101,12 +105,12 @@ test('a password that many use is refused', async ({ page }) => {
   await expect(page.getByText('This password is easy to guess. Please choose another.')).toBeVisible()
 })
 
-test('a forgotten password is replaced by the link from the mail', async ({ page, mailbox }) => {
+test('a forgotten password is replaced through the link from the mail', async ({ page, mailbox }) => {
   await page.goto('/login?mode=password&return=/profile')
   await emailField(page).fill(accounts.secretary)
   await press(page, 'Forgot Password')
   await press(page, 'Send')
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   const link = await mailbox.link(accounts.secretary)
   await page.goto(link)
   await expect(page.getByText(`New password for ${accounts.secretary}`)).toBeVisible()
@@ -118,11 +122,7 @@ test('a forgotten password is replaced by the link from the mail', async ({ page
   await logIn(page, accounts.secretary)
 })
 
-test('a link to a new password leads nobody into the account of somebody else', async ({
-  page,
-  mailbox,
-  otherBrowser,
-}) => {
+test('a link for a new password opens no other account', async ({ page, mailbox, otherBrowser }) => {
   const address = await enterByLink(page, mailbox)
   await page.request.post('/api/v1/password-resets', { data: { email: address, language: 'en' } })
   const link = new URL(await mailbox.link(address, 2))
@@ -131,7 +131,7 @@ test('a link to a new password leads nobody into the account of somebody else', 
   await expect(otherBrowser.getByText(`New password for ${accounts.rider}`)).toBeVisible()
   await secretField(otherBrowser, 'New password').fill(secret)
   await press(otherBrowser, 'Save and log in')
-  await expect(otherBrowser.getByRole('alert')).toContainText('or it went to another address')
+  await expect(otherBrowser.getByRole('alert')).toContainText('or was sent to another address')
   await otherBrowser.goto('/profile')
   await expect(otherBrowser).toHaveURL('/login?return=%2Fprofile')
 })
@@ -167,7 +167,7 @@ test('after too many wrong passwords the page says how long to wait', async ({ p
   await expect(page.getByRole('alert')).toHaveText(/^Too many attempts. Please try again in \d+ minutes?.$/)
 })
 
-test('nobody’s address gets no link to a new password', async ({ page }) => {
+test('an unknown address gets no link for a new password', async ({ page }) => {
   await page.goto('/login?mode=forgot')
   await emailField(page).fill(freshAddress())
   await press(page, 'Send')
@@ -178,7 +178,7 @@ for (const [language, subject] of [
   ['lv', /ie/i],
   ['et', /logi|sisse/i],
 ] as const) {
-  test(`mails come in the language of the screen: ${language}`, async ({ page, mailbox }) => {
+  test(`mails are sent in the language of the screen: ${language}`, async ({ page, mailbox }) => {
     const address = freshAddress()
     await page.goto(`/login?lng=${language}`)
     await page.getByRole('textbox').fill(address)

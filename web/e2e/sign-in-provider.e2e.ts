@@ -1,4 +1,4 @@
-// Signing in by an account elsewhere, at a real OpenID provider in its small window.
+// Signing in with an account of a real OpenID provider, in its popup window.
 import type { Page } from '@playwright/test'
 import { expect, freshAddress, test } from './accounts-people'
 
@@ -11,20 +11,18 @@ async function openWindow(page: Page): Promise<Page> {
   return opened
 }
 
-/** Says on the provider's own page who one is. */
-async function agree(window: Page, address: string) {
+/** Enters an account on the provider's own page. */
+async function signInAs(window: Page, address: string) {
   await window.getByLabel('Account').fill(address)
   await window.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('the small window signs in and closes, and the page goes where the visitor wanted to go', async ({
-  page,
-}) => {
+test('the popup signs in and closes, and the page continues to the visitor’s target', async ({ page }) => {
   const address = freshAddress()
   await page.goto('/login?return=/profile')
   const window = await openWindow(page)
   const closed = window.waitForEvent('close')
-  await agree(window, address)
+  await signInAs(window, address)
   await closed
   await expect(page).toHaveURL('/profile')
   const ways = page.getByRole('region', { name: 'Ways to log in' })
@@ -32,7 +30,7 @@ test('the small window signs in and closes, and the page goes where the visitor 
   await expect(ways).toContainText(address)
 })
 
-test('whoever refuses there stays signed out, and is told', async ({ page }) => {
+test('a visitor who cancels at the provider stays signed out and sees a message', async ({ page }) => {
   await page.goto('/login')
   const window = await openWindow(page)
   const closed = window.waitForEvent('close')
@@ -42,51 +40,53 @@ test('whoever refuses there stays signed out, and is told', async ({ page }) => 
   await expect(page).toHaveURL('/login')
 })
 
-test('an address that the provider has not confirmed opens nothing', async ({ page }) => {
+test('an address that the provider has not confirmed doesn’t sign in', async ({ page }) => {
   await page.goto('/login')
   const window = await openWindow(page)
-  await agree(window, freshAddress('unverified'))
-  await expect(page.getByRole('alert')).toContainText('Your e-mail address is not confirmed there.')
+  await signInAs(window, freshAddress('unverified'))
+  await expect(page.getByRole('alert')).toContainText('Your email address is not confirmed there.')
 })
 
-test('an answer to another question is refused', async ({ page, context }) => {
-  // As if somebody had slipped in the answer to a sign-in of their own.
+test('the answer to another sign-in is refused', async ({ page, context }) => {
+  // As if an attacker had inserted the answer to another sign-in.
   await context.route('**/openid/elsewhere/start', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 })
-    const asked = new URL(response.headers()['location'] ?? '')
-    asked.searchParams.set('nonce', 'of-somebody-else')
-    await route.fulfill({ response, headers: { ...response.headers(), location: asked.href } })
+    const location = new URL(response.headers()['location'] ?? '')
+    location.searchParams.set('nonce', 'of-somebody-else')
+    await route.fulfill({ response, headers: { ...response.headers(), location: location.href } })
   })
   await page.goto('/login')
   const window = await openWindow(page)
-  await agree(window, freshAddress())
+  await signInAs(window, freshAddress())
   await expect(page.getByRole('alert')).toHaveText('Authentication failed')
 })
 
-test('a provider that is down is told of, and the other ways stay open', async ({ page }) => {
+test('a provider that is down is reported, and the other ways to sign in remain available', async ({
+  page,
+}) => {
   await page.goto('/login')
   await provider(page, 'Closed').click()
   await expect(page.getByRole('alert')).toContainText("It can't be reached right now.")
   await expect(page.getByRole('button', { name: 'Log in with a password' })).toBeVisible()
 })
 
-test('a browser that opens no windows goes there and comes back by itself', async ({ page }) => {
+test('a browser that blocks popups is redirected to the provider and back', async ({ page }) => {
   await page.addInitScript(() => {
     const open = window.open.bind(window)
     window.open = (url, target) => (target === '_self' ? open(url, target) : null)
   })
   await page.goto('/login?return=/profile')
   await provider(page).click()
-  await agree(page, freshAddress())
+  await signInAs(page, freshAddress())
   await expect(page).toHaveURL('/profile')
 })
 
-test('an account elsewhere is linked and unlinked in the profile', async ({ page, signIn }) => {
+test('a provider’s account can be linked and unlinked in the profile', async ({ page, signIn }) => {
   await signIn('rider')
   await page.goto('/profile')
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Link Elsewhere' }).click()
-  await agree(await opened, freshAddress())
+  await signInAs(await opened, freshAddress())
   await page.getByRole('button', { name: /^Unlink Elsewhere/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
   await expect(page.getByRole('button', { name: 'Link Elsewhere' })).toBeVisible()

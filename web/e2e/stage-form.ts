@@ -1,7 +1,7 @@
-// A stage as its form would send it.
+// A stage as its form sends it.
 import type { StageIn, StageSettings } from '../src/api/types'
 
-const sent = [
+const formFields = [
   'title',
   'organizer',
   'startsAt',
@@ -21,6 +21,10 @@ const sent = [
 ] as const
 
 export function stageIn(settings: StageSettings, change: Partial<StageIn> = {}): Partial<StageIn> {
-  const typed = Object.fromEntries(sent.map((name) => [name, settings[name]]))
-  return { ...typed, classes: settings.classes.map((of) => ({ ...of, former: of.name })), ...change }
+  const values = Object.fromEntries(formFields.map((name) => [name, settings[name]]))
+  return {
+    ...values,
+    classes: settings.classes.map((racingClass) => ({ ...racingClass, former: racingClass.name })),
+    ...change,
+  }
 }

@@ -1,9 +1,9 @@
-// A phone that judges by itself, as a volunteer uses it.
+// Drives a phone that judges without a competition, as a volunteer uses it.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect } from './demo'
 
-/** What is pressed for one ride: a classic score, or gates and faults. */
+/** The buttons for one ride: a classic score, or gates and faults. */
 export type Press = 0 | 1 | 2 | 3 | 5 | readonly ('A' | 'B' | 'C' | 'D' | 'fault')[]
 
 export class StandalonePhone {
@@ -18,19 +18,19 @@ export class StandalonePhone {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Judge without a competition')
   }
 
-  async begin(day: { name?: string; format: 'Classic' | 'Open free'; sections: number; laps: number }) {
+  async startDay(day: { name?: string; format: 'Classic' | 'Open free'; sections: number; laps: number }) {
     await this.page.getByRole('radio', { name: day.format }).check()
     await this.page.getByLabel('Sections').selectOption(String(day.sections))
     await this.page.getByLabel('Laps').selectOption(String(day.laps))
     await this.page.getByLabel('Name of the day').fill(day.name ?? '')
     await this.page.getByRole('button', { name: 'Start judging' }).click()
-    // where there is one section, nobody chooses
-    const begun = day.sections === 1 ? 'Section 1' : 'Choose a section'
-    await expect(this.page.getByRole('heading', { name: begun })).toBeVisible()
+    // With one section there is no choice.
+    const firstHeading = day.sections === 1 ? 'Section 1' : 'Choose a section'
+    await expect(this.page.getByRole('heading', { name: firstHeading })).toBeVisible()
     await this.settle()
   }
 
-  async standAt(section: number) {
+  async chooseSection(section: number) {
     const heading = this.page.getByRole('heading', { level: 1 })
     if ((await heading.innerText()).startsWith('Section')) await heading.getByRole('button').click()
     await this.page
@@ -41,9 +41,9 @@ export class StandalonePhone {
     await this.settle()
   }
 
-  /** From the pad to the screen that the rider sees, and on. */
+  /** Records a ride, from the number pad to the saved screen, and continues to the next rider. */
   async judge(number: string, press: Press) {
-    await this.stop(number)
+    await this.chooseRider(number)
     await this.score(press)
     await expect(
       this.page.getByRole('dialog', { name: new RegExp(`^Saved: number ${number},`) }),
@@ -53,8 +53,8 @@ export class StandalonePhone {
     await this.settle()
   }
 
-  /** The rider with this number stands at the gate. */
-  async stop(number: string) {
+  /** Chooses the rider with this number. */
+  async chooseRider(number: string) {
     const pad = this.page.getByRole('group', { name: 'Number pad' })
     for (const digit of number) await pad.getByRole('button', { name: digit, exact: true }).click()
     await this.page
@@ -70,21 +70,21 @@ export class StandalonePhone {
       await this.page.getByRole('button', { name: `Points: ${press}`, exact: true }).click()
       return
     }
-    for (const what of press) {
-      const name = what === 'fault' ? /^Fault, minus/ : new RegExp(`^Gate ${what},`)
+    for (const pressed of press) {
+      const name = pressed === 'fault' ? /^Fault, minus/ : new RegExp(`^Gate ${pressed},`)
       await this.page.getByRole('button', { name }).click()
     }
     await this.page.getByRole('button', { name: /^Save \d+$/ }).click()
   }
 
-  async look(view: 'Judge' | 'Table' | 'Ranking') {
+  async openView(view: 'Judge' | 'Table' | 'Ranking') {
     await this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click()
     await this.settle()
   }
 
-  /** The ranking as lines of its words. */
+  /** The text of each row of the ranking. */
   async ranking(): Promise<string[]> {
-    await this.look('Ranking')
+    await this.openView('Ranking')
     const lines = this.page.locator('main ol > li')
     await expect(lines.first()).toBeVisible()
     return (await lines.allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ').trim())
@@ -102,9 +102,9 @@ export class StandalonePhone {
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
   }
 
-  /** The screen takes no press in its first moment: the second half of a double tap. */
+  /** Waits because the screen ignores presses in its first moment: the second half of a double tap. */
   async settle() {
-    // oxlint-disable-next-line playwright/no-wait-for-timeout -- it is the time that is waited for
+    // oxlint-disable-next-line playwright/no-wait-for-timeout -- the app itself waits for this time
     await this.page.waitForTimeout(400)
   }
 }

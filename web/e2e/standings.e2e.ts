@@ -1,5 +1,5 @@
-// The standings of a season as a visitor reads them, and how the office brings a stage into them: differences, publishing, merging, deleting.
-// On a server of its own, for what is published stays published.
+// The standings of a season for a visitor, and how the office adds a stage to them: differences, publishing,
+// merging, deleting. Runs on a server of its own, since publishing can't be undone.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Competition, Row } from '../src/api/types'
@@ -16,7 +16,7 @@ const test = base.extend<{ lastSeason: string }, { server: DemoServer }>({
     await use(seasonOf(found(before)))
   },
 })
-// Each goes on where the one before it ended.
+// Each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial' })
 
 const seasonOf = ({ institution, championship }: Competition) =>
@@ -32,7 +32,7 @@ const expand = (page: Page, name: string) =>
   panel(page, name).getByRole('heading').getByRole('button').click()
 const names = (page: Page, group: string) => panel(page, group).getByRole('rowheader')
 
-test('a visitor opens a class, sorts it by two columns, and sees what was left out', async ({
+test('a visitor opens a class, sorts it by two columns, and sees which stages don’t count', async ({
   page,
   lastSeason,
 }) => {
@@ -60,7 +60,7 @@ test('a visitor opens a class, sorts it by two columns, and sees what was left o
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('a rider types the own name and is taken to the own rows', async ({ page, lastSeason }) => {
+test('a rider who searches for the own name is taken to the matching rows', async ({ page, lastSeason }) => {
   await page.goto(lastSeason)
   await page.getByRole('searchbox').fill('sarlote spiek')
   await expect(page.locator('tr[data-found]')).not.toHaveCount(0)
@@ -70,7 +70,7 @@ test('a rider types the own name and is taken to the own rows', async ({ page, l
   await expect(page.getByRole('heading', { name: 'Nobody found for “nobody at all”' })).toBeVisible()
 })
 
-test('clubs and teams show what each rider brought', async ({ page, lastSeason }) => {
+test('clubs and teams show the points of each rider', async ({ page, lastSeason }) => {
   await page.goto(lastSeason)
   await page.getByRole('link', { name: 'Club standings' }).click()
   await expect(page).toHaveURL(/\?standings=club$/)
@@ -87,7 +87,7 @@ test('clubs and teams show what each rider brought', async ({ page, lastSeason }
   expect(await faults(page)).toEqual([])
 })
 
-test('on paper there are all groups with the heads of their columns, without what the office does', async ({
+test('the printed page has all groups with column headers, without the office’s tools', async ({
   page,
   signIn,
   lastSeason,
@@ -105,7 +105,7 @@ test('on paper there are all groups with the heads of their columns, without wha
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('the office brings a stage into the standings, resolves differences, and publishes', async ({
+test('the office adds a stage to the standings, resolves differences, and publishes', async ({
   page,
   browser,
   server,
@@ -118,8 +118,8 @@ test('the office brings a stage into the standings, resolves differences, and pu
   const inStandings = await standingNames(page, stage)
   const [first, second, third, fourth] = rows.filter(
     ({ name, racingClass }) =>
-      // once only: who is in a women group too differs twice
-      racingClass === 'Expert' && inStandings.filter((known) => known === name).length === 1,
+      // Once only: a rider who is in a women's group as well has two differences.
+      racingClass === 'Expert' && inStandings.filter((listed) => listed === name).length === 1,
   )
   const renamed: Row = found(first)
   await secretary.correct(stage, renamed.id, { name: `${renamed.name} Jr` })
@@ -158,7 +158,7 @@ test('the office brings a stage into the standings, resolves differences, and pu
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   const columns = visitor.getByRole('list', { name: 'Stages' }).getByRole('listitem')
   await expect(columns).not.toHaveCount(0)
-  const published = await columns.count()
+  const publishedCount = await columns.count()
   await visitor.getByRole('searchbox').fill(`${renamed.name} Jr`)
   await expect(visitor.getByRole('heading', { name: /^Nobody found/ })).toBeVisible()
 
@@ -171,14 +171,14 @@ test('the office brings a stage into the standings, resolves differences, and pu
   await expect(desk.getByText('Everyone sees the standings of this stage.')).toBeVisible()
   await expect(desk.getByRole('button', { name: /generate standings|Publish/i })).toHaveCount(0)
   await visitor.reload()
-  await expect(columns).toHaveCount(published + 1)
+  await expect(columns).toHaveCount(publishedCount + 1)
   await expect(visitor.locator('tr[data-found]').first()).toContainText(`${renamed.name} Jr`)
   await expect(visitor.getByText('Draft: may still change')).toHaveCount(0)
   await visitor.context().close()
 
   await desk.getByRole('link', { name: 'Open the standings' }).click()
   await expand(page, 'Expert')
-  // One of the two was taken from the stage, the other one kept.
+  // One of the two numbers was taken from the stage, the other one from the standings.
   await expect(names(page, 'Expert').filter({ hasText: /^99[12]/ })).toHaveCount(1)
 
   await panel(page, 'Expert')
@@ -201,7 +201,7 @@ test('the office brings a stage into the standings, resolves differences, and pu
   await page.keyboard.press('Escape')
 })
 
-test('the office sets positions and deletes a row, and hears when somebody else was faster', async ({
+test('the office sets positions and deletes a row, and learns when somebody else was faster', async ({
   page,
   signIn,
   stages,
@@ -214,11 +214,11 @@ test('the office sets positions and deletes a row, and hears when somebody else 
   await page.getByRole('button', { name: 'Final' }).click()
   await sure.getByRole('button', { name: 'Final' }).click()
   await expect(page.getByText('Positions set')).toBeVisible()
-  await expect(page.getByText('Positions are by the total without the worst stage.')).toBeVisible()
+  await expect(page.getByText('Positions are set by the total without the worst stage.')).toBeVisible()
   await expect(page.getByText(/draft result/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Approve' }).click()
   await sure.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Positions are by the total.')).toBeVisible()
+  await expect(page.getByText('Positions are set by the total.')).toBeVisible()
 
   const rows = names(page, 'Kids')
   const before = await rows.count()
@@ -231,19 +231,19 @@ test('the office sets positions and deletes a row, and hears when somebody else 
     await sure.getByRole('button', { name: 'Delete' }).click()
   }
   await page.route('**/standings/*', async (route) => {
-    // somebody else is faster by one change
+    // The version of an earlier state, as if somebody else had made a change.
     const headers = { ...route.request().headers(), 'if-match': '"1"' }
     await (route.request().method() === 'DELETE' ? route.continue({ headers }) : route.fallback())
   })
   await remove()
-  await expect(page.getByText(/^Somebody else has changed the standings/)).toBeVisible()
+  await expect(page.getByText(/^Someone else has changed the standings/)).toBeVisible()
   await expect(rows).toHaveCount(before)
   await page.unroute('**/standings/*')
   await remove()
   await expect(page.getByText('Standing deleted successfully')).toBeVisible()
   await expect(rows).toHaveCount(before - 1)
 
-  // the stage is published, so only this brings the row back
+  // The stage is published, so the row can only be restored here.
   await page.getByRole('button', { name: 'Deleted rows' }).click()
   const deleted = page.getByRole('dialog', { name: 'Deleted rows' })
   expect(await faults(page)).toEqual([])
@@ -254,7 +254,7 @@ test('the office sets positions and deletes a row, and hears when somebody else 
   await expect(rows).toHaveCount(before)
 })
 
-test('a rider who is signed in and a wrong address learn what there is to see', async ({
+test('a rider sees the standings without tools, and a wrong address shows “not found”', async ({
   page,
   signIn,
   lastSeason,
@@ -269,17 +269,17 @@ test('a rider who is signed in and a wrong address learn what there is to see', 
   ).toBeVisible()
 })
 
-/** Generates the standings, past what is to be known before. */
+/** Generates the standings, confirming the notices that are shown before. */
 async function generate(page: Page): Promise<void> {
   const desk = await openDesk(page)
   await desk.getByRole('button', { name: 'Generate standings' }).click()
-  const known = page.getByRole('dialog', { name: 'Before generating' })
+  const notices = page.getByRole('dialog', { name: 'Before generating' })
   const question = page.getByRole('dialog', { name: 'Different data' })
-  await expect(known.or(question)).toBeVisible()
-  if (await known.isVisible()) await known.getByRole('button', { name: 'Generate standings' }).click()
+  await expect(notices.or(question)).toBeVisible()
+  if (await notices.isVisible()) await notices.getByRole('button', { name: 'Generate standings' }).click()
 }
 
-/** Who is in the standings already. */
+/** The names of all riders in the standings. */
 async function standingNames(page: Page, { institution, championship }: Competition): Promise<string[]> {
   const answer = await page.request.get(
     `/api/v1/institutions/${institution}/championships/${championship}/standings`,

@@ -1,23 +1,24 @@
-// What is wrong with the text of a page as it is drawn now: cut off, drawn over other text, broken inside a word, or outside the window.
+// Faults of a page's text as it is currently drawn: cut off, drawn over other text, broken inside a word, or
+// outside the window.
 import type { Page } from '@playwright/test'
 
 export type TextFault = { fault: 'outside' | 'cut' | 'overlap' | 'broken'; text: string; where: string }
 
-/** Looks at every line of text that a person can see. Axe doesn't measure. */
+/** Checks every visible line of text, since axe doesn't measure text. */
 export function textFaults(page: Page): Promise<TextFault[]> {
   return page.evaluate(findTextFaults)
 }
 
-/** Runs in the page: it can't use anything from outside of itself. */
+/** Runs in the page, so it can't use anything outside itself. */
 export function findTextFaults(): TextFault[] {
   interface Line {
     node: Text
     element: HTMLElement
     text: string
     box: DOMRect
-    /** The part of the box that no clipping ancestor takes away. */
-    seen: DOMRect
-    /** What stays where it is while the page scrolls lies over the text by design. */
+    /** The part of the box that no ancestor clips. */
+    visibleBox: DOMRect
+    /** The fixed or sticky ancestor: such an element covers other text by design while the page scrolls. */
     layer: Element | null
   }
   const TOLERANCE = 2
@@ -25,8 +26,8 @@ export function findTextFaults(): TextFault[] {
   const reported = new Set<string>()
   const style = new Map<Element, CSSStyleDeclaration>()
   const styleOf = (element: Element) => {
-    const known = style.get(element)
-    if (known) return known
+    const cached = style.get(element)
+    if (cached) return cached
     const computed = getComputedStyle(element)
     style.set(element, computed)
     return computed
@@ -40,7 +41,7 @@ export function findTextFaults(): TextFault[] {
     found.push({ fault, text: text.slice(0, 80), where })
   }
 
-  // What lies below the window is measured, too.
+  // Measures the elements below the window, too.
   const everything = new CSSStyleSheet()
   everything.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets = [everything]
@@ -49,13 +50,14 @@ export function findTextFaults(): TextFault[] {
   const { clientWidth } = document.documentElement
   const tooWide = document.documentElement.scrollWidth - window.innerWidth
   const lines = linesIn(root)
-  for (const { element, text, box, seen } of lines) {
+  for (const { element, text, box, visibleBox } of lines) {
     const out = Math.max(-box.left, box.right - clientWidth)
-    if (out > TOLERANCE && seen.width > 0 && !isScrolledSideways(element)) report('outside', text, element)
-    if (seen.width > 0 && seen.width < box.width - TOLERANCE && isCutSideways(element))
+    if (out > TOLERANCE && visibleBox.width > 0 && !isScrolledSideways(element))
+      report('outside', text, element)
+    if (visibleBox.width > 0 && visibleBox.width < box.width - TOLERANCE && isCutSideways(element))
       report('cut', text, element)
-    // A box of a line is taller than its letters.
-    if (seen.height > 0 && seen.height < box.height * 0.7 && isCutAcross(element))
+    // A line's box is taller than its letters.
+    if (visibleBox.height > 0 && visibleBox.height < box.height * 0.7 && isCutAcross(element))
       report('cut', text, element)
   }
   if (tooWide > 1 && !found.some(({ fault }) => fault === 'outside')) {
@@ -83,7 +85,7 @@ export function findTextFaults(): TextFault[] {
           element,
           text: node.data.trim(),
           box,
-          seen: visiblePart(box, element),
+          visibleBox: visiblePart(box, element),
           layer: layerOf(element),
         })
       }
@@ -93,7 +95,7 @@ export function findTextFaults(): TextFault[] {
 
   function isHidden(element: HTMLElement): boolean {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true
-    // For screen readers alone: one pixel that clips.
+    // Only for screen readers: one pixel that clips its content.
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { clipPath, position, overflowX } = styleOf(box)
       if (position === 'absolute' && overflowX !== 'visible' && box.clientWidth <= 1) return true
@@ -142,7 +144,7 @@ export function findTextFaults(): TextFault[] {
     return false
   }
 
-  /** By a box that neither scrolls nor says with an ellipsis that more is there. */
+  /** Whether a box cuts the text that neither scrolls nor shows an ellipsis. */
   function isCutSideways(element: Element): boolean {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { overflowX, textOverflow } = styleOf(box)
@@ -162,21 +164,23 @@ export function findTextFaults(): TextFault[] {
   }
 
   function findOverlaps() {
-    // What is drawn of a line is lower than its box.
-    const inked = lines
-      .filter(({ seen }) => seen.width > 1 && seen.height > 1)
+    // The letters of a line are lower than its box.
+    const drawnLines = lines
+      .filter(({ visibleBox }) => visibleBox.width > 1 && visibleBox.height > 1)
       .map((line) =>
         Object.assign(line, {
-          top: line.seen.top + line.seen.height * 0.22,
-          bottom: line.seen.bottom - line.seen.height * 0.22,
+          top: line.visibleBox.top + line.visibleBox.height * 0.22,
+          bottom: line.visibleBox.bottom - line.visibleBox.height * 0.22,
         }),
       )
       .toSorted((a, b) => a.top - b.top)
-    for (const [index, line] of inked.entries()) {
-      for (const other of inked.slice(index + 1)) {
+    for (const [index, line] of drawnLines.entries()) {
+      for (const other of drawnLines.slice(index + 1)) {
         if (other.top >= line.bottom) break
         if (line.layer !== other.layer) continue
-        const wide = Math.min(line.seen.right, other.seen.right) - Math.max(line.seen.left, other.seen.left)
+        const wide =
+          Math.min(line.visibleBox.right, other.visibleBox.right) -
+          Math.max(line.visibleBox.left, other.visibleBox.left)
         const high = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top)
         if (wide <= TOLERANCE || high <= TOLERANCE || line.node === other.node) continue
         report('overlap', `${line.text} × ${other.text}`, other.element)
@@ -185,9 +189,9 @@ export function findTextFaults(): TextFault[] {
   }
 
   function findBrokenWords() {
-    for (const { node, element, text, seen } of lines) {
-      if (seen.width === 0 || seen.height === 0) continue
-      // An address or a code has no syllables.
+    for (const { node, element, text, visibleBox } of lines) {
+      if (visibleBox.width === 0 || visibleBox.height === 0) continue
+      // Addresses and codes have no syllables.
       for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}’']{2,}/gu)) {
         const around =
           node.data.slice(0, index).split(/\s/).at(-1) + (node.data.slice(index).split(/\s/)[0] ?? '')
@@ -202,7 +206,7 @@ export function findTextFaults(): TextFault[] {
     }
   }
 
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows only what is inside
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the function runs in the page alone
   function describe(element: Element): string {
     const path: string[] = []
     for (let box: Element | null = element; box && path.length < 4; box = box.parentElement) {

@@ -1,4 +1,4 @@
-// An admin grants and takes roles, and who has them feels it at once.
+// An admin grants and removes roles, which take effect at once.
 import type { Page } from '@playwright/test'
 import { confirmAddress, expect, signUp, test } from './accounts-people'
 
@@ -12,7 +12,7 @@ async function openRoles(page: Page, address: string) {
   return dialog
 }
 
-test('a new admin sees the users on the session that was open already', async ({
+test('a new admin can open the users in an existing session', async ({
   page,
   signIn,
   otherBrowser,
@@ -29,7 +29,7 @@ test('a new admin sees the users on the session that was open already', async ({
   const dialog = await openRoles(page, address)
   await dialog.getByLabel('Admin').check()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText(/^This person has not confirmed the e-mail address yet/)).toBeVisible()
+  await expect(dialog.getByText(/^This person has not confirmed the email address yet/)).toBeVisible()
   await confirmAddress(otherBrowser, mailbox, address)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
@@ -39,13 +39,19 @@ test('a new admin sees the users on the session that was open already', async ({
   await expect(otherBrowser.getByRole('searchbox')).toBeVisible()
 })
 
-test('a secretary of one institution', async ({ page, signIn, otherBrowser, mailbox, stages }) => {
+test('a secretary can be limited to one institution', async ({
+  page,
+  signIn,
+  otherBrowser,
+  mailbox,
+  stages,
+}) => {
   const address = await signUp(otherBrowser)
   await confirmAddress(otherBrowser, mailbox, address)
   await signIn('admin')
   await page.goto('/users')
   const dialog = await openRoles(page, address)
-  await dialog.getByLabel('Only of these institutions').check()
+  await dialog.getByLabel('Only for these institutions').check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Choose at least one institution')).toBeVisible()
   await dialog.getByRole('checkbox').nth(1).check()
@@ -56,7 +62,7 @@ test('a secretary of one institution', async ({ page, signIn, otherBrowser, mail
   )
 })
 
-test('nobody takes the own admin role away', async ({ page, signIn }) => {
+test('an admin can’t remove the own admin role', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/users')
   const dialog = await openRoles(page, 'admin@zerodab.example')

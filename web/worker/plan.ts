@@ -1,13 +1,13 @@
-// What the service worker of one version lays in. The build fills it in.
+// The files that the service worker of a version caches. The build fills it in.
 
 export type Plan = {
   version: string
-  /** What the judge's screens are made of. With their content's hash in the name: these never change. */
+  /** The assets of the judge's screens. Their names contain a hash, so they never change. */
   assets: readonly string[]
-  /** The same of the screens that everyone may open. */
+  /** The assets of the public screens. */
   site: readonly string[]
-  /** Under a name that stays: only the content of this version will do. */
+  /** Files with fixed names: only the content of this version is valid. */
   files: readonly { url: string; digest: string }[]
-  /** The app's page, and what it names if it is of this version. */
+  /** The app's page, and the script that it refers to if it is of this version. */
   page: { url: string; names: string }
 }

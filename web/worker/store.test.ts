@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Plan } from './plan'
-import { forgetOthers, isJudgesPhone, isLaidIn, kept, layIn, nameOf } from './store'
+import { deleteOtherVersions, isJudgesPhone, isCached, cachedFile, cachePart, nameOf } from './store'
 
 const texts = '{"title":"Zerodab"}'
-/** SHA-256 of it. */
+/** The SHA-256 in hexadecimal. */
 const digest = async (content: string) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))).toString('hex')
 const plan: Plan = {
@@ -16,7 +16,7 @@ const plan: Plan = {
 
 let caches: Map<string, Map<string, Response>>
 let site: Record<string, string>
-const asked = vi.fn<(url: string) => void>()
+const fetchedUrls = vi.fn<(url: string) => void>()
 
 beforeEach(() => {
   caches = new Map()
@@ -26,7 +26,7 @@ beforeEach(() => {
     '/locales/lv/translation.json': texts,
     '/index.html': '<script type="module" src="/assets/index-1.js"></script>',
   }
-  asked.mockClear()
+  fetchedUrls.mockClear()
   vi.stubGlobal('caches', {
     open: async (name: string) => {
       const files = caches.get(name) ?? caches.set(name, new Map()).get(name)
@@ -45,29 +45,29 @@ beforeEach(() => {
     delete: async (name: string) => caches.delete(name),
   })
   vi.stubGlobal('fetch', async (url: string) => {
-    asked(url)
+    fetchedUrls(url)
     const body = site[url]
     return new Response(body ?? '', { status: body === undefined ? 404 : 200 })
   })
 })
 
-const textOf = async (url: string, of = plan) => (await kept(of, url))?.text()
+const textOf = async (url: string, version = plan) => (await cachedFile(version, url))?.text()
 
-describe('a version is laid in', () => {
-  test('with all that it needs', async () => {
-    await layIn(plan, 'judge')
+describe('a version is cached', () => {
+  test('with all files that it needs', async () => {
+    await cachePart(plan, 'judge')
     expect([...(caches.get(nameOf(plan, 'judge'))?.keys() ?? [])].toSorted()).toEqual(
       Object.keys(site).toSorted(),
     )
     expect(await textOf('/index.html')).toBe(site['/index.html'])
   })
 
-  test('without fetching again what the version before it has left', async () => {
-    await layIn(plan, 'judge')
-    asked.mockClear()
+  test('without fetching again the assets that an earlier version has cached', async () => {
+    await cachePart(plan, 'judge')
+    fetchedUrls.mockClear()
     site['/assets/index-2.js'] = 'runFaster()'
     site['/index.html'] = '<script type="module" src="/assets/index-2.js"></script>'
-    await layIn(
+    await cachePart(
       {
         ...plan,
         version: 'two',
@@ -76,7 +76,7 @@ describe('a version is laid in', () => {
       },
       'judge',
     )
-    expect(asked.mock.calls.flat()).not.toContain('/assets/letters-1.woff2')
+    expect(fetchedUrls.mock.calls.flat()).not.toContain('/assets/letters-1.woff2')
   })
 
   test.each([
@@ -90,41 +90,41 @@ describe('a version is laid in', () => {
   ])('not at all when %s', async (_, url, found) => {
     if (found === undefined) delete site[url]
     else site[url] = found
-    await expect(layIn(plan, 'judge')).rejects.toThrow(url)
+    await expect(cachePart(plan, 'judge')).rejects.toThrow(url)
     expect(caches.has(nameOf(plan, 'judge'))).toBe(false)
   })
 })
 
-test('a visitor’s phone has the site alone, and is no judge’s', async () => {
-  await layIn(plan, 'site')
-  expect(asked.mock.calls.flat()).not.toContain('/assets/letters-1.woff2')
+test('a visitor’s phone only caches the site, and doesn’t count as a judge’s', async () => {
+  await cachePart(plan, 'site')
+  expect(fetchedUrls.mock.calls.flat()).not.toContain('/assets/letters-1.woff2')
   expect(await textOf('/index.html')).toBe(site['/index.html'])
   expect(await isJudgesPhone()).toBe(false)
-  expect(await isLaidIn(plan, 'judge')).toBe(false)
-  await layIn(plan, 'judge')
+  expect(await isCached(plan, 'judge')).toBe(false)
+  await cachePart(plan, 'judge')
   expect(await isJudgesPhone()).toBe(true)
   expect(await textOf('/assets/letters-1.woff2')).toBe('letters')
 })
 
-test('what isn’t laid in is not made to look so by asking for it', async () => {
-  expect(await kept(plan, '/index.html')).toBeUndefined()
-  expect(await isLaidIn(plan, 'judge')).toBe(false)
+test('looking up a file doesn’t create a cache', async () => {
+  expect(await cachedFile(plan, '/index.html')).toBeUndefined()
+  expect(await isCached(plan, 'judge')).toBe(false)
 })
 
-test('an old page finds its own code, and never the texts or the page of another version', async () => {
+test('a page of an old version finds its own code, and never the texts or the page of another version', async () => {
   const before = { ...plan, version: 'before' }
-  await layIn(before, 'judge')
+  await cachePart(before, 'judge')
   const now = { ...plan, version: 'now', assets: [], files: [] }
   expect(await textOf('/assets/index-1.js', now)).toBe('run()')
   expect(await textOf('/index.html', now)).toBeUndefined()
   expect(await textOf('/locales/lv/translation.json', now)).toBeUndefined()
 })
 
-test('only other versions of the app are forgotten', async () => {
-  await layIn({ ...plan, version: 'before' }, 'judge')
-  await layIn({ ...plan, version: 'before' }, 'site')
-  await layIn(plan, 'judge')
+test('only caches of other versions of the app are deleted', async () => {
+  await cachePart({ ...plan, version: 'before' }, 'judge')
+  await cachePart({ ...plan, version: 'before' }, 'site')
+  await cachePart(plan, 'judge')
   caches.set('somebody else’s', new Map())
-  await forgetOthers(plan)
+  await deleteOtherVersions(plan)
   expect([...caches.keys()]).toEqual([nameOf(plan, 'judge'), 'somebody else’s'])
 })

@@ -1,5 +1,5 @@
-// The files of each version on this phone, in two parts: the site, which everyone has, and the judge's screens, which only phones of judges
-// have. A part of a version is laid in wholly or not at all, so that no page is made of two.
+// The caches of each version on this phone, in two parts: the site for everyone, and the judge's screens for
+// judges' phones. A part is cached completely or not at all, so that a page never mixes two versions.
 
 import type { Plan } from './plan'
 
@@ -11,42 +11,45 @@ export function nameOf({ version }: Pick<Plan, 'version'>, part: Part): string {
   return PREFIXES[part] + version
 }
 
-export function isLaidIn(plan: Plan, part: Part): Promise<boolean> {
+export function isCached(plan: Plan, part: Part): Promise<boolean> {
   return caches.has(nameOf(plan, part))
 }
 
-/** Whether any version has its judge's screens on this phone. */
+/** Whether any version has cached the judge's screens on this phone. */
 export async function isJudgesPhone(): Promise<boolean> {
   return (await caches.keys()).some((name) => name.startsWith(PREFIXES.judge))
 }
 
-/** Fetches what a part of this version needs; what an earlier one has left here isn't fetched again. */
-export async function layIn(plan: Plan, part: Part): Promise<void> {
+/** Caches a part of this version; assets that an earlier version has cached aren't fetched again. */
+export async function cachePart(plan: Plan, part: Part): Promise<void> {
   const { files, page } = plan
   const assets = part === 'judge' ? plan.assets : plan.site
   const found: [url: string, response: Response][] = await Promise.all([
     ...assets.map(
-      async (url) => [url, (await caches.match(url)) ?? (await fetched(url))] as [string, Response],
+      async (url) => [url, (await caches.match(url)) ?? (await fetchOk(url))] as [string, Response],
     ),
-    ...files.map(async ({ url, digest }) => [url, await ofContent(url, digest)] as [string, Response]),
-    ofVersion(page).then((response): [string, Response] => [page.url, response]),
+    ...files.map(async ({ url, digest }) => [url, await fetchWithDigest(url, digest)] as [string, Response]),
+    fetchPage(page).then((response): [string, Response] => [page.url, response]),
   ])
   const cache = await caches.open(nameOf(plan, part))
   await Promise.all(found.map(([url, response]) => cache.put(url, response)))
 }
 
-/** An old page may still ask for its own assets, whose names tell them apart from those of any other version. */
-export async function kept(plan: Plan, url: string): Promise<Response | undefined> {
+/**
+ * Looks up a cached file. A page of an old version may request its own assets, whose names are unique to
+ * their version.
+ */
+export async function cachedFile(plan: Plan, url: string): Promise<Response | undefined> {
   for (const part of ['judge', 'site'] as const) {
-    // A cache that is opened is made, and one that is there counts as laid in.
-    // oxlint-disable-next-line no-await-in-loop -- the second part is asked only if the first hasn't got it
+    // caches.open() would create a missing cache, and an existing cache counts as complete.
+    // oxlint-disable-next-line no-await-in-loop -- the second part is searched only if the first lacks the file
     const found = await caches.match(url, { cacheName: nameOf(plan, part) })
     if (found) return found
   }
   return url.startsWith('/assets/') ? caches.match(url) : undefined
 }
 
-export async function forgetOthers(plan: Plan): Promise<void> {
+export async function deleteOtherVersions(plan: Plan): Promise<void> {
   const names = await caches.keys()
   const ours = Object.values(PREFIXES)
   const old = names.filter(
@@ -57,22 +60,22 @@ export async function forgetOthers(plan: Plan): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-async function fetched(url: string, init?: RequestInit): Promise<Response> {
+async function fetchOk(url: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init)
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   return response
 }
 
-async function ofContent(url: string, digest: string): Promise<Response> {
-  const response = await fetched(url, { cache: 'no-cache' })
+async function fetchWithDigest(url: string, digest: string): Promise<Response> {
+  const response = await fetchOk(url, { cache: 'no-cache' })
   const hash = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer())
   const found = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
   if (found !== digest) throw new Error(`${url} is of another version`)
   return response
 }
 
-async function ofVersion({ url, names }: Plan['page']): Promise<Response> {
-  const response = await fetched(url, { cache: 'no-cache' })
+async function fetchPage({ url, names }: Plan['page']): Promise<Response> {
+  const response = await fetchOk(url, { cache: 'no-cache' })
   const html = await response.clone().text()
   if (!html.includes(`"${names}"`)) throw new Error(`${url} is of another version`)
   return response

@@ -1,28 +1,28 @@
-// The service worker: starts the judge's screens without a network, and shows everyone else the app instead of the browser's error page. It
-// keeps code and texts alone; what a judge knows and records lies in the page's own database. All other requests go to the network as if
-// it weren't there.
+// The service worker: starts the judge's screens without a network, and shows everyone else the app instead
+// of the browser's error page. It only caches code and texts; the data of a judge are in the page's own
+// database. All other requests go to the network unchanged.
 
 import { opensOffline } from '../src/lib/offline-addresses'
 import type { Plan } from './plan'
-import { forgetOthers, isJudgesPhone, isLaidIn, kept, layIn } from './store'
+import { deleteOtherVersions, isJudgesPhone, isCached, cachedFile, cachePart } from './store'
 
 declare const self: ServiceWorkerGlobalScope
 /** Filled in by the build. */
 declare const PLAN: Plan
 const plan = PLAN
 
-/** Where somebody who has installed the app begins, and where a judge begins without a network. */
+/** The start page of the installed app, and the one of judges without a network. */
 const START = '/'
 const JUDGE_START = '/judge'
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
-self.addEventListener('activate', (event) => event.waitUntil(tidyUp()))
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
 
 self.addEventListener('message', (event) => {
-  // Asked by a judge's page between two rides: a new version never comes in the middle of one.
+  // Sent by a judge's page between two rides, so that a new version never starts during one.
   if (event.data === 'take over') void self.skipWaiting()
-  // Said by every judge's page: visitors' phones don't fetch what only judges need.
-  if (event.data === 'judge here') event.waitUntil(layInJudge())
+  // Sent by every judge's page: visitors' phones don't cache the judge's screens.
+  if (event.data === 'judge here') event.waitUntil(cacheJudgePart())
 })
 
 self.addEventListener('fetch', (event) => {
@@ -31,26 +31,26 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
     if (!isPage(pathname)) return
-    event.waitUntil(tidyUp())
+    event.waitUntil(deleteOldCaches())
     event.respondWith(opensOffline(pathname) ? judgePage(request) : sitePage(request, pathname))
   } else if (pathname.startsWith('/assets/')) {
-    event.respondWith(fromPhone(pathname, request))
-  } else if (isPlain(pathname)) {
-    event.respondWith(text(pathname, request))
+    event.respondWith(fromCache(pathname, request))
+  } else if (isTextFile(pathname)) {
+    event.respondWith(textFile(pathname, request))
   }
 })
 
 async function install(): Promise<void> {
-  const judges = (await judgeIsOpen()) || (await isJudgesPhone())
-  await layIn(plan, 'site')
-  if (judges) await layIn(plan, 'judge')
-  // Other pages come from the network, so that no version of theirs waits for another.
+  const withJudge = (await judgeIsOpen()) || (await isJudgesPhone())
+  await cachePart(plan, 'site')
+  if (withJudge) await cachePart(plan, 'judge')
+  // All other pages come from the network, so activating this version doesn't mix versions.
   if (!(await judgeIsOpen())) await self.skipWaiting()
 }
 
-async function layInJudge(): Promise<void> {
-  // The server may have another version by now; the worker of that one will lay its own in.
-  if (!(await isLaidIn(plan, 'judge'))) await layIn(plan, 'judge').catch(() => undefined)
+async function cacheJudgePart(): Promise<void> {
+  // If the server has another version by now, the worker of that version caches its own files.
+  if (!(await isCached(plan, 'judge'))) await cachePart(plan, 'judge').catch(() => undefined)
 }
 
 async function judgeIsOpen(): Promise<boolean> {
@@ -59,57 +59,59 @@ async function judgeIsOpen(): Promise<boolean> {
 }
 
 async function judgePage(request: Request): Promise<Response> {
-  return (await isLaidIn(plan, 'judge'))
-    ? fromPhone(plan.page.url, request)
+  return (await isCached(plan, 'judge'))
+    ? fromCache(plan.page.url, request)
     : fromNetwork(request, plan.page.url)
 }
 
 async function sitePage(request: Request, pathname: string): Promise<Response> {
-  const judges = pathname === START && (await isLaidIn(plan, 'judge'))
-  return judges
+  const hasJudge = pathname === START && (await isCached(plan, 'judge'))
+  return hasJudge
     ? fetch(request).catch(() => Response.redirect(JUDGE_START))
     : fromNetwork(request, plan.page.url)
 }
 
-/** A judge's page that lies on the phone has the texts that lie there; every other page those of the server. */
-async function text(pathname: string, request: Request): Promise<Response> {
-  return isAskedFromOffline(request) && (await isLaidIn(plan, 'judge'))
-    ? fromPhone(pathname, request)
+/** A judge's page from the cache gets cached texts; every other page those of the server. */
+async function textFile(pathname: string, request: Request): Promise<Response> {
+  return isFromOfflinePage(request) && (await isCached(plan, 'judge'))
+    ? fromCache(pathname, request)
     : fromNetwork(request, pathname)
 }
 
-async function fromPhone(url: string, request: Request): Promise<Response> {
-  return (await kept(plan, url)) ?? fetch(request)
+async function fromCache(url: string, request: Request): Promise<Response> {
+  return (await cachedFile(plan, url)) ?? fetch(request)
 }
 
-/** What lies on the phone stands in for a server that can't be reached. */
+/** Falls back to the cache if the server can't be reached. */
 async function fromNetwork(request: Request, url: string): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const found = await kept(plan, url)
+    const found = await cachedFile(plan, url)
     if (found) return found
     throw error
   }
 }
 
-/** Not a file, and nothing that the API hands out. */
+/** Neither a file nor part of the API. */
 function isPage(pathname: string): boolean {
   return !pathname.startsWith('/api/') && !/\.[^/]+$/.test(pathname)
 }
 
-function isPlain(pathname: string): boolean {
+function isTextFile(pathname: string): boolean {
   return plan.files.some(({ url }) => url === pathname)
 }
 
-function isAskedFromOffline({ referrer }: Request): boolean {
+function isFromOfflinePage({ referrer }: Request): boolean {
   return referrer !== '' && opensOffline(new URL(referrer).pathname)
 }
 
-/** What an older version left stays for as long as any page of this site is open: it may be one of that version. What a newer one is
-    laying in, or has laid in and waits with, is not old. */
-async function tidyUp(): Promise<void> {
+/**
+ * The caches of an older version stay while any page of this site is open, because it may be of that version.
+ * The caches of a newer version that is installing or waiting aren't old.
+ */
+async function deleteOldCaches(): Promise<void> {
   if (self.registration.installing || self.registration.waiting) return
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (open.length === 0) await forgetOthers(plan)
+  if (open.length === 0) await deleteOtherVersions(plan)
 }

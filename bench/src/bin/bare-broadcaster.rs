@@ -1,7 +1,8 @@
-//! The practical limit of fan-out: a loop that writes the same bytes to every socket, with nothing around it.
+//! The practical limit of fan-out: a loop that writes the same bytes to every socket, and does nothing else.
 //!
-//! Every GET subscribes, every POST is answered and sends the next recorded frame to all. With `--gather` what is posted within that
-//! time is answered together and shares one frame, as the server's own commits and deltas do.
+//! Every GET subscribes; every POST is answered and sends the next recorded frame to all subscribers. With
+//! `--gather`, the posts within that time are answered together and share one frame, as the server groups its
+//! commits and deltas.
 
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -14,22 +15,22 @@ use std::time::Duration;
 
 use clap::Parser;
 
-/// Listens on a free port, prints it, and serves until it is stopped or its time is over.
+/// Listens on a free port, prints it, and serves until it is stopped or its time is up.
 #[derive(Parser)]
 struct Options {
-    /// A recorded stream, whose frames are sent over and over
+    /// A recorded stream, whose frames are sent repeatedly
     #[arg(long)]
     frames: PathBuf,
-    /// For how many milliseconds posts gather
+    /// How many milliseconds posts are collected for
     #[arg(long, default_value_t = 0)]
     gather: u64,
-    /// Ends by itself after so many seconds
+    /// Exits after this many seconds
     #[arg(long, default_value_t = 300)]
     seconds: u64,
 }
 
-/// What came in.
-enum Came {
+/// What a connection sends to the loop.
+enum Incoming {
     Subscriber(TcpStream),
     Post(Arc<TcpStream>),
 }
@@ -53,52 +54,53 @@ fn serve(options: &Options) -> io::Result<()> {
     }
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let address = listener.local_addr()?;
-    let (sender, came) = channel();
+    let (sender, incoming) = channel();
     thread::spawn(move || accept(&listener, &sender));
-    let lasts = Duration::from_secs(options.seconds);
+    let limit = Duration::from_secs(options.seconds);
     thread::spawn(move || {
-        thread::sleep(lasts);
+        thread::sleep(limit);
         std::process::exit(1);
     });
     announce(address);
-    broadcast(&came, &frames, Duration::from_millis(options.gather))
+    broadcast(&incoming, &frames, Duration::from_millis(options.gather))
 }
 
 fn announce(address: SocketAddr) {
     println!("listens at http://{address}");
 }
 
-/// Takes connections; who posts gets a thread, who subscribes goes to the loop.
-fn accept(listener: &TcpListener, came: &Sender<Came>) {
+/// Accepts connections: one that posts gets its own thread, one that subscribes is passed to the loop.
+fn accept(listener: &TcpListener, incoming: &Sender<Incoming>) {
     for stream in listener.incoming().flatten() {
-        if let Err(error) = greet(stream, came) {
+        if let Err(error) = handle(stream, incoming) {
             eprintln!("bare-broadcaster: a connection failed: {error}");
         }
     }
 }
 
-fn greet(stream: TcpStream, came: &Sender<Came>) -> io::Result<()> {
+fn handle(stream: TcpStream, incoming: &Sender<Incoming>) -> io::Result<()> {
     stream.set_nodelay(true)?;
     let mut reader = BufReader::with_capacity(2048, stream);
     if request(&mut reader)? {
         let mut stream = reader.into_inner();
-        stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")?;
+        stream
+            .write_all(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")?;
         stream.set_nonblocking(true)?;
-        let _ = came.send(Came::Subscriber(stream));
+        let _ = incoming.send(Incoming::Subscriber(stream));
         return Ok(());
     }
-    let came = came.clone();
+    let incoming = incoming.clone();
     thread::spawn(move || -> io::Result<()> {
         let answers = Arc::new(reader.get_ref().try_clone()?);
         loop {
-            let _ = came.send(Came::Post(answers.clone()));
+            let _ = incoming.send(Incoming::Post(answers.clone()));
             request(&mut reader)?;
         }
     });
     Ok(())
 }
 
-/// Reads one request with its body; true if it subscribes.
+/// Reads one request with its body. Returns true if it subscribes.
 fn request(reader: &mut BufReader<TcpStream>) -> io::Result<bool> {
     let (mut line, mut subscribes, mut length) = (String::new(), false, 0);
     loop {
@@ -119,22 +121,22 @@ fn request(reader: &mut BufReader<TcpStream>) -> io::Result<bool> {
     Ok(subscribes)
 }
 
-/// The loop itself.
-fn broadcast(came: &Receiver<Came>, frames: &[&str], gather: Duration) -> io::Result<()> {
+/// The broadcast loop.
+fn broadcast(incoming: &Receiver<Incoming>, frames: &[&str], gather: Duration) -> io::Result<()> {
     let mut subscribers = Vec::new();
     let mut sent = 0_u64;
     for frame in frames.iter().cycle() {
         let mut posts = Vec::new();
         while posts.is_empty() {
-            let Ok(first) = came.recv() else { return Ok(()) };
-            if let Came::Post(_) = first {
+            let Ok(first) = incoming.recv() else { return Ok(()) };
+            if let Incoming::Post(_) = first {
                 thread::sleep(gather);
             }
-            let gathered = if gather.is_zero() { None } else { Some(came.try_iter()) };
-            for came in std::iter::once(first).chain(gathered.into_iter().flatten()) {
-                match came {
-                    Came::Subscriber(stream) => subscribers.push(stream),
-                    Came::Post(answer) => posts.push(answer),
+            let gathered = if gather.is_zero() { None } else { Some(incoming.try_iter()) };
+            for incoming in std::iter::once(first).chain(gathered.into_iter().flatten()) {
+                match incoming {
+                    Incoming::Subscriber(stream) => subscribers.push(stream),
+                    Incoming::Post(answer) => posts.push(answer),
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! The disk's own limit: one small record after the other appended to a file, each synced before the next.
+//! The disk's own limit: appends small records to a file and syncs after each.
 
 use std::fs::File;
 use std::io::Write as _;
@@ -10,13 +10,13 @@ use bench::figures::Times;
 use clap::Parser;
 use serde_json::{Value, json};
 
-/// A page of a database.
+/// The size of a database page.
 const RECORD: [u8; 4096] = [0x5a; 4096];
 
-/// Appends and syncs for a time, and prints how often that went.
+/// Appends and syncs for a while, and prints the rate.
 #[derive(Parser)]
 struct Options {
-    /// The file, on the disk in question; it is removed
+    /// The file, on the disk to measure; it is removed afterwards
     #[arg(long)]
     file: PathBuf,
     #[arg(long, default_value_t = 3)]

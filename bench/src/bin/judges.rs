@@ -1,4 +1,5 @@
-//! Judges who send one entry after the other, each over a connection of its own, and wait for each to be acknowledged.
+//! Judges who send entries over their own connections, each entry after the acknowledgement of the one
+//! before.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -12,12 +13,12 @@ use bench::requests::{self, Connection, Post};
 use clap::Parser;
 use serde_json::{Value, json};
 
-/// Sends prepared entries, and prints how many were acknowledged a second.
+/// Sends prepared entries, and prints how many were acknowledged per second.
 #[derive(Parser)]
 struct Options {
     #[arg(long)]
     address: SocketAddr,
-    /// The server's process
+    /// The server's process id
     #[arg(long)]
     pid: u32,
     /// The path of …/entries
@@ -26,10 +27,10 @@ struct Options {
     /// Prepared requests, one entry each
     #[arg(long)]
     requests: PathBuf,
-    /// How many judges work at once
+    /// The number of judges who work at the same time
     #[arg(long)]
     judges: usize,
-    /// No entry is begun after so many seconds
+    /// No entry is sent after this many seconds
     #[arg(long, default_value_t = 5)]
     seconds: u64,
 }
@@ -40,23 +41,27 @@ fn main() -> ExitCode {
 
 fn measure(options: &Options) -> Result<Value, String> {
     let posts = requests::read(&options.requests, &options.path)?;
-    let connect = |_| Connection::open(options.address).map_err(|error| format!("{}: {error}", options.address));
+    let connect =
+        |_| Connection::open(options.address).map_err(|error| format!("{}: {error}", options.address));
     let connections = (0..options.judges).map(connect).collect::<Result<Vec<_>, _>>()?;
     let cpu = process::cpu(options.pid)?;
     let begun = Instant::now();
     let until = begun + Duration::from_secs(options.seconds);
-    let worked = thread::scope(|scope| {
+    let outcomes = thread::scope(|scope| {
         let judge = |(number, connection)| {
             let posts = posts.iter().skip(number).step_by(options.judges);
             scope.spawn(move || judge(connection, posts, until))
         };
         let judges: Vec<_> = connections.into_iter().enumerate().map(judge).collect();
-        judges.into_iter().map(|judge| judge.join().unwrap_or_else(|_| Err("a judge panicked".to_owned()))).collect::<Vec<_>>()
+        judges
+            .into_iter()
+            .map(|judge| judge.join().unwrap_or_else(|_| Err("a judge panicked".to_owned())))
+            .collect::<Vec<_>>()
     });
     let took = begun.elapsed().as_secs_f64();
     let spent = process::cpu(options.pid)?.saturating_sub(cpu).as_secs_f64();
     let (mut times, mut acknowledged) = (Times::default(), 0_u32);
-    for outcome in worked {
+    for outcome in outcomes {
         let (count, own) = outcome?;
         acknowledged += count;
         times.append(own);
@@ -68,8 +73,12 @@ fn measure(options: &Options) -> Result<Value, String> {
     }))
 }
 
-/// One judge's work: how many were acknowledged, and how long each took.
-fn judge<'a>(mut connection: Connection, posts: impl Iterator<Item = &'a Post>, until: Instant) -> Result<(u32, Times), String> {
+/// Sends one judge's entries. Returns the number of acknowledged ones, and how long each took.
+fn judge<'a>(
+    mut connection: Connection,
+    posts: impl Iterator<Item = &'a Post>,
+    until: Instant,
+) -> Result<(u32, Times), String> {
     let (mut times, mut acknowledged) = (Times::default(), 0);
     for post in posts {
         let before = Instant::now();

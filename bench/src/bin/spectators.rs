@@ -1,7 +1,8 @@
-//! Spectators of one stage, and the judge whose entries they wait for.
+//! The spectators of one stage, and the judges whose entries they wait for.
 //!
-//! An entry is sent, and the next one only when the last spectator has its event; or, in a storm, many are on their way at once.
-//! Every event must reach every spectator once and in order: anything else is a failure and no figure.
+//! Each entry is sent only when the last spectator has received the event of the one before; in a storm, many
+//! entries are sent at the same time. Every event must reach every spectator exactly once and in order,
+//! otherwise the run fails.
 
 use std::cell::RefCell;
 use std::io::Write as _;
@@ -26,12 +27,13 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 
-/// Connects spectators, sends entries, and prints what the delivery of their events took and cost.
+/// Connects spectators, sends entries, and prints how long the delivery of their events took and what it
+/// cost.
 #[derive(Clone, Parser)]
 struct Options {
     #[arg(long)]
     address: SocketAddr,
-    /// The server's process
+    /// The server's process id
     #[arg(long)]
     pid: u32,
     /// The path of …/board/stream
@@ -43,47 +45,47 @@ struct Options {
     /// Prepared requests, one entry each
     #[arg(long)]
     requests: PathBuf,
-    /// How many watch
+    /// The number of spectators
     #[arg(long)]
     spectators: usize,
-    /// How many entries are sent; the first few warm up
+    /// The number of measured entries; three more warm up before them
     #[arg(long)]
     changes: usize,
-    /// How many entries are on their way at once
+    /// The number of entries in flight at the same time
     #[arg(long, default_value_t = 1)]
     storm: usize,
-    /// Milliseconds between the last receipt and the next entry, so that no change waits for another
+    /// Milliseconds from the last receipt to the next entry, so that no change waits for another
     #[arg(long, default_value_t = 40)]
     pause: u64,
-    /// Where to record what the first spectator received
+    /// The file in which to record the bytes that the first spectator receives
     #[arg(long)]
     record: Option<PathBuf>,
-    /// Fails after so many seconds
+    /// Fails after this many seconds
     #[arg(long, default_value_t = 120)]
     seconds: u64,
 }
 
-/// Entries before the measured ones.
+/// The number of entries before the measured ones.
 const WARM_UP: usize = 3;
 /// Loopback addresses that spectators come from: one has too few ports for very many.
 const SOURCES: usize = 8;
-/// Connections that are opened at once.
-const OPENING: usize = 64;
-/// When all entries are acknowledged and nothing has come for so long, a storm is over.
+/// The maximum number of connections that are opened at the same time.
+const MAX_OPENING: usize = 64;
+/// A storm is over when all entries are acknowledged and no event has arrived for this long.
 const CALM: Duration = Duration::from_millis(400);
-/// The most bytes that are read at once.
+/// The maximum number of bytes in one read.
 const READ: usize = 64 * 1024;
 
-/// What all spectators have met together.
+/// The combined state of all spectators.
 #[derive(Default)]
 struct Crowd {
     connected: usize,
     received: u64,
-    /// How many have had the newest event, and when the last of them did.
+    /// The id of the newest event, how many spectators have it, and when the last of them received it.
     newest: Option<u64>,
     with_newest: usize,
     last_receipt: Option<Instant>,
-    /// Why this run is worth nothing.
+    /// The first failure, which makes the run invalid.
     failure: Option<String>,
     recorded: Option<Vec<u8>>,
     changed: Rc<Notify>,
@@ -99,7 +101,11 @@ fn main() -> ExitCode {
     };
     let limit = Duration::from_secs(options.seconds);
     let crowd = Shared::default();
-    let run = async { tokio::time::timeout(limit, measure(&options, &crowd)).await.map_err(|_| crowd.borrow().stands())? };
+    let run = async {
+        tokio::time::timeout(limit, measure(&options, &crowd))
+            .await
+            .map_err(|_| crowd.borrow().timeout_message())?
+    };
     let local = tokio::task::LocalSet::new();
     bench::finish(local.block_on(&runtime, run))
 }
@@ -126,7 +132,9 @@ async fn measure(options: &Options, crowd: &Shared) -> Result<Value, String> {
     let cpu = process::cpu(options.pid)?.saturating_sub(cpu);
     let crowd = crowd.borrow();
     if let (Some(file), Some(recorded)) = (&options.record, &crowd.recorded) {
-        std::fs::File::create(file).and_then(|mut file| file.write_all(recorded)).map_err(|error| error.to_string())?;
+        std::fs::File::create(file)
+            .and_then(|mut file| file.write_all(recorded))
+            .map_err(|error| error.to_string())?;
     }
     let took = crowd.last_receipt.map_or(Duration::ZERO, |last| last.saturating_duration_since(begun));
     let delivered = u32::try_from(crowd.received - received).map_err(|error| error.to_string())?;
@@ -140,16 +148,20 @@ async fn measure(options: &Options, crowd: &Shared) -> Result<Value, String> {
 
 /// Connects all spectators.
 async fn gather(options: &Options, crowd: &Shared) -> Result<(), String> {
-    let request: Rc<str> = format!("GET {} HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n", options.stream).into();
+    let request: Rc<str> =
+        format!("GET {} HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n", options.stream)
+            .into();
     let mut opening = JoinSet::new();
     for number in 0..options.spectators {
-        if opening.len() == OPENING {
+        if opening.len() == MAX_OPENING {
             opening.join_next().await.transpose().map_err(|error| error.to_string())?.transpose()?;
         }
         let (address, request, crowd) = (options.address, request.clone(), crowd.clone());
         let all = options.spectators;
         opening.spawn_local(async move {
-            let stream = connect(address, number, &request).await.map_err(|error| format!("spectator {number}: {error}"))?;
+            let stream = connect(address, number, &request)
+                .await
+                .map_err(|error| format!("spectator {number}: {error}"))?;
             tokio::task::spawn_local(watch(stream, number == 0, all, crowd));
             Ok::<_, String>(())
         });
@@ -171,11 +183,11 @@ async fn connect(address: SocketAddr, number: usize, request: &str) -> std::io::
 }
 
 thread_local! {
-    /// Read into by every spectator in turn, so that one costs no memory of its own.
+    /// Shared by all spectators, so that they need no buffers of their own.
     static BUFFER: RefCell<Vec<u8>> = RefCell::new(vec![0; READ]);
 }
 
-/// One spectator, until the connection ends.
+/// Reads one spectator's stream until the connection ends.
 async fn watch(mut stream: TcpStream, records: bool, all: usize, crowd: Shared) {
     let (mut reader, mut newest) = (Reader::default(), None);
     let why = std::future::poll_fn(|context| {
@@ -185,7 +197,9 @@ async fn watch(mut stream: TcpStream, records: bool, all: usize, crowd: Shared) 
                 match Pin::new(&mut stream).poll_read(context, &mut buffer) {
                     Poll::Pending => return Poll::Pending,
                     Poll::Ready(Err(error)) => return Poll::Ready(error.to_string()),
-                    Poll::Ready(Ok(())) if buffer.filled().is_empty() => return Poll::Ready("the server closed a stream".to_owned()),
+                    Poll::Ready(Ok(())) if buffer.filled().is_empty() => {
+                        return Poll::Ready("the server closed a stream".to_owned());
+                    }
                     Poll::Ready(Ok(())) => {
                         let mut crowd = crowd.borrow_mut();
                         if records && let Some(recorded) = &mut crowd.recorded {
@@ -202,17 +216,17 @@ async fn watch(mut stream: TcpStream, records: bool, all: usize, crowd: Shared) 
 }
 
 impl Crowd {
-    /// A spectator, whose newest event is given, met something.
+    /// Handles something that a spectator received; `own` is the spectator's newest event.
     fn meet(&mut self, met: Met, own: &mut Option<u64>, all: usize) {
         match met {
             Met::Connected => self.connected += 1,
             Met::Refused => self.fail("a spectator was refused".to_owned()),
-            Met::Reset => self.fail("a spectator was told to begin anew".to_owned()),
+            Met::Reset => self.fail("a spectator got a reset".to_owned()),
             Met::Event(id) => {
                 if *own >= Some(id) {
                     self.fail(format!("event {id} came after {own:?}"));
                 }
-                // the crowd moves on together only when every one has the event before
+                // starts the count for a new event; `until` waits until all spectators have it
                 if self.newest < Some(id) {
                     self.newest = Some(id);
                     self.with_newest = 0;
@@ -231,10 +245,12 @@ impl Crowd {
         self.changed.notify_one();
     }
 
-    /// Where a crowd stands whose time is over.
-    fn stands(&self) -> String {
+    /// The message when the time is up.
+    fn timeout_message(&self) -> String {
         let Self { connected, received, newest, with_newest, .. } = self;
-        format!("the time is over: {connected} are connected, {received} events came, {with_newest} have the newest ({newest:?})")
+        format!(
+            "the time is up: {connected} are connected, {received} events arrived, {with_newest} have the newest ({newest:?})"
+        )
     }
 
     fn fail(&mut self, why: String) {
@@ -243,8 +259,8 @@ impl Crowd {
     }
 }
 
-/// Waits until something holds of the crowd.
-async fn until(crowd: &Shared, holds: impl Fn(&Crowd) -> bool) -> Result<(), String> {
+/// Waits until a condition is met.
+async fn until(crowd: &Shared, condition: impl Fn(&Crowd) -> bool) -> Result<(), String> {
     let changed = crowd.borrow().changed.clone();
     loop {
         {
@@ -252,7 +268,7 @@ async fn until(crowd: &Shared, holds: impl Fn(&Crowd) -> bool) -> Result<(), Str
             if let Some(failure) = &crowd.failure {
                 return Err(failure.clone());
             }
-            if holds(&crowd) {
+            if condition(&crowd) {
                 return Ok(());
             }
         }
@@ -260,13 +276,19 @@ async fn until(crowd: &Shared, holds: impl Fn(&Crowd) -> bool) -> Result<(), Str
     }
 }
 
-/// Sends entries one at a time: from each one's acknowledgement to the last spectator's receipt.
-async fn one_by_one(options: &Options, crowd: &Shared, judges: &Judges, changes: usize) -> Result<Times, String> {
+/// Sends entries one at a time, and measures the time from the acknowledgement to the last spectator's
+/// receipt.
+async fn one_by_one(
+    options: &Options,
+    crowd: &Shared,
+    judges: &Judges,
+    changes: usize,
+) -> Result<Times, String> {
     let mut times = Times::default();
     for _ in 0..changes {
         let before = crowd.borrow().newest;
         judges.send(1);
-        // the first event of all may have any id
+        // the very first event may have any id
         until(crowd, |now| now.newest > before && now.with_newest == options.spectators).await?;
         let received = crowd.borrow().last_receipt;
         let acknowledged = judges.acknowledged().await?;
@@ -275,13 +297,15 @@ async fn one_by_one(options: &Options, crowd: &Shared, judges: &Judges, changes:
         {
             return Err(format!("event {newest} came after {before}: one was lost"));
         }
-        times.add(received.map_or(Duration::ZERO, |received| received.saturating_duration_since(acknowledged)));
+        times.add(
+            received.map_or(Duration::ZERO, |received| received.saturating_duration_since(acknowledged)),
+        );
         tokio::time::sleep(Duration::from_millis(options.pause)).await;
     }
     Ok(times)
 }
 
-/// Sends all entries as fast as they are acknowledged, and waits until the crowd is calm.
+/// Sends all entries as fast as they are acknowledged, and waits until no more events arrive.
 async fn storm(crowd: &Shared, judges: &Judges, changes: usize) -> Result<Times, String> {
     let before = crowd.borrow().received;
     judges.send(changes);
@@ -309,7 +333,7 @@ async fn storm(crowd: &Shared, judges: &Judges, changes: usize) -> Result<Times,
     Ok(Times::default())
 }
 
-/// The judges: threads of their own, so that an acknowledgement is noted when it comes.
+/// The judges: separate threads, so that an acknowledgement is timed when it arrives.
 struct Judges {
     work: mpsc::SyncSender<()>,
     acknowledged: RefCell<tokio::sync::mpsc::UnboundedReceiver<Result<Instant, String>>>,
@@ -325,7 +349,10 @@ impl Judges {
             thread::spawn(move || {
                 let mut connection = None;
                 loop {
-                    let next = queue.lock().ok().and_then(|mut queue| queue.0.recv().ok().and_then(|()| queue.1.next()));
+                    let next = queue
+                        .lock()
+                        .ok()
+                        .and_then(|mut queue| queue.0.recv().ok().and_then(|()| queue.1.next()));
                     let Some(post) = next else { return };
                     let sent = send(&mut connection, address, &post);
                     let _ = answer.send(sent);
@@ -335,28 +362,33 @@ impl Judges {
         Self { work, acknowledged: RefCell::new(acknowledged) }
     }
 
-    /// Lets them send so many entries.
+    /// Starts the sending of this many entries.
     fn send(&self, entries: usize) {
         for _ in 0..entries {
-            // there is room for all, and a judge that is gone has said why
+            // there is room for all; a judge that has ended has reported its error
             let _ = self.work.send(());
         }
     }
 
-    /// When the next entry was acknowledged.
+    /// Waits for the next acknowledgement, and returns its time.
     async fn acknowledged(&self) -> Result<Instant, String> {
         let next = std::future::poll_fn(|context| self.acknowledged.borrow_mut().poll_recv(context)).await;
         next.unwrap_or_else(|| Err("the judges are gone".to_owned()))
     }
 }
 
-/// Sends over a judge's connection, opened with the first entry: the bare broadcaster greets one after the other.
-fn send(kept: &mut Option<Connection>, address: SocketAddr, post: &Post) -> Result<Instant, String> {
-    let mut connection = match kept.take() {
+/// Sends over a judge's connection, which is opened with the first entry: the bare broadcaster accepts
+/// connections one after the other.
+fn send(
+    open_connection: &mut Option<Connection>,
+    address: SocketAddr,
+    post: &Post,
+) -> Result<Instant, String> {
+    let mut connection = match open_connection.take() {
         Some(connection) => connection,
         None => Connection::open(address).map_err(|error| error.to_string())?,
     };
     connection.send(post)?;
-    *kept = Some(connection);
+    *open_connection = Some(connection);
     Ok(Instant::now())
 }

@@ -1,5 +1,5 @@
-//! Changing stages: one transaction that holds the stage's row, writes, and appends to the change feed. Whoever follows the stage is
-//! woken after the commit; nobody publishes by hand.
+//! Changing stages: one transaction that locks the stage's row, writes, and appends to the change feed.
+//! Followers of the stage are notified after the commit; use cases never publish by hand.
 
 use std::cell::Cell;
 use std::pin::Pin;
@@ -7,37 +7,37 @@ use std::time::Duration;
 
 use domain::ids::StageId;
 use storage::stages::StageLock;
-use storage::{Holds, Notification, Notifications, Transaction};
+use storage::{LockScope, Notification, Notifications, Transaction};
 use tokio::sync::{broadcast, watch};
 
 use crate::{App, Error};
 
-/// What followers are told: look at this stage, or, after a lost connection, at every stage.
+/// A notification for followers: load this stage again or, after a lost connection, every stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Changed {
     /// This stage changed.
     Stage(StageId),
-    /// Any may have.
+    /// Any stage may have changed.
     Any,
 }
 
-/// What a committed transaction changed.
+/// The result of a committed transaction.
 struct Committed<T> {
     output: T,
     stages: Vec<StageId>,
-    /// Whether the list of competitions or standings may have changed.
+    /// Whether the list of competitions or the standings may have changed.
     overview: bool,
-    /// The number of the stage's last change, if it was about one stage.
+    /// The number of the stage's last change, if the transaction changed exactly one stage.
     position: Option<u64>,
 }
 
 tokio::task_local! {
-    /// The position of the stage that this task has written to.
+    /// The position in the feed of the stage that this task has written to.
     static POSITION: Cell<Option<u64>>;
 }
 
-/// Runs a request's work. Gives back its output and, if it wrote to one stage, the number of that stage's last change: a board that holds
-/// this change shows what was written.
+/// Runs a request's work. Returns its output and, if it wrote to one stage, the number of that stage's last
+/// change: a board that includes this change shows what was written.
 pub async fn with_position<F: Future>(work: F) -> (F::Output, Option<u64>) {
     let work = async {
         let output = work.await;
@@ -46,34 +46,40 @@ pub async fn with_position<F: Future>(work: F) -> (F::Output, Option<u64>) {
     POSITION.scope(Cell::new(None), work).await
 }
 
-/// A use case at work inside its transaction.
+/// A use case, running inside its transaction.
 pub(crate) type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Send + 'a>>;
 
 impl App {
-    /// Runs a use case in the transaction that holds the stage. `Ok` means committed and synced to the disk.
+    /// Runs a use case in a transaction that locks the stage. `Ok` means committed and synced to the disk.
     pub(crate) async fn change<T, F>(&self, stage: StageId, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
         F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock) -> Work<'a, T> + Send + 'static,
     {
-        self.change_held(Holds::Stage(stage), move |tx| {
+        self.change_locked(LockScope::Stage(stage), move |tx| {
             Box::pin(async move {
                 let mut lock = storage::stages::lock(tx, stage).await?;
                 let output = work(tx, &mut lock).await?;
-                Ok(Committed { output, stages: vec![stage], overview: lock.has_new_facts(), position: Some(lock.last_change()) })
+                Ok(Committed {
+                    output,
+                    stages: vec![stage],
+                    overview: lock.has_new_facts(),
+                    position: Some(lock.last_change()),
+                })
             })
         })
         .await
     }
 
-    /// Runs a use case that changes several stages at once, or none, and gives back which. It holds each of them, in the order of their ids:
-    /// two who hold the same ones never wait for each other. The list of competitions and the standings may have changed with it.
+    /// Runs a use case that changes several stages or none, and that returns which ones. The use case locks
+    /// them in the order of their ids, so that two transactions never wait for each other. The list of
+    /// competitions and the standings count as changed, too.
     pub(crate) async fn change_several<T, F>(&self, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
         F: for<'a> FnOnce(&'a Transaction) -> Work<'a, (T, Vec<StageId>)> + Send + 'static,
     {
-        self.change_held(Holds::Several, move |tx| {
+        self.change_locked(LockScope::Several, move |tx| {
             Box::pin(async move {
                 let (output, stages) = work(tx).await?;
                 let position = match stages.as_slice() {
@@ -86,15 +92,16 @@ impl App {
         .await
     }
 
-    /// It runs to its end and wakes the followers even if the caller has gone: what is committed is seen.
-    async fn change_held<T, F>(&self, holds: Holds, work: F) -> Result<T, Error>
+    /// Runs a transaction to its end and notifies the followers, even if the caller is dropped: whatever is
+    /// committed is shown.
+    async fn change_locked<T, F>(&self, lock_scope: LockScope, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
         F: for<'a> FnOnce(&'a Transaction) -> Work<'a, Committed<T>> + Send + 'static,
     {
         let app = self.clone();
         let running = tokio::spawn(async move {
-            let committed = app.writer.write_holding(holds, move |tx| {
+            let committed = app.writer.write_locked(lock_scope, move |tx| {
                 Box::pin(async move {
                     let committed = work(tx).await?;
                     if committed.overview {
@@ -108,29 +115,30 @@ impl App {
                 count(&app.overview);
             }
             for stage in stages {
-                // no follower is no error
+                // an error means that nobody follows
                 let _ = app.changed.send(Changed::Stage(stage));
             }
             Ok::<_, Error>((output, position))
         });
         let (output, position) = running.await.map_err(|error| Error::Internal(error.to_string()))??;
-        // whoever doesn't ask for it has no place for it
+        // fails outside `with_position`, where nobody needs it
         let _ = POSITION.try_with(|known| known.set(position.or(known.get())));
         Ok(output)
     }
 
-    /// Counts the changes of what no single stage holds: the list of competitions and the standings. What was read before it grew may be
-    /// old. It has grown before the use case that changed something gives its output.
+    /// A counter of changes that concern no single stage: the list of competitions and the standings. Data
+    /// read before the counter grew may be outdated. The counter grows before the use case that changed
+    /// something returns.
     pub fn overview(&self) -> watch::Receiver<u64> {
         self.overview.subscribe()
     }
 
-    /// Wakes at every change that this server or another commits.
+    /// Notifies of every change that this server or another commits.
     pub fn changes(&self) -> broadcast::Receiver<Changed> {
         self.changed.subscribe()
     }
 
-    /// Passes on what other servers commit to the same database.
+    /// Forwards notifications of other servers on the same database.
     pub(crate) async fn listen(&self) -> Result<(), Error> {
         let Some(mut notifications) = Notifications::listen(&self.storage).await? else { return Ok(()) };
         let (changed, overview) = (self.changed.clone(), self.overview.clone());
@@ -139,7 +147,7 @@ impl App {
                 let notification = match notifications.next().await {
                     Ok(notification) => notification,
                     Err(error) => {
-                        tracing::warn!(%error, "no word from the database; followers look by themselves");
+                        tracing::warn!(%error, "no notifications from the database; followers poll");
                         tokio::time::sleep(Duration::from_secs(1)).await;
                         Notification::Any
                     }
@@ -149,7 +157,7 @@ impl App {
                         Notification::Stage(stage) => Changed::Stage(stage),
                         _ => Changed::Any,
                     };
-                    // no follower is no error
+                    // an error means that nobody follows
                     let _ = changed.send(stage);
                 }
                 if !matches!(notification, Notification::Stage(_)) {
@@ -160,7 +168,7 @@ impl App {
         Ok(())
     }
 
-    /// How often followers should look by themselves; none where this process is the only writer.
+    /// How often followers should poll; `None` if this process is the only writer.
     pub fn polling(&self) -> Option<Duration> {
         self.storage.is_shared().then_some(Duration::from_secs(2))
     }

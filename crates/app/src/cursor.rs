@@ -1,20 +1,20 @@
-//! Where a page of a list that grows ended: the moment and the id of its last row.
+//! The cursor of a paginated list that grows: the time and id of the last row of a page.
 
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::Error;
 
-/// As an answer's `next`, for whoever asks for the page after.
+/// Formats a cursor for the `next` of a response.
 pub(crate) fn write(moment: Timestamp, id: Uuid) -> String {
     format!("{}.{}", moment.as_microsecond(), id.simple())
 }
 
-/// Of a former answer's `next`.
+/// Parses the `next` of an earlier response. Fails with `Invalid` for `field`.
 pub(crate) fn read(field: &str, cursor: &str) -> Result<(Timestamp, Uuid), Error> {
-    let read = || {
+    let parsed = || {
         let (moment, id) = cursor.split_once('.')?;
         Some((Timestamp::from_microsecond(moment.parse().ok()?).ok()?, id.parse().ok()?))
     };
-    read().ok_or_else(|| Error::invalid(field, "cursor", "is not the next of a former answer"))
+    parsed().ok_or_else(|| Error::invalid(field, "cursor", "is not the `next` of an earlier response"))
 }

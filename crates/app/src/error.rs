@@ -1,4 +1,4 @@
-//! What can go wrong in a use case, in the sport's words. `http` alone turns it into a status and a code.
+//! The errors of use cases, in the words of the sport. Only `http` turns them into a status and a code.
 
 use domain::access::Refusal;
 use domain::ids::ParticipantId;
@@ -15,144 +15,146 @@ use crate::results::{ApprovalItem, SecretaryResult};
 use crate::stages::{StageChange, StageSettings};
 use crate::standings::DifferentData;
 
-/// Why a use case did nothing.
+/// The reason why a use case failed. Nothing has been changed.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
-    /// Signing in might help.
+    /// The caller isn't signed in, and might be allowed to do this when signed in.
     #[error("sign in first")]
     SignInRequired,
-    /// The address and the password don't belong together.
+    /// The address or the password is wrong.
     #[error("invalid email or password")]
     InvalidCredentials,
-    /// A mailed link that is used, over, or of another address.
+    /// A mailed link that is used, expired, or was mailed to another address.
     #[error("the link is used up or was mailed to another address")]
     InvalidLink,
-    /// A mailed code that is wrong or over.
+    /// A mailed code that is wrong, used or expired.
     #[error("invalid verification code")]
     InvalidCode,
-    /// Somebody has an account with this address.
+    /// There is an account with this address already.
     #[error("this email is already registered")]
     EmailInUse,
-    /// Tried too often; how long to wait.
+    /// A rate limit is reached; the duration until the next attempt is allowed.
     #[error("too many attempts; wait {}", .0)]
     TooManyAttempts(jiff::SignedDuration),
-    /// A mail was not taken by the mail server.
+    /// The mail server didn't accept a mail.
     #[error("the mail could not be sent")]
     MailFailed,
     /// The sign-in provider doesn't answer.
     #[error("the sign-in provider can't be reached")]
     ProviderDown,
-    /// The sign-in provider's answer can't be trusted.
+    /// The sign-in provider's response can't be trusted.
     #[error("the sign-in was refused")]
     ProviderRefused,
-    /// The sign-in provider doesn't vouch for an address.
+    /// The sign-in provider hasn't verified the address.
     #[error("the provider does not vouch for an email address")]
     UnverifiedEmail,
-    /// The account at the provider belongs to somebody else here.
+    /// The account at the provider is linked to another user.
     #[error("this account is linked to somebody else")]
     IdentityTaken,
-    /// A judge link that was revoked, is of a stage that is over, or never was.
-    #[error("the judge link opens nothing any more")]
+    /// A judge link that was revoked, has expired, or doesn't exist.
+    #[error("the judge link is no longer valid")]
     JudgeLinkEnded,
-    /// Signed with a key that no judge's phone has made known.
+    /// A signature by a key that no judge's phone has registered.
     #[error("the phone that recorded these rides has never been in contact with the server")]
     UnknownPhone,
-    /// Something that only a password or a fresh sign-in allows.
+    /// The action requires a password or a recent sign-in.
     #[error("sign in again first")]
     FreshSignInRequired,
-    /// A role for somebody who has not proved to hold the account's address.
+    /// A role can't be granted to a user who hasn't verified their address.
     #[error("this person has not confirmed the e-mail address yet")]
     UnverifiedUser,
-    /// One institution taken from, or given to, a secretary of all of them.
+    /// A single institution can't be granted to, or revoked from, a secretary of all institutions.
     #[error("this person is a secretary of all institutions")]
     SecretaryEverywhere,
-    /// An administrator would give up the own role.
+    /// Administrators can't revoke their own role.
     #[error("administrators can't take their own role away")]
     OwnAdminRole,
-    /// The actor may not do this here.
+    /// The caller may not do this here.
     #[error("not allowed")]
     Forbidden,
-    /// There is no such thing, or the actor may not know of it.
+    /// The thing doesn't exist, or the caller may not know that it does.
     #[error("there is no such {0}")]
     NotFound(&'static str),
-    /// Fields of the input can't be what they are.
+    /// Fields of the input are invalid.
     #[error("{}", .0.iter().map(|error| format!("{}: {}", error.field, error.message)).collect::<Vec<_>>().join("; "))]
     Invalid(Vec<FieldError>),
-    /// The edit was made from an older version; the row as it stands now.
-    #[error("changed meanwhile by someone else")]
+    /// The edit was based on an older version; holds the present result.
+    #[error("changed by someone else")]
     Stale(Box<SecretaryResult>),
-    /// The edit was made from an older version; the championship as it stands now.
-    #[error("changed meanwhile by someone else")]
+    /// The edit was based on an older version; holds the present championship.
+    #[error("changed by someone else")]
     StaleChampionship(Box<ChampionshipSettings>),
-    /// The edit was made from an older version; the stage as it stands now.
-    #[error("changed meanwhile by someone else")]
+    /// The edit was based on an older version; holds the present stage.
+    #[error("changed by someone else")]
     StaleStage(Box<StageSettings>),
-    /// What a stage lacks before everyone may see it.
+    /// The stage can't be published yet; holds the fields that are missing.
     #[error("the stage can't be published yet")]
     NotPublishable(Vec<FieldError>),
-    /// Rides were recorded at the stage: everyone has seen it.
+    /// The stage can't be hidden any more, because rides were recorded there.
     #[error("rides were recorded at the stage")]
     StageHasRides,
-    /// The change would lose rides or make their scores mean something else.
-    #[error("the change would lose what was recorded")]
+    /// The change would lose rides or alter the meaning of their scores.
+    #[error("the change would lose recorded rides")]
     ChangeLosesEntries(Box<StageChange>),
-    /// The change does something to results, and nobody has said that it is meant.
+    /// The change affects results and must be confirmed.
     #[error("the change must be confirmed")]
     ChangeUnconfirmed(Box<StageChange>),
-    /// A rider's new class does something to recorded rides, and nobody has said that it is meant.
+    /// A rider's new class affects recorded rides and must be confirmed.
     #[error("the change of class must be confirmed")]
     ClassChangeUnconfirmed(Box<ClassChange>),
-    /// What is edited has been changed by someone else.
-    #[error("changed meanwhile")]
+    /// The edit was based on an older version.
+    #[error("changed by someone else")]
     Changed,
-    /// The results are approved: nothing of them changes any more.
+    /// The results are approved and can't be changed any more.
     #[error("the results are approved")]
     AlreadyApproved,
-    /// These riders are neither finished nor have a status.
+    /// These riders haven't finished and have no status.
     #[error("not all participants finished or DNF/DQ")]
     NotAllFinished(Vec<(ParticipantId, String)>),
-    /// Judges recorded different scores of these rides, and an approval would freeze that; the checklist as it stands.
+    /// Judges recorded different scores of the same ride, and an approval would make that permanent; holds
+    /// the checklist.
     #[error("conflicts are open")]
     OpenConflicts(Vec<ApprovalItem>),
-    /// Somebody must acknowledge these first, each with a word for why; the checklist as it stands.
+    /// The approval must be confirmed; holds the items to acknowledge and the checklist.
     #[error("the approval must be confirmed")]
     ApprovalNotConfirmed {
-        /// What is not acknowledged.
+        /// The items that aren't acknowledged, each with the reason as a word.
         open: Vec<(ApprovalCheck, &'static str)>,
-        /// The checklist.
+        /// The complete checklist.
         items: Vec<ApprovalItem>,
     },
-    /// There are more than somebody has seen who wants to act on all of them.
+    /// There are more items than the caller has seen and confirmed.
     #[error("there are {count} now")]
     MoreThanSeen {
-        /// How many there are.
+        /// The present number of items.
         count: usize,
     },
-    /// Standings of a stage that is being corrected are generated and published in one act.
-    #[error("standings that everyone sees are generated and published at once")]
+    /// The standings of a stage whose results are being corrected must be generated and published in one
+    /// step.
+    #[error("public standings must be generated and published in one step")]
     PublishRequired,
-    /// Standings are made of approved results.
+    /// Standings can only be generated from approved results.
     #[error("the results are not approved")]
     NotApproved,
-    /// The stage is not among the championship's published ones.
+    /// The stage isn't one of the championship's published stages.
     #[error("Stage not found in championship")]
     StageNotInChampionship,
-    /// The standings say otherwise of these riders, and nobody has chosen.
+    /// The standings have different data of these riders, and the caller hasn't chosen which to use.
     #[error("{}", .0.iter().map(difference_text).collect::<Vec<_>>().join("; "))]
     StandingsDiffer(Vec<DifferentData>),
-    /// What is published is generated first.
+    /// The standings must be generated before they can be published.
     #[error("the standings are not generated")]
     StandingsNotGenerated,
-    /// The stage's standings are published: nothing of them is generated any more.
+    /// The stage's standings are published and can't be generated any more.
     #[error("the standings are published")]
     StandingsPublished,
-    /// Merging these two would lose or invent something.
+    /// Merging these two standings would lose or invent data.
     #[error(transparent)]
     NotMergeable(NotMergeable),
-    /// The caller rides here already.
+    /// The caller is already registered for this stage.
     #[error("already joined")]
     AlreadyJoined,
-    /// Riders can't join or cancel any more.
+    /// Riders can't register or cancel any more.
     #[error("registration ended")]
     RegistrationEnded,
     /// The participant has a result.
@@ -164,43 +166,43 @@ pub enum Error {
         Duplicate::Name | Duplicate::SameName => "a participant with such name already exists",
     })]
     Duplicate(Duplicate),
-    /// Another participant of the stage has the racing number; who, and which are free.
+    /// Another participant of the stage has the racing number; holds that participant and free numbers.
     #[error("a participant with this racing number already exists")]
     NumberTaken(Box<NumberClash>),
-    /// Another club has the name: these two are joined, not renamed.
+    /// Another club has the name. The two can be merged instead.
     #[error("there is a club of this name")]
     ClubExists,
-    /// An administrator has removed the advert: it stays as it is.
+    /// An administrator has removed the advert, so it can't be edited.
     #[error("the advert was removed by an administrator")]
     AdRemoved,
-    /// Only a finished result has a finish time.
+    /// A finish time requires a finished result.
     #[error("the rider has not finished")]
     NotFinished,
-    /// A result with points stays.
+    /// A result with points can't be deleted.
     #[error("the result has points")]
     HasPoints,
     /// The same section has a score in the next lap.
     #[error("cannot delete section, because it has result in next lap")]
     NextLapHasResult,
-    /// A file is not what it must be.
+    /// An uploaded file is invalid.
     #[error(transparent)]
     InvalidFile(#[from] InvalidFile),
-    /// Somebody has brought many files and saved nothing with them.
-    #[error("too many files lie here unused; save what they are for, or come again tomorrow")]
+    /// The user has uploaded too many files that nothing uses.
+    #[error("too many uploaded files are unused; save the form that they belong to, or try again tomorrow")]
     TooManyFiles,
-    /// There is no room for what would be saved.
+    /// The disk is full.
     #[error("the server's disk is full; try again later")]
     StorageFull,
-    /// The data folder is not the one that the server has open.
+    /// The data folder is not the one that the server has opened.
     #[error("the server's data folder is not where it was; nothing is saved until it is back")]
     StorageUnavailable,
-    /// The database is away, or didn't say whether it saved.
+    /// The database is unavailable, or didn't confirm a commit.
     #[error("the database is not available; try again soon")]
     DatabaseUnavailable,
     /// The server is stopping.
     #[error("the server is shutting down")]
     ShuttingDown,
-    /// Something broke that the caller can't help. The words are for the log.
+    /// An unexpected failure that the caller can't fix. The text is for the log.
     #[error("internal: {0}")]
     Internal(String),
 }
@@ -210,19 +212,19 @@ fn difference_text(different: &DifferentData) -> String {
     format!("Data is different for field {} ({previous} - {new}) for {name} <{standing}>", field.name())
 }
 
-/// What is wrong with one field.
+/// An invalid field of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldError {
-    /// The field's path, as `entries[2].key`.
+    /// The path of the field, for example `entries[2].key`.
     pub field: String,
-    /// A stable word for it.
+    /// A stable code for the kind of error.
     pub code: &'static str,
-    /// In English.
+    /// A message in English.
     pub message: String,
 }
 
 impl Error {
-    /// Everything that is wrong with a form.
+    /// Converts all faults of a form.
     pub(crate) fn invalid_input(faults: Vec<(String, Fault)>) -> Self {
         Self::Invalid(faults.into_iter().map(|(field, fault)| FieldError::of(field, fault)).collect())
     }
@@ -231,27 +233,27 @@ impl Error {
         Self::NotPublishable(lacking.into_iter().map(|(field, fault)| FieldError::of(field, fault)).collect())
     }
 
-    /// One wrong field.
+    /// An error for one field.
     pub fn invalid(field: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
         Self::Invalid(vec![FieldError { field: field.into(), code, message: message.into() }])
     }
 }
 
 impl FieldError {
-    /// What is wrong with a field of a form.
+    /// Converts a fault of one field of a form.
     pub(crate) fn of(field: impl Into<String>, fault: Fault) -> Self {
         let (code, message) = match fault {
             Fault::Empty => ("required", "can't be empty".to_owned()),
             Fault::TooShort(least) => ("too-short", format!("must have at least {least} characters")),
             Fault::TooLong(most) => ("too-long", format!("must have at most {most} characters")),
             Fault::TooMany(most) => ("too-many", format!("must be at most {most}")),
-            Fault::Format => ("format", "can't be written like that".to_owned()),
+            Fault::Format => ("format", "has the wrong format".to_owned()),
             Fault::Unknown => ("unknown", "is not known".to_owned()),
-            Fault::Twice => ("twice", "stands there already".to_owned()),
+            Fault::Duplicate => ("twice", "already exists".to_owned()),
             Fault::TooLate => ("too-late", "is too late".to_owned()),
             Fault::TooEarly => ("too-early", "is too early".to_owned()),
             Fault::OutOfRange(least, most) => ("out-of-range", format!("must be from {least} to {most}")),
-            Fault::LowContrast => ("low-contrast", "can carry neither dark nor white letters".to_owned()),
+            Fault::LowContrast => ("low-contrast", "needs more contrast with dark or white text".to_owned()),
         };
         Self { field: field.into(), code, message }
     }
@@ -278,7 +280,9 @@ impl From<mail::Error> for Error {
     fn from(error: mail::Error) -> Self {
         match error {
             mail::Error::Address => Self::invalid("email", "format", "must be an e-mail address"),
-            mail::Error::Refused => Self::invalid("email", "undeliverable", "mail to this address is refused"),
+            mail::Error::Refused => {
+                Self::invalid("email", "undeliverable", "mail to this address is refused")
+            }
             mail::Error::Configuration(why) | mail::Error::NotTaken(why) => {
                 tracing::error!(why, "a mail was not sent");
                 Self::MailFailed

@@ -1,10 +1,12 @@
-//! The use cases: may this actor? load, decide with `domain`, save, append to the change feed; all in one transaction.
+//! The use cases: check the permission, load, decide with `domain`, save, and append to the change feed, all
+//! in one transaction.
 //!
-//! The modules are the product's nouns, and a use case is a verb in one of them. The only crate that decides whether someone may do
-//! something. It knows nothing of HTTP. What a role may not see never leaves it: there is a public type and a secretary's type.
+//! The modules are the nouns of the product; a use case is a verb in one of them. This is the only crate that
+//! decides permissions. It knows nothing of HTTP. Public data and a secretary's data have different types, so
+//! that no data reaches a role that may not see it.
 
 pub mod accounts;
-pub mod audit;
+pub mod audit_log;
 pub mod backup;
 pub mod boards;
 pub mod championships;
@@ -48,28 +50,29 @@ pub use stages::StagePath;
 
 use parts::Parts;
 
-/// What tells the time: the system's clock, or a test's.
+/// The source of the present time: the system's clock, or that of a test.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
-/// What an application knows of the world around its server.
-pub struct Outside {
-    /// This site's own address, as `https://trial.example`.
+/// The services and settings that the application gets from the program.
+pub struct Environment {
+    /// The site's own URL, for example `https://trial.example`.
     pub site: String,
-    /// Who takes mail.
+    /// Delivers mail.
     pub post_office: PostOffice,
-    /// Who else knows people.
+    /// The sign-in providers.
     pub providers: Vec<Provider>,
-    /// Where documents and pictures lie.
+    /// The file store of documents and pictures.
     pub files: Files,
-    /// Whom visitors may write to.
+    /// The contact address shown to visitors.
     pub contact: String,
-    /// The folder of the organiser's own pages, which stand before the ones that come along.
+    /// The folder of the organizer's own pages, which replace the built-in ones.
     pub pages: PathBuf,
-    /// How the server's program is called.
+    /// The command line of the server's program.
     pub program: accounts::Program,
 }
 
-/// The application: a database, the one writer, the rules and a clock. Cheap to clone: each request holds some.
+/// The application: a database, its single writer, the rules and a clock. Cheap to clone; each request has
+/// its own clone.
 #[derive(Clone)]
 pub struct App(Arc<Parts>);
 
@@ -82,12 +85,12 @@ impl Deref for App {
 }
 
 impl App {
-    /// Starts on an open, migrated database.
-    pub async fn start(storage: Storage, clock: Clock, outside: Outside) -> Result<Self, Error> {
+    /// Starts the application on an open, migrated database.
+    pub async fn start(storage: Storage, clock: Clock, environment: Environment) -> Result<Self, Error> {
         let (changed, _) = broadcast::channel(1024);
         let writer = Writer::start(storage.clone());
         let rules = Arc::new(Ruleset::default());
-        let Outside { site, post_office, providers, files, contact, pages, program } = outside;
+        let Environment { site, post_office, providers, files, contact, pages, program } = environment;
         let app = Self(Arc::new(Parts {
             storage,
             writer,
@@ -110,23 +113,24 @@ impl App {
         Ok(app)
     }
 
-    /// Now, in microseconds: what the database keeps.
+    /// Returns the present time, truncated to microseconds, the precision of the database.
     pub fn now(&self) -> Timestamp {
         let now = (self.clock)();
         Timestamp::from_microsecond(now.as_microsecond()).unwrap_or(now)
     }
 
-    /// This site's own address, as `https://trial.example`.
+    /// Returns the site's own URL, for example `https://trial.example`.
     pub fn site(&self) -> &str {
         &self.site
     }
 
-    /// Whom visitors may write to.
+    /// Returns the contact address shown to visitors.
     pub fn contact(&self) -> &str {
         &self.contact
     }
 
-    /// Wakes whenever somebody's session or role may have ended on this server: whoever watches something may no longer be allowed to.
+    /// Notifies when a session may have ended or a role may have been revoked on this server, so that open
+    /// views check their permission again.
     pub fn rights(&self) -> watch::Receiver<()> {
         self.rights.subscribe()
     }
@@ -137,12 +141,14 @@ impl App {
 
     pub(crate) async fn send(&self, to: &str, language: Language, letter: &Letter) -> Result<(), Error> {
         self.post_office.send(to, language, letter).await.map_err(|error| match error {
-            mail::Error::Refused => Error::invalid("email", "undeliverable", format!("mail to {to} is refused")),
+            mail::Error::Refused => {
+                Error::invalid("email", "undeliverable", format!("mail to {to} is refused"))
+            }
             other => other.into(),
         })
     }
 
-    /// Whether the database answers and saves; if not, why.
+    /// Fails unless the database can be read and written.
     pub async fn check(&self) -> Result<(), Error> {
         self.writer.check().await?;
         storage::changes::last(self.storage.reader(), domain::ids::StageId(uuid::Uuid::nil())).await?;

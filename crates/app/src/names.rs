@@ -1,4 +1,5 @@
-//! The names of the rules' values in the API's document. `domain` knows nothing of APIs; a test holds these to what it writes.
+//! The documentation of enums in the API. `domain` knows nothing of the API, so they are repeated here; a
+//! test compares them with the values that `domain` serializes.
 
 use utoipa::ToSchema;
 
@@ -13,7 +14,7 @@ macro_rules! names {
 }
 
 names! {
-    /// How a section is scored.
+    /// The scoring format of sections.
     Format {
         "classic" Classic,
         "openFree" OpenFree,
@@ -24,14 +25,14 @@ names! {
         "et" Et,
         "en" En,
     }
-    /// How far a stage's results are.
+    /// The status of a stage's results.
     ResultsStatus {
         "inProgress" InProgress,
         "approved" Approved,
         "standingsGenerated" StandingsGenerated,
         "standingsPublished" StandingsPublished,
     }
-    /// Where a stage is on its way.
+    /// The phase of a stage.
     Phase {
         "planned" Planned,
         "registrationOpen" RegistrationOpen,
@@ -41,12 +42,12 @@ names! {
         "approved" Approved,
         "published" Published,
     }
-    /// A secretary's decision about a result.
+    /// A status that a secretary gives to a result.
     Status {
         "DNF" DidNotFinish,
         "DQ" Disqualified,
     }
-    /// A common reason for penalty points, DNF or DQ.
+    /// A predefined reason for penalty points, DNF or DQ.
     ReasonCode {
         "lateStart" LateStart,
         "timeLimit" TimeLimit,
@@ -65,17 +66,17 @@ names! {
         "male" Male,
         "female" Female,
     }
-    /// Whether the office has confirmed a registration.
+    /// Whether a secretary has confirmed a registration.
     ParticipantStatus {
         "registered" Registered,
         "confirmed" Confirmed,
     }
-    /// Whether a secretary has made a stage's entry final.
+    /// Whether a secretary has made a stage's entry in the standings final.
     EntryStatus {
         "draft" Draft,
         "final" Final,
     }
-    /// A field that says who a rider is.
+    /// A field of the data about a rider in the standings.
     StandingField {
         "name" Name,
         "birthYear" BirthYear,
@@ -85,12 +86,12 @@ names! {
         "team" Team,
         "womenGroup" WomenGroup,
     }
-    /// Which of two values is right: the standings' or the stage's.
+    /// Which of two values to use: that of the standings (`previous`) or that of the stage (`new`).
     Choice {
         "previous" Previous,
         "new" New,
     }
-    /// What changing a stage would do. The first four are refused.
+    /// An effect of changing a stage. A change with one of the first four is refused.
     StageConsequenceKind {
         "approved" Approved,
         "formatOfRides" FormatOfRides,
@@ -103,7 +104,7 @@ names! {
         "orderOfClasses" OrderOfClasses,
         "gateValues" GateValues,
     }
-    /// What an advert offers, roughly.
+    /// The category of an advert.
     AdCategory {
         "partsAndAccessories" PartsAndAccessories,
         "safetyGear" SafetyGear,
@@ -115,19 +116,19 @@ names! {
         "bikes" Bikes,
         "accessories" Accessories,
     }
-    /// What became of an advert.
+    /// The state of an advert.
     AdState {
         "open" Open,
         "expired" Expired,
         "sold" Sold,
         "removed" Removed,
     }
-    /// What is odd about a ride.
+    /// A reason why a ride is implausible.
     Oddity {
         "skipped" Skipped,
         "outOfOrder" OutOfOrder,
     }
-    /// What to settle or to acknowledge before an approval.
+    /// An item to resolve or acknowledge before an approval.
     ApprovalCheck {
         "unfinishedRiders" UnfinishedRiders,
         "openConflicts" OpenConflicts,
@@ -137,22 +138,23 @@ names! {
         "phones" Phones,
         "notStarted" NotStarted,
     }
-    /// A step from the last ride to published standings.
+    /// A step between the last ride and published standings.
     ResultsStepName {
         "raceInProgress" RaceInProgress,
         "approved" Approved,
         "standingsGenerated" StandingsGenerated,
         "standingsPublished" StandingsPublished,
     }
-    /// Whether a step is behind, at hand or ahead.
+    /// Whether a step is done, current or still waiting.
     StepState {
         "done" Done,
         "current" Current,
         "waiting" Waiting,
     }
-    /// What was done, as the log has it.
+    /// The event of a log entry.
     LogEvent {
         "edit_section" EditSection,
+        "enter_card" EnterCard,
         "correct_entry" CorrectEntry,
         "move_entry" MoveEntry,
         "keep_test_rides" KeepTestRides,
@@ -200,7 +202,7 @@ names! {
         "remove_ad" RemoveAd,
         "change_roles" ChangeRoles,
     }
-    /// What happened during a ride.
+    /// The kind of event during a ride.
     EventName {
         "JudgeAddPointsA" JudgeAddPointsA,
         "JudgeAddPointsB" JudgeAddPointsB,
@@ -222,19 +224,27 @@ mod tests {
         serde_json::to_value(T::schema()).map(|mut schema| schema["enum"].take()).unwrap_or_default()
     }
 
-    fn written<T: serde::Serialize>(values: &[T]) -> Value {
+    fn serialized<T: serde::Serialize>(values: &[T]) -> Value {
         serde_json::to_value(values).unwrap_or_default()
     }
 
     #[test]
-    fn the_api_documents_the_names_that_the_rules_write() {
+    fn the_documented_names_are_those_that_the_rules_serialize() {
         use judging::EventName as Event;
         use stages::Phase;
         use stages::ResultsStatus as Results;
         use stages::change::Kind;
-        assert_eq!(documented::<super::Format>(), written(&[stages::Format::Classic, stages::Format::OpenFree]));
-        let all = [Results::InProgress, Results::Approved, Results::StandingsGenerated, Results::StandingsPublished];
-        assert_eq!(documented::<super::ResultsStatus>(), written(&all));
+        assert_eq!(
+            documented::<super::Format>(),
+            serialized(&[stages::Format::Classic, stages::Format::OpenFree])
+        );
+        let all = [
+            Results::InProgress,
+            Results::Approved,
+            Results::StandingsGenerated,
+            Results::StandingsPublished,
+        ];
+        assert_eq!(documented::<super::ResultsStatus>(), serialized(&all));
         let all = [
             Phase::Planned,
             Phase::RegistrationOpen,
@@ -244,8 +254,11 @@ mod tests {
             Phase::Approved,
             Phase::Published,
         ];
-        assert_eq!(documented::<super::Phase>(), written(&all));
-        assert_eq!(documented::<super::Status>(), written(&[results::Status::DidNotFinish, results::Status::Disqualified]));
+        assert_eq!(documented::<super::Phase>(), serialized(&all));
+        assert_eq!(
+            documented::<super::Status>(),
+            serialized(&[results::Status::DidNotFinish, results::Status::Disqualified])
+        );
         let all = [
             results::ReasonCode::LateStart,
             results::ReasonCode::TimeLimit,
@@ -259,11 +272,17 @@ mod tests {
             results::ReasonCode::Injury,
             results::ReasonCode::Withdrawal,
         ];
-        assert_eq!(documented::<super::ReasonCode>(), written(&all));
-        assert_eq!(documented::<super::Gender>(), written(&[registration::Gender::Male, registration::Gender::Female]));
+        assert_eq!(documented::<super::ReasonCode>(), serialized(&all));
+        assert_eq!(
+            documented::<super::Gender>(),
+            serialized(&[registration::Gender::Male, registration::Gender::Female])
+        );
         let all = [ParticipantStatus::Registered, ParticipantStatus::Confirmed];
-        assert_eq!(documented::<super::ParticipantStatus>(), written(&all));
-        assert_eq!(documented::<super::Oddity>(), written(&[judging::Oddity::Skipped, judging::Oddity::OutOfOrder]));
+        assert_eq!(documented::<super::ParticipantStatus>(), serialized(&all));
+        assert_eq!(
+            documented::<super::Oddity>(),
+            serialized(&[judging::Oddity::Skipped, judging::Oddity::OutOfOrder])
+        );
         let all = [
             Kind::Approved,
             Kind::FormatOfRides,
@@ -276,16 +295,16 @@ mod tests {
             Kind::OrderOfClasses,
             Kind::GateValues,
         ];
-        assert_eq!(documented::<super::StageConsequenceKind>(), written(&all));
-        assert_eq!(documented::<super::ApprovalCheck>(), written(&results::ApprovalCheck::ALL));
+        assert_eq!(documented::<super::StageConsequenceKind>(), serialized(&all));
+        assert_eq!(documented::<super::ApprovalCheck>(), serialized(&results::ApprovalCheck::ALL));
         let steps = results::results_steps(Results::StandingsGenerated, true).map(|(step, _)| step);
-        assert_eq!(documented::<super::ResultsStepName>(), written(&steps));
+        assert_eq!(documented::<super::ResultsStepName>(), serialized(&steps));
         let all = [results::StepState::Done, results::StepState::Current, results::StepState::Waiting];
-        assert_eq!(documented::<super::StepState>(), written(&all));
-        assert_eq!(documented::<super::LogEvent>(), written(domain::audit::Event::ALL));
-        assert_eq!(documented::<super::AdCategory>(), written(&market::Category::ALL));
+        assert_eq!(documented::<super::StepState>(), serialized(&all));
+        assert_eq!(documented::<super::LogEvent>(), serialized(domain::audit_log::Event::ALL));
+        assert_eq!(documented::<super::AdCategory>(), serialized(&market::Category::ALL));
         let all = [market::State::Open, market::State::Expired, market::State::Sold, market::State::Removed];
-        assert_eq!(documented::<super::AdState>(), written(&all));
+        assert_eq!(documented::<super::AdState>(), serialized(&all));
         let all = [
             Event::JudgeAddPointsA,
             Event::JudgeAddPointsB,
@@ -294,6 +313,6 @@ mod tests {
             Event::JudgeAddFault,
             Event::EditedTo,
         ];
-        assert_eq!(documented::<super::EventName>(), written(&all));
+        assert_eq!(documented::<super::EventName>(), serialized(&all));
     }
 }

@@ -1,4 +1,5 @@
-//! What the site says of itself: about, privacy and terms, as Markdown. An organiser replaces a text by a file of the same name.
+//! The texts of the site about itself, in Markdown: about, privacy and terms. An organizer can replace a text
+//! by a file with the same name.
 
 use std::io;
 
@@ -9,50 +10,57 @@ use utoipa::ToSchema;
 
 use crate::{App, Error};
 
-/// The most bytes of a text.
-const MOST: u64 = 256 * 1024;
-/// Stands in a text for the address that visitors may write to.
+/// The longest text, in bytes.
+const MAX_BYTES: u64 = 256 * 1024;
+/// The placeholder in a text for the contact address.
 const CONTACT: &str = "{contact}";
 
 /// One of the texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Page {
-    /// What this is for.
+    /// What the site is for.
     About,
-    /// What is kept of people.
+    /// Which personal data are stored.
     Privacy,
-    /// What is agreed.
+    /// The terms of use.
     Terms,
 }
 
-/// A text in a language.
+/// A text in one language.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PageText {
-    /// In Markdown.
+    /// The text in Markdown.
     pub text: String,
-    /// Changes with the text.
+    /// A hash of the text, for caching.
     #[serde(skip)]
     pub version: String,
 }
 
-/// The text of a page in a language: the organiser's own, else the one that comes along.
+/// Returns the text of a page in a language: the organizer's own, or else the built-in one.
 pub async fn find(app: &App, page: Page, language: Language) -> Result<PageText, Error> {
-    let (name, built_in) = known(page, language);
+    let (name, built_in) = built_in_text(page, language);
     let file = app.pages.join(name);
-    let own = tokio::task::spawn_blocking(move || own(&file)).await.map_err(|error| Error::Internal(error.to_string()))?;
+    let own = tokio::task::spawn_blocking(move || own(&file))
+        .await
+        .map_err(|error| Error::Internal(error.to_string()))?;
     let own = own.map_err(|error| Error::Internal(format!("the page {name} can't be read: {error}")))?;
     let text = own.as_deref().unwrap_or(built_in).replace(CONTACT, &app.contact);
-    let version = Sha256::digest(&text).iter().take(8).fold(String::new(), |version, byte| format!("{version}{byte:02x}"));
+    let version = Sha256::digest(&text)
+        .iter()
+        .take(8)
+        .fold(String::new(), |version, byte| format!("{version}{byte:02x}"));
     Ok(PageText { text, version })
 }
 
-/// The organiser's own text, if there is one.
+/// Reads the organizer's own text, if it exists.
 fn own(file: &std::path::Path) -> io::Result<Option<String>> {
     match std::fs::metadata(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
-        Ok(found) if found.len() > MOST => Err(io::Error::other(format!("it has more than {MOST} bytes"))),
+        Ok(metadata) if metadata.len() > MAX_BYTES => {
+            Err(io::Error::other(format!("it has more than {MAX_BYTES} bytes")))
+        }
         Ok(_) => std::fs::read_to_string(file).map(Some),
     }
 }
@@ -67,7 +75,7 @@ macro_rules! texts {
     };
 }
 
-/// The name of a text's file, and the text that comes along.
-fn known(page: Page, language: Language) -> (&'static str, &'static str) {
+/// Returns the file name of a text, and the built-in text.
+fn built_in_text(page: Page, language: Language) -> (&'static str, &'static str) {
     texts!(page, language, About "about" Privacy "privacy" Terms "terms")
 }

@@ -1,4 +1,4 @@
-//! What an application is made of, held once however many requests hold the application.
+//! The fields of [`App`](crate::App), which are shared by all its clones.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,27 +12,27 @@ use tokio::sync::{broadcast, watch};
 use crate::accounts::Program;
 use crate::{Changed, Clock, Files, boards, page_views};
 
-/// The parts; only this crate can touch them.
+/// The fields of the application. Only this crate can access them.
 pub struct Parts {
     pub(crate) storage: Storage,
     pub(crate) writer: Writer,
     pub(crate) rules: Arc<Ruleset>,
     pub(crate) clock: Clock,
     pub(crate) changed: broadcast::Sender<Changed>,
-    /// Counts the changes of what no single stage holds.
+    /// A counter of changes that concern no single stage.
     pub(crate) overview: watch::Sender<u64>,
     pub(crate) published: boards::Published,
-    /// This site's own address, as `https://trial.example`.
+    /// The site's own URL, for example `https://trial.example`.
     pub(crate) site: String,
     pub(crate) post_office: PostOffice,
     pub(crate) providers: Vec<Arc<Provider>>,
     pub(crate) rights: watch::Sender<()>,
     pub(crate) files: Files,
-    /// Whom visitors may write to.
+    /// The contact address shown to visitors.
     pub(crate) contact: String,
-    /// The folder of the organiser's own pages.
+    /// The folder of the organizer's own pages.
     pub(crate) pages: PathBuf,
-    /// How the server's program is called.
+    /// The command line of the server's program.
     pub(crate) program: Program,
     pub(crate) page_views: page_views::Counter,
 }

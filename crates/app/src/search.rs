@@ -1,14 +1,18 @@
-//! What people type into a search, before a database sees it.
+//! Validation of search texts, before they reach the database.
 
 use crate::Error;
 
-/// The most bytes of it.
-const MOST: usize = 254;
+/// The longest search text, in bytes.
+const MAX_BYTES: usize = 254;
 
-/// Refuses what nobody looks for.
+/// Fails with `Invalid` if a text can't be searched for.
 pub(crate) fn expect_searchable(field: &str, text: &str) -> Result<(), Error> {
-    if text.len() > MOST || text.contains('\0') {
-        return Err(Error::invalid(field, "format", format!("must have at most {MOST} bytes and no NUL character")));
+    if text.len() > MAX_BYTES || text.contains('\0') {
+        return Err(Error::invalid(
+            field,
+            "format",
+            format!("must have at most {MAX_BYTES} bytes and no NUL character"),
+        ));
     }
     Ok(())
 }

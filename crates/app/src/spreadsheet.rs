@@ -1,4 +1,4 @@
-//! Tables as files for spreadsheets: CSV as those of a language expect it, or a workbook.
+//! Tables as files for spreadsheets: CSV in the format of a language, or a workbook.
 
 use std::borrow::Cow;
 
@@ -10,30 +10,30 @@ use utoipa::ToSchema;
 
 use crate::Error;
 
-/// How a file is written.
+/// The format of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum FileFormat {
-    /// Comma- or semicolon-separated values in UTF-8, as spreadsheets of the language expect them.
+    /// Comma- or semicolon-separated values in UTF-8, as spreadsheets of the language expect.
     Csv,
     /// A workbook with one sheet.
     Xlsx,
 }
 
-/// What stands in a cell.
+/// The value of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Cell {
-    /// Text, never computed: a number on a plate keeps its zero.
+    /// Text, never computed: a racing number keeps its leading zeros.
     Text(String),
-    /// A number to compute with.
+    /// A number for computations.
     Number(f64),
-    /// A day.
+    /// A date.
     Date(Date),
     /// A time of day.
     Time(Time),
-    /// A day and its time, to the minute.
+    /// A date and time, to the minute.
     DateTime(DateTime),
-    /// Nothing.
+    /// An empty cell.
     Empty,
 }
 
@@ -68,7 +68,7 @@ impl From<Date> for Cell {
 }
 
 impl Cell {
-    /// Digits on a plate: a number that sorts as one, unless it would lose its zeros.
+    /// A racing number: a number, so that it is sorted as such, unless it would lose leading zeros.
     pub(crate) fn of_plate(digits: &str) -> Self {
         match digits.parse::<u32>() {
             Ok(number) if number.to_string() == digits => number.into(),
@@ -76,16 +76,29 @@ impl Cell {
         }
     }
 
-    /// Writes it into a workbook as what it is: a number is summed there, a date is sorted.
-    fn write(&self, sheet: &mut Worksheet, line: u32, column: u16, formats: &Formats) -> Result<(), XlsxError> {
+    /// Writes the value into a workbook with its type, so that numbers can be summed and dates sorted.
+    fn write(
+        &self,
+        sheet: &mut Worksheet,
+        line: u32,
+        column: u16,
+        formats: &Formats,
+    ) -> Result<(), XlsxError> {
         match self {
             Self::Empty => {}
             Self::Text(text) => drop(sheet.write_string(line, column, text)?),
             Self::Number(number) => drop(sheet.write_number(line, column, *number)?),
-            Self::Date(date) => drop(sheet.write_datetime_with_format(line, column, excel_date(*date)?, &formats.date)?),
+            Self::Date(date) => {
+                sheet.write_datetime_with_format(line, column, excel_date(*date)?, &formats.date)?;
+            }
             Self::Time(time) => {
                 let (hour, minute, second) = clock(*time);
-                sheet.write_datetime_with_format(line, column, ExcelDateTime::from_hms(hour, minute, second)?, &formats.time)?;
+                sheet.write_datetime_with_format(
+                    line,
+                    column,
+                    ExcelDateTime::from_hms(hour, minute, second)?,
+                    &formats.time,
+                )?;
             }
             Self::DateTime(moment) => {
                 let (hour, minute, _) = clock(moment.time());
@@ -96,11 +109,12 @@ impl Cell {
         Ok(())
     }
 
-    /// As a CSV of the language has it: with a decimal comma where cells end with a semicolon.
-    fn written(&self, language: Language) -> Cow<'_, str> {
+    /// Formats the value for a CSV file of the language: with a decimal comma if the separator is a
+    /// semicolon.
+    fn format_for_csv(&self, language: Language) -> Cow<'_, str> {
         match self {
             Self::Empty => Cow::Borrowed(""),
-            Self::Text(text) => Cow::Owned(guarded(text)),
+            Self::Text(text) => Cow::Owned(escape_formulas(text)),
             Self::Number(number) if language == Language::En => Cow::Owned(number.to_string()),
             Self::Number(number) => Cow::Owned(number.to_string().replace('.', ",")),
             Self::Date(date) => Cow::Owned(date.strftime("%Y.%m.%d").to_string()),
@@ -110,7 +124,7 @@ impl Cell {
     }
 }
 
-/// How a workbook shows what a number in it stands for: days as ISO 8601 writes them.
+/// The formats of dates and times in a workbook, like ISO 8601.
 struct Formats {
     date: Format,
     time: Format,
@@ -119,33 +133,45 @@ struct Formats {
 
 impl Default for Formats {
     fn default() -> Self {
-        let shown_as = |format| Format::new().set_num_format(format);
-        Self { date: shown_as("yyyy-mm-dd"), time: shown_as("hh:mm:ss"), date_time: shown_as("yyyy-mm-dd hh:mm") }
+        let number_format = |format| Format::new().set_num_format(format);
+        Self {
+            date: number_format("yyyy-mm-dd"),
+            time: number_format("hh:mm:ss"),
+            date_time: number_format("yyyy-mm-dd hh:mm"),
+        }
     }
 }
 
 fn excel_date(date: Date) -> Result<ExcelDateTime, XlsxError> {
     let part = |part: i8| u8::try_from(part).unwrap_or_default();
-    ExcelDateTime::from_ymd(u16::try_from(date.year()).unwrap_or_default(), part(date.month()), part(date.day()))
+    ExcelDateTime::from_ymd(
+        u16::try_from(date.year()).unwrap_or_default(),
+        part(date.month()),
+        part(date.day()),
+    )
 }
 
 fn clock(time: Time) -> (u16, u8, f64) {
-    (u16::try_from(time.hour()).unwrap_or_default(), u8::try_from(time.minute()).unwrap_or_default(), f64::from(time.second()))
+    (
+        u16::try_from(time.hour()).unwrap_or_default(),
+        u8::try_from(time.minute()).unwrap_or_default(),
+        f64::from(time.second()),
+    )
 }
 
-/// A table with a line of heads.
+/// A table with a header row.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Sheet {
-    /// What it is, in at most 31 letters.
+    /// The name of the sheet, at most 31 characters.
     pub name: String,
-    /// The columns' names.
+    /// The names of the columns.
     pub heads: Vec<String>,
-    /// A line each.
+    /// The rows below the header.
     pub rows: Vec<Vec<Cell>>,
 }
 
 impl Sheet {
-    /// The table as a file.
+    /// Returns the table as a file.
     pub(crate) fn written(&self, format: FileFormat, language: Language) -> Result<Vec<u8>, Error> {
         let internal = |error: String| Error::Internal(error);
         match format {
@@ -154,14 +180,18 @@ impl Sheet {
         }
     }
 
-    /// With the mark by which spreadsheets know UTF-8, and the separator that those of the language expect.
+    /// Returns a CSV file, with the byte order mark that tells spreadsheets that it is UTF-8, and with the
+    /// separator of the language.
     fn csv(&self, language: Language) -> Result<Vec<u8>, csv::Error> {
         let separator = if language == Language::En { b',' } else { b';' };
         let mark = "\u{feff}".as_bytes().to_vec();
-        let mut writer = csv::WriterBuilder::new().delimiter(separator).quote_style(csv::QuoteStyle::NonNumeric).from_writer(mark);
+        let mut writer = csv::WriterBuilder::new()
+            .delimiter(separator)
+            .quote_style(csv::QuoteStyle::NonNumeric)
+            .from_writer(mark);
         writer.write_record(&self.heads)?;
         for row in &self.rows {
-            writer.write_record(row.iter().map(|cell| cell.written(language).into_owned()))?;
+            writer.write_record(row.iter().map(|cell| cell.format_for_csv(language).into_owned()))?;
         }
         writer.into_inner().map_err(|error| error.into_error().into())
     }
@@ -185,40 +215,41 @@ impl Sheet {
     }
 }
 
-/// What a spreadsheet takes for the beginning of a formula.
-const COMPUTED: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
-/// Where a spreadsheet of another language begins the next cell.
+/// The characters at which a spreadsheet recognizes the beginning of a formula.
+const FORMULA_STARTS: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+/// The characters at which a spreadsheet of any language begins the next cell.
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
-/// A cell that a spreadsheet doesn't compute, whatever it takes for the end of a cell: apostrophes stand before what it would.
-pub(crate) fn guarded(cell: &str) -> String {
-    let mut guarded = String::with_capacity(cell.len() + 1);
-    let mut begins = true;
+/// Prefixes everything that a spreadsheet would compute with an apostrophe, whichever separator it uses.
+pub(crate) fn escape_formulas(cell: &str) -> String {
+    let mut escape_formulas = String::with_capacity(cell.len() + 1);
+    let mut is_start = true;
     for (at, letter) in cell.char_indices() {
-        if begins && cell.get(at..).is_some_and(is_computed) {
-            guarded.push('\'');
+        if is_start && cell.get(at..).is_some_and(is_formula) {
+            escape_formulas.push('\'');
         }
-        guarded.push(letter);
-        begins = SEPARATORS.contains(&letter);
+        escape_formulas.push(letter);
+        is_start = SEPARATORS.contains(&letter);
     }
-    guarded
+    escape_formulas
 }
 
-/// Whether a spreadsheet would compute this, or it is so guarded: an apostrophe that somebody has typed there is kept by another one.
-fn is_computed(text: &str) -> bool {
-    text.trim_start_matches('\'').starts_with(COMPUTED)
+/// Whether a spreadsheet would compute this text, ignoring leading apostrophes: an apostrophe that a person
+/// entered is escaped by another one.
+fn is_formula(text: &str) -> bool {
+    text.trim_start_matches('\'').starts_with(FORMULA_STARTS)
 }
 
-/// A cell without the apostrophes that [`guarded`] sets.
+/// Removes the apostrophes that [`escape_formulas`] adds.
 pub(crate) fn plain(cell: &str) -> String {
     let mut plain = String::with_capacity(cell.len());
-    let mut begins = true;
+    let mut is_start = true;
     for (at, letter) in cell.char_indices() {
-        let guards = begins && letter == '\'' && cell.get(at..).is_some_and(is_computed);
-        if !guards {
+        let is_guard = is_start && letter == '\'' && cell.get(at..).is_some_and(is_formula);
+        if !is_guard {
             plain.push(letter);
         }
-        begins = SEPARATORS.contains(&letter);
+        is_start = SEPARATORS.contains(&letter);
     }
     plain
 }
@@ -229,19 +260,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_spreadsheet_would_compute_goes_out_and_comes_back_as_text() {
+    fn text_that_a_spreadsheet_would_compute_is_exported_and_imported_as_text() {
         for cell in ["=1+1", "A;=1+1", "B,-2", "'t Hooft", "'=1", "''-2", "Anna-Marta", "=a;=b", "7", ""] {
-            assert_eq!(plain(&guarded(cell)), cell);
-            let computed = |part: &str| part.starts_with(COMPUTED);
-            assert!(!guarded(cell).split(SEPARATORS).any(computed), "{cell}");
+            assert_eq!(plain(&escape_formulas(cell)), cell);
+            let is_formula = |part: &str| part.starts_with(FORMULA_STARTS);
+            assert!(!escape_formulas(cell).split(SEPARATORS).any(is_formula), "{cell}");
         }
-        assert_eq!(guarded("Anna-Marta"), "Anna-Marta");
+        assert_eq!(escape_formulas("Anna-Marta"), "Anna-Marta");
     }
 
     #[test]
     fn numbers_are_written_as_spreadsheets_of_the_language_read_them() {
         let rows = vec![vec![Cell::Number(323.5), Cell::from("=1+1"), Cell::Empty]];
-        let sheet = Sheet { name: "Clubs".to_owned(), heads: vec!["Points".to_owned(), "Club".to_owned(), String::new()], rows };
+        let sheet = Sheet {
+            name: "Clubs".to_owned(),
+            heads: vec!["Points".to_owned(), "Club".to_owned(), String::new()],
+            rows,
+        };
         let text = |language| String::from_utf8(sheet.csv(language).unwrap()).unwrap();
         assert_eq!(text(Language::En), "\u{feff}\"Points\",\"Club\",\"\"\n323.5,\"'=1+1\",\"\"\n");
         assert!(text(Language::Lv).contains("\"323,5\";\"'=1+1\""));

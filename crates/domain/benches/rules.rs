@@ -1,4 +1,5 @@
-//! Speed of the two computations that a busy day repeats: ranking a stage and rebuilding a season's standings.
+//! Benchmarks of the two computations that are repeated on a busy day: ranking a stage and rebuilding a
+//! season's standings.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use std::collections::BTreeMap;
@@ -12,7 +13,9 @@ use domain::judging::SectionKey;
 use domain::registration::{Club, Gender, Participant};
 use domain::results::{Record, Row, approve, compute, rank_class};
 use domain::stages::{Format, RacingClass, ResultsStatus};
-use domain::standings::{Approved, Choices, Group, StageEntry, StandingPosition, clubs, generate, rank_group};
+use domain::standings::{
+    Approved, Choices, Group, StageEntry, StandingPosition, clubs, generate, rank_group,
+};
 use jiff::Timestamp;
 use jiff::civil::date;
 use uuid::Uuid;
@@ -21,7 +24,7 @@ const RIDERS: u32 = 300;
 const STAGES: u32 = 10;
 const CLASSES: [&str; 4] = ["A", "B", "C", "D"];
 
-/// A fixed sequence of numbers below `below`: the same field of riders in every run.
+/// A fixed sequence of pseudorandom numbers less than `below`, so that every run has the same riders.
 fn numbers(below: u32) -> impl FnMut() -> u32 {
     let mut state = 0x9e37_79b9_u32;
     move || {
@@ -72,7 +75,8 @@ fn riders() -> Vec<Approved> {
             ..compute(Format::Classic, &class(), record, &Ruleset::default())
         })
         .collect();
-    let approved = approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default()).unwrap();
+    let approved =
+        approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default()).unwrap();
     rows.into_iter()
         .zip(0_u32..)
         .map(|(row, rider)| Approved {
@@ -94,13 +98,21 @@ fn riders() -> Vec<Approved> {
         .collect()
 }
 
-/// A season from nothing: every stage put in, every group ranked, the clubs summed.
+/// Builds a season's standings from scratch: adds every stage, ranks every group and sums up the clubs.
 fn rebuild(riders: &[Approved], settings: &ChampionshipSettings) -> usize {
     let mut standings = BTreeMap::new();
     for order in 0..STAGES {
-        let stage = StageEntry { order, title: "Sigulda 06.06".into(), url: "/results".into(), format: Format::Classic };
+        let stage = StageEntry {
+            order,
+            title: "Sigulda 06.06".into(),
+            url: "/results".into(),
+            format: Format::Classic,
+        };
         let first = date(2026, 6, 6);
-        standings = generate(&standings, &stage, riders, settings, first, &Choices::new(), &Ruleset::default()).unwrap().standings;
+        standings =
+            generate(&standings, &stage, riders, settings, first, &Choices::new(), &Ruleset::default())
+                .unwrap()
+                .standings;
     }
     let mut groups: BTreeMap<Group, Vec<StandingPosition>> = BTreeMap::new();
     for standing in standings.values() {
@@ -113,13 +125,16 @@ fn rebuild(riders: &[Approved], settings: &ChampionshipSettings) -> usize {
 
 fn rules(bench: &mut Criterion) {
     let (class, records, rules) = (class(), records(), Ruleset::default());
-    // the limit: reading every score once and adding it up
+    // the lower bound: reading every score once and adding it up
     bench.bench_function("300 riders × 45 entries: a bare scan", |b| {
         b.iter(|| black_box(&records).iter().flat_map(|record| record.sections.values()).sum::<u32>());
     });
-    let compute_all =
-        |records: &[Record]| -> Vec<Row> { records.iter().map(|record| compute(Format::Classic, &class, record, &rules)).collect() };
-    bench.bench_function("300 riders × 45 entries: computing the results", |b| b.iter(|| compute_all(black_box(&records))));
+    let compute_all = |records: &[Record]| -> Vec<Row> {
+        records.iter().map(|record| compute(Format::Classic, &class, record, &rules)).collect()
+    };
+    bench.bench_function("300 riders × 45 entries: computing the results", |b| {
+        b.iter(|| compute_all(black_box(&records)));
+    });
     let rows = compute_all(&records);
     bench.bench_function("300 riders × 45 entries: ranking the results", |b| {
         b.iter(|| rank_class(Format::Classic, black_box(&rows)).len());

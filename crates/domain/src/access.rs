@@ -1,82 +1,85 @@
-//! Who may do what: one table of actor × action × place (`spec/1-app.md` §6, `spec/2-results.md` §6).
+//! Permissions: one table of actor × action × place (`spec/1-app.md` §6, `spec/2-results.md` §6).
 //!
-//! The printed form, [`table`], is kept beside the tests and compared. It knows nothing of sessions or requests.
+//! A test compares the printed form, [`table`], with a committed snapshot. This module knows nothing of
+//! sessions or requests.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use crate::ids::{InstitutionId, StageId, UserId};
 
-/// Who acts.
+/// The caller whose permission is checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Actor {
     /// Nobody is signed in.
     Visitor,
     /// A person with an account.
     User(SignedIn),
-    /// A volunteer with a judge link: one stage, a set of sections, nothing else.
+    /// A volunteer with a judge link, which is valid for some sections of one stage and for nothing else.
     JudgeLink {
-        /// The stage that it was made for.
+        /// The stage of the link.
         stage: StageId,
-        /// The sections that it may score.
+        /// The sections that the volunteer may score.
         sections: BTreeSet<u8>,
     },
 }
 
-/// A signed-in person's claims.
+/// A signed-in user and their roles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignedIn {
-    /// Who.
+    /// The user's id.
     pub id: UserId,
-    /// May all that a secretary may, everywhere **(ours)**, and manage championships and users.
+    /// Whether the user is an administrator: has a secretary's permissions at every institution **(ours)**
+    /// and manages championships and users.
     pub admin: bool,
-    /// Where the person is a secretary.
+    /// The institutions at which the user is a secretary.
     pub secretary: SecretaryOf,
 }
 
-/// The reach of a secretary's grant.
+/// The institutions for which a user has the role of secretary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SecretaryOf {
     /// Not a secretary.
     Nowhere,
-    /// Of these institutions **(ours: the limit)**.
+    /// Secretary of these institutions **(ours: the limit)**.
     Institutions(BTreeSet<InstitutionId>),
-    /// Of all institutions.
+    /// Secretary of all institutions.
     Everywhere,
 }
 
-/// Where something is done.
+/// The place in which an action is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// Not within an institution.
+    /// Outside any institution.
     Anywhere,
     /// At an institution.
     Institution(InstitutionId),
     /// At a stage.
     Stage {
-        /// The institution that owns it.
+        /// The institution that owns the stage.
         institution: InstitutionId,
         /// The stage.
         stage: StageId,
-        /// The sections to which the acting user is assigned there. Being listed is what makes a judge, not the profile's flag.
+        /// The sections of the stage to which the acting user is assigned. A user is a judge because of this
+        /// assignment, not because of the flag in the profile.
         assigned: BTreeSet<u8>,
     },
 }
 
-/// Why something is refused.
+/// Why an action is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// Signing in might help.
+    /// Nobody is signed in; a signed-in user might have the permission.
     #[error("sign in first")]
     SignIn,
-    /// It would not.
+    /// The actor lacks the permission.
     #[error("not allowed")]
     Forbidden,
 }
 
-/// Who an action is for; each includes its own exceptions.
+/// The group of actors that may do an action; see [`may`] for the exceptions of each group.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Circle {
+enum Audience {
     Everyone,
     SignedIn,
     Judge(Option<u8>),
@@ -85,8 +88,8 @@ enum Circle {
 }
 
 macro_rules! actions {
-    ($($(#[$doc:meta])* $name:ident: $circle:expr,)+) => {
-        /// What is done. `RecordEntry` names its section; the others need no more than the place.
+    ($($(#[$doc:meta])* $name:ident: $audience:expr,)+) => {
+        /// What an actor wants to do. Only `RecordEntry` has a parameter; for the others the place is enough.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Action {
             $($(#[$doc])* $name,)+
@@ -98,13 +101,13 @@ macro_rules! actions {
         }
 
         impl Action {
-            /// Every action; recording stands for section 1.
+            /// Every action; `RecordEntry` is included once, for section 1.
             pub const ALL: &[Self] = &[$(Self::$name,)+ Self::RecordEntry { section: 1 }];
 
-            fn circle(self) -> Circle {
+            fn audience(self) -> Audience {
                 match self {
-                    $(Self::$name => $circle,)+
-                    Self::RecordEntry { section } => Circle::Judge(Some(section)),
+                    $(Self::$name => $audience,)+
+                    Self::RecordEntry { section } => Audience::Judge(Some(section)),
                 }
             }
         }
@@ -113,99 +116,102 @@ macro_rules! actions {
 
 actions! {
     /// See the competitions list.
-    ViewCompetitions: Circle::Everyone,
+    ViewCompetitions: Audience::Everyone,
     /// See a stage's page.
-    ViewStage: Circle::Everyone,
-    /// See the participants as everyone may.
-    ViewParticipants: Circle::Everyone,
-    /// See results as everyone may, live.
-    ViewResults: Circle::Everyone,
+    ViewStage: Audience::Everyone,
+    /// See the public fields of participants.
+    ViewParticipants: Audience::Everyone,
+    /// See the public fields of results, live.
+    ViewResults: Audience::Everyone,
     /// See published standings.
-    ViewPublishedStandings: Circle::Everyone,
-    /// See the market, without how its sellers are reached.
-    ViewMarket: Circle::Everyone,
+    ViewPublishedStandings: Audience::Everyone,
+    /// See the market, without the sellers' contact details.
+    ViewMarket: Audience::Everyone,
     /// Register for a stage.
-    JoinStage: Circle::SignedIn,
-    /// See and edit the own registration.
-    EditOwnRegistration: Circle::SignedIn,
-    /// Cancel the own registration.
-    CancelOwnRegistration: Circle::SignedIn,
-    /// See and edit the own profile, the judge flag included.
-    ManageOwnProfile: Circle::SignedIn,
-    /// See the own results over the seasons.
-    ViewOwnResults: Circle::SignedIn,
-    /// Make, edit and delete own adverts.
-    ManageOwnAds: Circle::SignedIn,
-    /// See how a seller is reached.
-    ViewAdContact: Circle::SignedIn,
-    /// Tell the administrators of an advert.
-    ReportAd: Circle::SignedIn,
-    /// Open the judge app of a stage: its riders and what was recorded.
-    ViewJudgeSheet: Circle::Judge(None),
-    /// Bring what another judge of the stage has recorded and signed.
-    CarryEntries: Circle::Judge(None),
-    /// See license, status, gender and birth date of participants.
-    ViewParticipantsInFull: Circle::Secretary,
+    JoinStage: Audience::SignedIn,
+    /// See and edit one's own registration.
+    EditOwnRegistration: Audience::SignedIn,
+    /// Cancel one's own registration.
+    CancelOwnRegistration: Audience::SignedIn,
+    /// See and edit one's own profile, including the judge flag.
+    ManageOwnProfile: Audience::SignedIn,
+    /// See one's own results of all seasons.
+    ViewOwnResults: Audience::SignedIn,
+    /// Create, edit and delete one's own adverts.
+    ManageOwnAds: Audience::SignedIn,
+    /// See a seller's contact details.
+    ViewAdContact: Audience::SignedIn,
+    /// Report an advert to the administrators.
+    ReportAd: Audience::SignedIn,
+    /// Open the judge app of a stage: its riders and the recorded entries.
+    ViewJudgeSheet: Audience::Judge(None),
+    /// Upload entries that another judge of the stage has recorded and signed.
+    CarryEntries: Audience::Judge(None),
+    /// See all fields of participants, including license, status, gender and birth date.
+    ViewParticipantsInFull: Audience::Secretary,
     /// Add, edit and delete participants and set their status.
-    ManageParticipants: Circle::Secretary,
-    /// Assign judges and make judge links.
-    ManageJudges: Circle::Secretary,
-    /// See results with judges' addresses, times of devices, duplicates and conflicts.
-    ViewResultsInFull: Circle::Secretary,
-    /// Type rides from a paper card, which says nothing of when they were ridden.
-    EnterCard: Circle::Secretary,
-    /// Edit a section's score, which also settles its conflict.
-    EditSection: Circle::Secretary,
+    ManageParticipants: Audience::Secretary,
+    /// Assign judges and create judge links.
+    ManageJudges: Audience::Secretary,
+    /// See all fields of results, including judges' addresses, device times, duplicates and conflicts.
+    ViewResultsInFull: Audience::Secretary,
+    /// Enter rides from a paper card, which has no times.
+    EnterCard: Audience::Secretary,
+    /// Edit a section's score, which also resolves a conflict about it.
+    EditSection: Audience::Secretary,
     /// Delete a section's score.
-    DeleteSection: Circle::Secretary,
+    DeleteSection: Audience::Secretary,
     /// Add, edit and remove penalty points.
-    ManagePenalties: Circle::Secretary,
+    ManagePenalties: Audience::Secretary,
     /// Set DNF or DQ, and clear it.
-    SetResultStatus: Circle::Secretary,
+    SetResultStatus: Audience::Secretary,
     /// Change the finish time.
-    ChangeFinishTime: Circle::Secretary,
+    ChangeFinishTime: Audience::Secretary,
     /// Delete a result without points.
-    DeleteResult: Circle::Secretary,
+    DeleteResult: Audience::Secretary,
     /// Approve a stage.
-    ApproveStage: Circle::Secretary,
+    ApproveStage: Audience::Secretary,
     /// Reopen approved results whose standings are not published.
-    ReopenStage: Circle::Secretary,
-    /// Generate standings, again too.
-    GenerateStandings: Circle::Secretary,
+    ReopenStage: Audience::Secretary,
+    /// Generate standings, also repeatedly.
+    GenerateStandings: Audience::Secretary,
     /// Publish standings.
-    PublishStandings: Circle::Secretary,
-    /// See standings before they are published, with the year and the participants.
-    ViewStandingsInFull: Circle::Secretary,
+    PublishStandings: Audience::Secretary,
+    /// See unpublished standings, and the year of birth and the participants in each row.
+    ViewStandingsInFull: Audience::Secretary,
     /// Approve, finalise, merge and delete standings.
-    ManageStandings: Circle::Secretary,
-    /// See who did what at an institution's stages and championships.
-    ViewLog: Circle::Secretary,
-    /// See the clubs with what names them.
-    ViewClubs: Circle::Secretary,
+    ManageStandings: Audience::Secretary,
+    /// See the audit log of an institution's stages and championships.
+    ViewLog: Audience::Secretary,
+    /// See the clubs with the number of references to each.
+    ViewClubs: Audience::Secretary,
     /// Reopen results whose standings are published.
-    ReopenPublishedStage: Circle::Admin,
-    /// Make and edit institutions, championships and stages.
-    ManageChampionships: Circle::Admin,
-    /// See what is reported of adverts, and remove them.
-    ModerateMarket: Circle::Admin,
+    ReopenPublishedStage: Audience::Admin,
+    /// Create and edit institutions, championships and stages.
+    ManageChampionships: Audience::Admin,
+    /// See reports about adverts, and remove adverts.
+    ModerateMarket: Audience::Admin,
     /// Find users, grant and revoke roles.
-    ManageUsers: Circle::Admin,
-    /// Rename and merge clubs, which are the same for all institutions.
-    ManageClubs: Circle::Admin,
-    /// See who did what outside of every championship too: roles, institutions, clubs.
-    ViewWholeLog: Circle::Admin,
+    ManageUsers: Audience::Admin,
+    /// Rename and merge clubs, which all institutions share.
+    ManageClubs: Audience::Admin,
+    /// See the whole audit log, including entries outside of championships: roles, institutions, clubs.
+    ViewWholeLog: Audience::Admin,
     /// See how often each page was opened.
-    ViewPageViews: Circle::Admin,
+    ViewPageViews: Audience::Admin,
 }
 
-/// May this actor do this here?
+/// Checks whether the actor may do the action in this place.
+///
+/// # Errors
+/// Fails with [`Refusal::SignIn`] for a visitor and with [`Refusal::Forbidden`] for everyone else.
 pub fn may(actor: &Actor, action: Action, place: &Place) -> Result<(), Refusal> {
-    let allowed = match action.circle() {
-        Circle::Everyone => true,
-        Circle::SignedIn => matches!(actor, Actor::User(_)),
-        Circle::Judge(section) => judges(actor, section, place),
-        Circle::Secretary => is_secretary_at(actor, place) || is_admin(actor),
-        Circle::Admin => is_admin(actor),
+    let allowed = match action.audience() {
+        Audience::Everyone => true,
+        Audience::SignedIn => matches!(actor, Actor::User(_)),
+        Audience::Judge(section) => is_judge_at(actor, section, place),
+        Audience::Secretary => is_secretary_at(actor, place) || is_admin(actor),
+        Audience::Admin => is_admin(actor),
     };
     match actor {
         _ if allowed => Ok(()),
@@ -223,33 +229,40 @@ fn is_secretary_at(actor: &Actor, place: &Place) -> bool {
     match (secretary, place) {
         (SecretaryOf::Nowhere, _) | (SecretaryOf::Institutions(_), Place::Anywhere) => false,
         (SecretaryOf::Everywhere, _) => true,
-        (SecretaryOf::Institutions(own), Place::Institution(institution) | Place::Stage { institution, .. }) => own.contains(institution),
+        (
+            SecretaryOf::Institutions(own),
+            Place::Institution(institution) | Place::Stage { institution, .. },
+        ) => own.contains(institution),
     }
 }
 
-/// Whether the actor judges here: some section, or that one. Secretaries type paper cards, so they may score any section of
-/// their institution's stages, and admins of all **(ours)**.
-fn judges(actor: &Actor, section: Option<u8>, place: &Place) -> bool {
+/// Whether the actor may score this section of the stage, or any section if `section` is `None`. Secretaries
+/// enter paper cards, so they may score every section of their institution's stages, and administrators every
+/// section of all stages **(ours)**.
+fn is_judge_at(actor: &Actor, section: Option<u8>, place: &Place) -> bool {
     let Place::Stage { stage: here, assigned, .. } = place else { return false };
-    let among = |sections: &BTreeSet<u8>| section.map_or(!sections.is_empty(), |section| sections.contains(&section));
+    let allows =
+        |sections: &BTreeSet<u8>| section.map_or(!sections.is_empty(), |section| sections.contains(&section));
     match actor {
         Actor::Visitor => false,
-        Actor::JudgeLink { stage, sections } => stage == here && among(sections),
-        Actor::User(_) => among(assigned) || is_secretary_at(actor, place) || is_admin(actor),
+        Actor::JudgeLink { stage, sections } => stage == here && allows(sections),
+        Actor::User(_) => allows(assigned) || is_secretary_at(actor, place) || is_admin(actor),
     }
 }
 
-/// The whole table as text: an action a line, a role a column, `yes`, `no` or `sign in`, at a stage of one institution.
+/// The whole table as text, for a stage of one institution: one line per action and one column per role, with
+/// `yes`, `no` or `sign in` in each cell.
 pub fn table() -> String {
     let institution = InstitutionId(uuid::Uuid::from_u128(1));
     let stage = StageId(uuid::Uuid::from_u128(2));
     let other = uuid::Uuid::from_u128(3);
     let first = BTreeSet::from([1]);
-    let user = |admin, secretary| Actor::User(SignedIn { id: UserId(uuid::Uuid::from_u128(4)), admin, secretary });
+    let user =
+        |admin, secretary| Actor::User(SignedIn { id: UserId(uuid::Uuid::from_u128(4)), admin, secretary });
     let rider = || user(false, SecretaryOf::Nowhere);
-    let of = |institution| SecretaryOf::Institutions(BTreeSet::from([institution]));
+    let secretary_of = |institution| SecretaryOf::Institutions(BTreeSet::from([institution]));
     let none = BTreeSet::new();
-    // a judge of another stage, or of another section, is to this place nobody special
+    // a judge of another stage or section, or a secretary elsewhere, has no special permissions here
     let roles = [
         ("visitor", Actor::Visitor, &none),
         ("rider", rider(), &none),
@@ -257,8 +270,8 @@ pub fn table() -> String {
         ("other section", rider(), &BTreeSet::from([2])),
         ("judge link", Actor::JudgeLink { stage, sections: first.clone() }, &none),
         ("other link", Actor::JudgeLink { stage: StageId(other), sections: first.clone() }, &none),
-        ("secretary", user(false, of(institution)), &none),
-        ("other secretary", user(false, of(InstitutionId(other))), &none),
+        ("secretary", user(false, secretary_of(institution)), &none),
+        ("other secretary", user(false, secretary_of(InstitutionId(other))), &none),
         ("admin", user(true, SecretaryOf::Nowhere), &none),
     ];
     let mut text = format!("{:<28}", "");

@@ -1,22 +1,24 @@
-//! Colours of classes as `#rrggbb`, and whether a class's name can be read on one.
+//! Checks the colours of classes, written as `#rrggbb`, and whether a class's name is readable on one.
 
 use crate::validation::Fault;
 
-/// The least contrast between letters and what they stand on (WCAG 2.2, level AA).
-const READABLE: f64 = 4.5;
-/// How much light the ink of plates and of paper gives back: that of `#161b17`.
+/// The minimum contrast between text and its background (WCAG 2.2, level AA).
+const MIN_CONTRAST: f64 = 4.5;
+/// The relative luminance of the text colour `#161b17`, used on number plates and on paper.
 const INK: f64 = 0.010_3;
+/// The relative luminance of white.
 const WHITE: f64 = 1.0;
 
-/// What is wrong with a colour that a class's name is written on. Screens write it in ink or in white, whichever is easier to read, so one
-/// of them must be readable **(ours)**: a middling grey is neither.
+/// Returns what is wrong with a background colour for a class's name, if anything. Screens show the name in
+/// ink or in white, whichever has more contrast, so one of the two must be readable **(ours)**. On a medium
+/// grey neither is.
 pub fn background(color: &str) -> Option<Fault> {
     let Some(light) = luminance(color) else { return Some(Fault::Format) };
-    let is_readable = contrast(light, INK).max(contrast(light, WHITE)) >= READABLE;
+    let is_readable = contrast(light, INK).max(contrast(light, WHITE)) >= MIN_CONTRAST;
     (!is_readable).then_some(Fault::LowContrast)
 }
 
-/// What is wrong with a colour that nothing is written on.
+/// Returns what is wrong with a colour that is no background for text, if anything.
 pub fn line(color: &str) -> Option<Fault> {
     luminance(color).is_none().then_some(Fault::Format)
 }
@@ -25,9 +27,11 @@ fn contrast(a: f64, b: f64) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// How much light a colour gives back, from 0 to 1; none if it isn't written as one.
+/// The relative luminance of a colour, from 0 to 1; `None` if the text isn't of the form `#rrggbb`.
 fn luminance(color: &str) -> Option<f64> {
-    let hex = color.strip_prefix('#').filter(|hex| hex.len() == 6 && hex.bytes().all(|byte| byte.is_ascii_hexdigit()))?;
+    let hex = color
+        .strip_prefix('#')
+        .filter(|hex| hex.len() == 6 && hex.bytes().all(|byte| byte.is_ascii_hexdigit()))?;
     let channel = |at: usize| {
         let value = f64::from(u8::from_str_radix(hex.get(at..at + 2)?, 16).ok()?) / 255.0;
         Some(if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) })
@@ -40,12 +44,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_colour_is_six_digits_on_which_ink_or_white_can_be_read() {
-        for color in ["#ffffff", "#000000", "#C8102E", "#ffd500", "#00843d", "#0057b8", "#8a8a8a", "#6e6e6e"] {
+    fn a_background_is_six_hex_digits_with_enough_contrast_to_ink_or_to_white() {
+        for color in ["#ffffff", "#000000", "#C8102E", "#ffd500", "#00843d", "#0057b8", "#8a8a8a", "#6e6e6e"]
+        {
             assert_eq!(background(color), None, "{color}");
         }
         for color in ["", "#fff", "red", "#12345g", "#1234567", "c8102e", "#ā234"] {
-            assert_eq!((background(color), line(color)), (Some(Fault::Format), Some(Fault::Format)), "{color}");
+            assert_eq!(
+                (background(color), line(color)),
+                (Some(Fault::Format), Some(Fault::Format)),
+                "{color}"
+            );
         }
         assert_eq!((background("#7d7d7d"), line("#7d7d7d")), (Some(Fault::LowContrast), None));
     }

@@ -1,4 +1,4 @@
-//! Typed ids: a stage's id can't be passed where a user's is meant.
+//! Typed ids, so that a stage's id can't be passed where a user's id is expected.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -27,23 +27,23 @@ uuid_ids! {
     StageId,
     /// A person with an account.
     UserId,
-    /// One sign-in of a person on one device.
+    /// A signed-in session of a user on one device.
     SessionId,
-    /// A person's account at a sign-in provider.
+    /// A user's account at a sign-in provider.
     IdentityId,
-    /// One delivery of a section score, made on the judge's device: the same id again is a repeat.
+    /// A section entry. The id is made on the judge's device; the same id received again is a repeat.
     EntryId,
-    /// One penalty given by a secretary.
+    /// A penalty given by a secretary.
     PenaltyId,
-    /// One judge link: a way for a volunteer without an account to record at a stage.
+    /// A judge link, with which a volunteer without an account can record at a stage.
     JudgeLinkId,
-    /// One phone that records at a stage.
+    /// A phone that records at a stage.
     DeviceId,
     /// An advert on the market.
     AdId,
 }
 
-/// A participant of a stage: the user's id, or `ext-` and 32 hex digits for a rider that a secretary added
+/// A participant of a stage: the user's id, or `ext-` and 32 hex digits for a rider whom a secretary added
 /// (`spec/1-app.md` §3).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String")]
@@ -60,12 +60,13 @@ impl ParticipantId {
         Self(user.0.hyphenated().to_string())
     }
 
-    /// The id of a rider whom a secretary added; `random` is made by the caller.
+    /// The id of a rider whom a secretary added. The caller provides `random`, because this crate has no
+    /// source of random numbers.
     pub fn external(random: Uuid) -> Self {
         Self(format!("ext-{}", random.simple()))
     }
 
-    /// Whether it is the id of somebody who joined with an account.
+    /// Whether it is the id of a rider who joined with an account.
     pub fn is_account(&self) -> bool {
         !self.0.starts_with("ext-")
     }

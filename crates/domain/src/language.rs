@@ -1,4 +1,4 @@
-//! The languages that the product speaks.
+//! The languages that the product supports.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// Of words in English, Latvian and Estonian the one in this language.
+    /// Selects this language's text from a text in English, Latvian and Estonian.
     pub fn of(self, [english, latvian, estonian]: [&'static str; 3]) -> &'static str {
         match self {
             Self::En => english,

@@ -1,11 +1,12 @@
 //! The rules of a motorcycle trial.
 //!
-//! Pure: no I/O, no clock, no async. Times and ids are passed in. Everything that is computed about a trial (totals, places,
-//! points, standings, who may do what) is computed here and nowhere else. The modules are the sport's nouns; where the
-//! specification leaves a choice open, the reading that was chosen is marked **(ours)** in the doc comment of the one item that holds it.
+//! Pure: no I/O, no clock, no async. Times and ids are passed in. Everything that is computed about a trial
+//! (totals, places, points, standings, permissions) is computed here and nowhere else. Each module is named
+//! after a noun of the sport. Where the specification leaves a choice open, our reading is marked **(ours)**
+//! in the doc comment of the one item that implements it.
 
 pub mod access;
-pub mod audit;
+pub mod audit_log;
 pub mod championships;
 mod colour;
 pub mod ids;

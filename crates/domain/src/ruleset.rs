@@ -1,25 +1,27 @@
-//! The figures of the sport as data, so that a second federation's rules are another value and not another branch of code.
+//! The sport's constants as data, so that a second federation's rules are another value and not another
+//! branch of code.
 
-/// The constants that scoring takes. The default is the specification's (`spec/2-results.md` §9).
+/// The constants used for scoring. The default has the specification's values (`spec/2-results.md` §9).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruleset {
-    /// The scores that a classic section can have, in the order in which ties are broken: more of the first wins.
+    /// The possible scores of a classic section, in the order in which they break ties: the rider with more
+    /// sections of the first score wins, then of the second, and so on.
     pub scores: [u32; 5],
     /// A classic total counted from faults never exceeds this.
     pub max_fault_points: u32,
-    /// Points by place, first place first.
+    /// Points by place, starting with the first place.
     pub points_by_place: Vec<u32>,
     /// Points for every place after the last of `points_by_place`.
     pub points_beyond: u32,
-    /// From this age on a woman rides for `Women`.
+    /// The minimum age in years of the group `Women`.
     pub women_from: i16,
-    /// From this age on (and under `women_from`) for `Juniors`; younger for `Girls`.
+    /// The minimum age in years of the group `Juniors`; younger riders are in `Girls`.
     pub juniors_from: i16,
-    /// A rider is at least this old.
+    /// The minimum age of a rider in years.
     pub min_age: i16,
-    /// A rider is at most this old **(ours)**: an older one is a mistyped year.
+    /// The maximum age of a rider in years **(ours)**; a higher age means that the year was mistyped.
     pub max_age: i16,
-    /// A class without an upper age takes riders up to this one.
+    /// The maximum age in years of a class without an upper age limit.
     pub default_years_to: i16,
 }
 
@@ -40,7 +42,7 @@ impl Default for Ruleset {
 }
 
 impl Ruleset {
-    /// Points of a place, counted from 1. There is no place 0: it gets none.
+    /// The points of a place, counted from 1. Place 0 doesn't exist and gets 0 points.
     pub fn points_for(&self, place: u32) -> u32 {
         match place.checked_sub(1) {
             None => 0,

@@ -1,6 +1,7 @@
-//! Slugs and folding: names as they stand in addresses, and as they are searched.
+//! Slugs for URLs, and folding of names for search and comparison.
 
-/// The one folding of letters to plain ASCII: lower case, no diacritics. Letters that have no plain twin stay as they are.
+/// Folds letters to lower-case ASCII without diacritics. Letters without an ASCII equivalent are only
+/// lowercased. Everything on the server that ignores case and diacritics uses this function.
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for c in text.chars().flat_map(char::to_lowercase) {
@@ -24,7 +25,7 @@ pub fn fold(text: &str) -> String {
             'ß' => folded.push_str("ss"),
             'æ' => folded.push_str("ae"),
             'œ' => folded.push_str("oe"),
-            // a diacritic written as a combining mark of its own
+            // a diacritic that is a combining character of its own
             '\u{300}'..='\u{36f}' => {}
             other => folded.push(other),
         }
@@ -32,8 +33,9 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
-/// `name-group` and the like as it stands in an address: folded, everything that is not a letter or digit of ASCII becomes
-/// one dash, none at the ends (`RULES.md`, Standings).
+/// The slug of a text such as `name-group`, for use in a URL. The text is folded, and every run of other
+/// characters than ASCII letters and digits becomes one dash, without dashes at the ends (`RULES.md`,
+/// Standings).
 pub fn slug(text: &str) -> String {
     let mut slug = String::with_capacity(text.len());
     for c in fold(text).chars() {
@@ -49,12 +51,13 @@ pub fn slug(text: &str) -> String {
     slug
 }
 
-/// The slug of a name that nobody else has: with -2, -3 … behind it, if it must. A name without a letter of ASCII has `otherwise`.
-pub fn free(name: &str, otherwise: &str, is_taken: impl Fn(&str) -> bool) -> String {
+/// Returns a slug of the name that isn't taken, with `-2`, `-3` … appended if necessary. A name whose slug is
+/// empty gets `fallback`.
+pub fn unique_slug(name: &str, fallback: &str, is_taken: impl Fn(&str) -> bool) -> String {
     let whole = slug(name);
-    // what stands in an address is read aloud and printed
-    let short = whole.get(..MOST).unwrap_or(&whole).trim_end_matches('-');
-    let slug = if short.is_empty() { otherwise } else { short };
+    // people print addresses and read them aloud, so they should be short
+    let short = whole.get(..MAX_LENGTH).unwrap_or(&whole).trim_end_matches('-');
+    let slug = if short.is_empty() { fallback } else { short };
     if !is_taken(slug) {
         return slug.to_owned();
     }
@@ -62,8 +65,8 @@ pub fn free(name: &str, otherwise: &str, is_taken: impl Fn(&str) -> bool) -> Str
     numbered.into_iter().find(|slug| !is_taken(slug)).unwrap_or_default()
 }
 
-/// The most characters that a name gives to an address.
-const MOST: usize = 80;
+/// The maximum length of the slug of a name, without an appended number.
+const MAX_LENGTH: usize = 80;
 
 #[cfg(test)]
 mod tests {
@@ -72,10 +75,10 @@ mod tests {
     #[test]
     fn a_slug_that_is_taken_gets_a_number() {
         let taken = ["kauss", "kauss-2", "stage"];
-        let free = |name: &str| free(name, "stage", |slug| taken.contains(&slug));
-        assert_eq!((free("Kauss").as_str(), free("Kauss 3").as_str()), ("kauss-3", "kauss-3"));
-        assert_eq!((free("Кубок").as_str(), free("Šķēršļi").as_str()), ("stage-2", "skersli"));
-        assert_eq!(free(&"abc ".repeat(60)).len(), 80 - 1, "no dash at the end");
+        let unique_slug = |name: &str| unique_slug(name, "stage", |slug| taken.contains(&slug));
+        assert_eq!((unique_slug("Kauss").as_str(), unique_slug("Kauss 3").as_str()), ("kauss-3", "kauss-3"));
+        assert_eq!((unique_slug("Кубок").as_str(), unique_slug("Šķēršļi").as_str()), ("stage-2", "skersli"));
+        assert_eq!(unique_slug(&"abc ".repeat(60)).len(), 80 - 1, "no dash at the end");
     }
 
     #[test]

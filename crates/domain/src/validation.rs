@@ -1,4 +1,4 @@
-//! What people type into forms: how it is tidied, and what can be wrong with a field.
+//! Validation of form input: clean-up of texts, and the faults that a field can have.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,44 +13,47 @@ pub enum Fault {
     TooLong(usize),
     /// It has more than this many items.
     TooMany(usize),
-    /// It isn't written as such a thing is.
+    /// It has the wrong format.
     Format,
-    /// There is no such thing.
+    /// It names something that doesn't exist.
     Unknown,
-    /// Another of the same list says the same.
-    Twice,
-    /// It is later than it can be.
+    /// Another item of the same list has the same value.
+    Duplicate,
+    /// It is later than allowed.
     TooLate,
-    /// It is earlier than it can be.
+    /// It is earlier than allowed.
     TooEarly,
-    /// It is a number less than the first or more than the second.
+    /// It is a number outside of this range, given as its minimum and maximum.
     OutOfRange(i32, i32),
-    /// Neither dark nor white letters can be read on it.
+    /// It is a colour on which neither dark nor white text is readable.
     LowContrast,
 }
 
-/// What is wrong with a form, each by the path of its field, as `classes[2].laps`.
+/// The faults of a form, each with the path of its field, such as `classes[2].laps`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults(Vec<(String, Fault)>);
 
 impl Faults {
-    /// Takes down what is wrong with a field, if something is.
-    pub fn refuse(&mut self, field: impl Into<String>, fault: Option<Fault>) {
+    /// Records the fault of a field, if it has one.
+    pub fn add(&mut self, field: impl Into<String>, fault: Option<Fault>) {
         self.0.extend(fault.map(|fault| (field.into(), fault)));
     }
 
-    /// Takes over what is wrong elsewhere.
+    /// Adds the faults of another list.
     pub fn append(&mut self, mut others: Self) {
         self.0.append(&mut others.0);
     }
 
-    /// All that was taken down.
+    /// All recorded faults, in the order in which they were recorded.
     pub fn into_vec(self) -> Vec<(String, Fault)> {
         self.0
     }
 
-    /// What was read, if nothing was wrong.
-    pub fn unless<T>(self, read: Option<T>) -> Result<T, Vec<(String, Fault)>> {
+    /// Returns the parsed value.
+    ///
+    /// # Errors
+    /// Fails with the recorded faults if there are any, or if there is no value.
+    pub fn into_result<T>(self, read: Option<T>) -> Result<T, Vec<(String, Fault)>> {
         match read {
             Some(read) if self.0.is_empty() => Ok(read),
             _ => Err(self.0),
@@ -58,13 +61,14 @@ impl Faults {
     }
 }
 
-/// Without invisible characters, without spaces around, and with one space within.
+/// Removes invisible characters and surrounding spaces, and replaces each run of spaces by one space.
 pub fn tidy(text: &str) -> String {
     without_invisible(text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Removes the characters that nobody sees. Text that is copied from documents often has some, and they let two names look the same or turn
-/// the text after them round: bidirectional controls, characters without width, fillers and tags. The joiners that some scripts need stay.
+/// Removes invisible characters: bidirectional controls, characters without width, fillers and tags. Text
+/// copied from documents often contains some; they make different names look the same, or reverse the text
+/// after them. The joiners that some scripts need are not removed.
 pub fn without_invisible(text: &str) -> String {
     text.replace(is_invisible, "")
 }
@@ -91,71 +95,83 @@ pub fn is_invisible(c: char) -> bool {
     )
 }
 
-/// At most so many characters, none of which is a control character or invisible.
-pub fn text(text: &str, most: usize) -> Option<Fault> {
-    if text.chars().count() > most {
-        return Some(Fault::TooLong(most));
+/// Checks a text of one line: at most `max` characters, without control characters or invisible ones.
+pub fn text(text: &str, max: usize) -> Option<Fault> {
+    if text.chars().count() > max {
+        return Some(Fault::TooLong(max));
     }
     text.contains(|c: char| c.is_control() || is_invisible(c)).then_some(Fault::Format)
 }
 
-/// The same for what may have lines.
-pub fn lines(text: &str, most: usize) -> Option<Fault> {
-    if text.chars().count() > most {
-        return Some(Fault::TooLong(most));
+/// Checks a text like [`text()`], but allows line breaks and tabs.
+pub fn lines(text: &str, max: usize) -> Option<Fault> {
+    if text.chars().count() > max {
+        return Some(Fault::TooLong(max));
     }
     let is_wrong = |c: char| is_invisible(c) || c.is_control() && !matches!(c, '\n' | '\r' | '\t');
     text.contains(is_wrong).then_some(Fault::Format)
 }
 
-/// Something that a reader sees: letters that have no width are none.
-pub fn required(written: &str, most: usize) -> Option<Fault> {
-    let has_text = written.chars().any(char::is_alphanumeric);
-    if has_text { text(written, most) } else { Some(Fault::Empty) }
+/// Checks a required text: like [`text()`], with at least one letter or digit.
+pub fn required(input: &str, max: usize) -> Option<Fault> {
+    let has_text = input.chars().any(char::is_alphanumeric);
+    if has_text { text(input, max) } else { Some(Fault::Empty) }
 }
 
-/// A two-letter code in capitals, as countries have.
+/// Checks a country code: two capital ASCII letters.
 pub fn country(code: &str) -> Option<Fault> {
     let is_code = code.len() == 2 && code.bytes().all(|byte| byte.is_ascii_uppercase());
     (!is_code).then_some(Fault::Format)
 }
 
-/// A number between two others, both included.
-pub fn between(number: impl Into<i32>, least: i32, most: i32) -> Option<Fault> {
-    (!(least..=most).contains(&number.into())).then_some(Fault::OutOfRange(least, most))
+/// Checks that a number is between `min` and `max`, both included.
+pub fn between(number: impl Into<i32>, min: i32, max: i32) -> Option<Fault> {
+    (!(min..=max).contains(&number.into())).then_some(Fault::OutOfRange(min, max))
 }
 
-/// At most so many items.
-pub fn at_most<T>(items: &[T], most: usize) -> Option<Fault> {
-    (items.len() > most).then_some(Fault::TooMany(most))
+/// Checks that a list has at most `max` items.
+pub fn at_most<T>(items: &[T], max: usize) -> Option<Fault> {
+    (items.len() > max).then_some(Fault::TooMany(max))
 }
 
-/// Which of the classes that stood before each of a form's is: former name → name. A class says whose place it takes by its `former` name,
-/// so that a new name is told from another class; without one it is the class of its own name, unless another says to be that. Whoever stood
-/// before and is not among the keys goes.
-pub fn continued(before: &[&str], after: &[(&str, Option<&str>)], faults: &mut Faults) -> BTreeMap<String, String> {
-    let mut kept = BTreeMap::new();
+/// Matches the existing classes, `before`, with the classes of a form, `after`, which are pairs of a name and
+/// an optional former name. Returns a map from each former name to the new name.
+///
+/// A class continues the existing class that its former name gives, so that renaming a class differs from
+/// replacing it. Without a former name it continues the existing class of the same name, unless another class
+/// of the form continues that one. Existing classes that are missing in the map are removed.
+pub fn continued(
+    before: &[&str],
+    after: &[(&str, Option<&str>)],
+    faults: &mut Faults,
+) -> BTreeMap<String, String> {
+    let mut renames = BTreeMap::new();
     for (index, (name, former)) in after.iter().enumerate() {
         let Some(former) = former else { continue };
         let fault = if before.contains(former) {
-            kept.insert((*former).to_owned(), (*name).to_owned()).map(|_| Fault::Twice)
+            renames.insert((*former).to_owned(), (*name).to_owned()).map(|_| Fault::Duplicate)
         } else {
             Some(Fault::Unknown)
         };
-        faults.refuse(format!("classes[{index}].former"), fault);
+        faults.add(format!("classes[{index}].former"), fault);
     }
     for (name, _) in after.iter().filter(|(name, former)| former.is_none() && before.contains(name)) {
-        kept.entry((*name).to_owned()).or_insert_with(|| (*name).to_owned());
+        renames.entry((*name).to_owned()).or_insert_with(|| (*name).to_owned());
     }
-    kept
+    renames
 }
 
-/// Takes down each name of a list that stands there already. Names that differ in case or diacritics alone are the same to a reader.
-pub fn once<'a>(names: impl IntoIterator<Item = &'a str>, field: impl Fn(usize) -> String, faults: &mut Faults) {
+/// Records a fault for each name that occurs earlier in the list. Names that differ only in case or
+/// diacritics count as equal.
+pub fn once<'a>(
+    names: impl IntoIterator<Item = &'a str>,
+    field: impl Fn(usize) -> String,
+    faults: &mut Faults,
+) {
     let mut known = BTreeSet::new();
     for (index, name) in names.into_iter().enumerate() {
         let is_new = known.insert(crate::slug::fold(name));
-        faults.refuse(field(index), (!is_new && !name.is_empty()).then_some(Fault::Twice));
+        faults.add(field(index), (!is_new && !name.is_empty()).then_some(Fault::Duplicate));
     }
 }
 
@@ -163,10 +179,10 @@ pub fn once<'a>(names: impl IntoIterator<Item = &'a str>, field: impl Fn(usize) 
 mod tests {
     use super::*;
 
-    fn kept(before: &[&str], after: &[(&str, Option<&str>)]) -> (Vec<(String, String)>, Faults) {
+    fn renames(before: &[&str], after: &[(&str, Option<&str>)]) -> (Vec<(String, String)>, Faults) {
         let mut faults = Faults::default();
-        let kept = continued(before, after, &mut faults);
-        (kept.into_iter().collect(), faults)
+        let renames = continued(before, after, &mut faults);
+        (renames.into_iter().collect(), faults)
     }
 
     fn pairs(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
@@ -174,33 +190,61 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_sees_is_removed_from_a_name_and_refused_where_it_is_not() {
-        for invisible in
-            ["\u{202E}", "\u{2066}", "\u{200F}", "\u{61C}", "\u{200B}", "\u{FEFF}", "\u{AD}", "\u{2060}", "\u{3164}", "\u{E0041}"]
-        {
+    fn invisible_characters_are_removed_from_names_and_refused_in_other_texts() {
+        for invisible in [
+            "\u{202E}",
+            "\u{2066}",
+            "\u{200F}",
+            "\u{61C}",
+            "\u{200B}",
+            "\u{FEFF}",
+            "\u{AD}",
+            "\u{2060}",
+            "\u{3164}",
+            "\u{E0041}",
+        ] {
             let name = format!("Anna{invisible} Liepa{invisible}");
             assert_eq!(tidy(&name), "Anna Liepa", "{invisible:?}");
             assert_eq!([text(&name, 20), lines(&name, 20)], [Some(Fault::Format); 2], "{invisible:?}");
         }
-        for visible in ["Jānis Bērziņš", "Õie Väli-Kask", "O’Neill", "👩\u{200D}🔧", "นันท์"] {
+        for visible in ["Jānis Bērziņš", "Õie Väli-Kask", "O’Neill", "👩\u{200D}🔧", "นันท์"]
+        {
             assert_eq!((tidy(visible).as_str(), text(visible, 20)), (visible, None));
         }
     }
 
     #[test]
-    fn a_new_name_is_told_from_another_class_by_the_former_name() {
-        assert_eq!(kept(&["A", "B"], &[("A", Some("A")), ("B", Some("B"))]).0, pairs(&[("A", "A"), ("B", "B")]));
-        assert_eq!(kept(&["A", "B"], &[("Expert", Some("A"))]).0, pairs(&[("A", "Expert")]), "B goes");
-        assert_eq!(kept(&["A", "B"], &[("Expert", None)]).0, [], "both go, and another comes");
-        assert_eq!(kept(&["A", "B"], &[("B", Some("A")), ("A", Some("B"))]).0, pairs(&[("A", "B"), ("B", "A")]), "they change names");
-        assert_eq!(kept(&["A"], &[("A", None)]).0, pairs(&[("A", "A")]), "a name alone is the class of that name");
-        assert_eq!(kept(&["A"], &[("Expert", Some("A")), ("A", None)]).0, pairs(&[("A", "Expert")]), "A is another class now");
+    fn the_former_name_distinguishes_a_renamed_class_from_a_new_one() {
+        assert_eq!(
+            renames(&["A", "B"], &[("A", Some("A")), ("B", Some("B"))]).0,
+            pairs(&[("A", "A"), ("B", "B")])
+        );
+        assert_eq!(renames(&["A", "B"], &[("Expert", Some("A"))]).0, pairs(&[("A", "Expert")]), "B is gone");
+        assert_eq!(renames(&["A", "B"], &[("Expert", None)]).0, [], "two removed, one added");
+        assert_eq!(
+            renames(&["A", "B"], &[("B", Some("A")), ("A", Some("B"))]).0,
+            pairs(&[("A", "B"), ("B", "A")]),
+            "they swap names"
+        );
+        assert_eq!(
+            renames(&["A"], &[("A", None)]).0,
+            pairs(&[("A", "A")]),
+            "without a former name it is the class of the same name"
+        );
+        assert_eq!(
+            renames(&["A"], &[("Expert", Some("A")), ("A", None)]).0,
+            pairs(&[("A", "Expert")]),
+            "A is a new class"
+        );
     }
 
     #[test]
-    fn a_former_name_is_one_that_stood_and_is_claimed_once() {
-        let wrong = |after: &[(&str, Option<&str>)]| kept(&["A"], after).1.into_vec();
+    fn a_former_name_must_exist_and_be_used_once() {
+        let wrong = |after: &[(&str, Option<&str>)]| renames(&["A"], after).1.into_vec();
         assert_eq!(wrong(&[("B", Some("Z"))]), [("classes[0].former".to_owned(), Fault::Unknown)]);
-        assert_eq!(wrong(&[("B", Some("A")), ("C", Some("A"))]), [("classes[1].former".to_owned(), Fault::Twice)]);
+        assert_eq!(
+            wrong(&[("B", Some("A")), ("C", Some("A"))]),
+            [("classes[1].former".to_owned(), Fault::Duplicate)]
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! The table of roles, compared with its committed form, and its rules that matter most by name.
+//! Compares the table of permissions with its snapshot, and tests its most important rules by name.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeSet;
@@ -21,12 +21,16 @@ fn stage(assigned: &[u8]) -> Place {
 }
 
 #[test]
-fn the_table_is_the_committed_one() {
+fn the_permission_table_equals_its_snapshot() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/access.txt");
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
         std::fs::write(path, table()).unwrap();
     }
-    assert_eq!(table(), std::fs::read_to_string(path).unwrap(), "UPDATE_SNAPSHOTS=1 writes it anew: read the difference first");
+    assert_eq!(
+        table(),
+        std::fs::read_to_string(path).unwrap(),
+        "UPDATE_SNAPSHOTS=1 writes it again: check the difference first"
+    );
 }
 
 #[test]
@@ -38,17 +42,20 @@ fn a_judge_records_only_in_the_assigned_sections() {
 }
 
 #[test]
-fn a_judge_link_does_nothing_at_another_stage_and_nothing_of_the_office() {
+fn a_judge_link_gives_no_permission_at_another_stage_and_none_of_the_office() {
     let link = |stage| Actor::JudgeLink { stage, sections: BTreeSet::from([7]) };
     assert_eq!(may(&link(STAGE), Action::RecordEntry { section: 7 }, &stage(&[])), Ok(()));
     assert_eq!(may(&link(STAGE), Action::RecordEntry { section: 8 }, &stage(&[])), Err(Refusal::Forbidden));
-    assert_eq!(may(&link(OTHER_STAGE), Action::RecordEntry { section: 7 }, &stage(&[])), Err(Refusal::Forbidden));
+    assert_eq!(
+        may(&link(OTHER_STAGE), Action::RecordEntry { section: 7 }, &stage(&[])),
+        Err(Refusal::Forbidden)
+    );
     assert_eq!(may(&link(STAGE), Action::ViewParticipantsInFull, &stage(&[])), Err(Refusal::Forbidden));
     assert_eq!(may(&link(STAGE), Action::JoinStage, &stage(&[])), Err(Refusal::Forbidden));
 }
 
 #[test]
-fn a_secretary_of_one_institution_may_nothing_of_the_office_at_another() {
+fn a_secretary_of_one_institution_has_no_office_permission_at_another() {
     let secretary = user(false, SecretaryOf::Institutions(BTreeSet::from([THERE])));
     assert_eq!(may(&secretary, Action::ApproveStage, &stage(&[])), Err(Refusal::Forbidden));
     assert_eq!(may(&secretary, Action::ApproveStage, &Place::Institution(THERE)), Ok(()));
@@ -56,16 +63,19 @@ fn a_secretary_of_one_institution_may_nothing_of_the_office_at_another() {
 }
 
 #[test]
-fn an_admin_may_all_that_a_secretary_may_and_a_secretary_not_all_that_an_admin_may() {
+fn an_admin_has_every_permission_and_a_secretary_does_not() {
     let admin = user(true, SecretaryOf::Nowhere);
     for &action in Action::ALL {
         assert_eq!(may(&admin, action, &stage(&[])), Ok(()), "{action:?}");
     }
-    assert_eq!(may(&user(false, SecretaryOf::Everywhere), Action::ManageUsers, &Place::Anywhere), Err(Refusal::Forbidden));
+    assert_eq!(
+        may(&user(false, SecretaryOf::Everywhere), Action::ManageUsers, &Place::Anywhere),
+        Err(Refusal::Forbidden)
+    );
 }
 
 #[test]
-fn a_visitor_is_asked_to_sign_in_for_what_is_not_for_everyone() {
+fn a_visitor_has_to_sign_in_for_an_action_that_is_not_public() {
     assert_eq!(may(&Actor::Visitor, Action::JoinStage, &stage(&[])), Err(Refusal::SignIn));
     assert_eq!(may(&Actor::Visitor, Action::ViewResults, &stage(&[])), Ok(()));
 }

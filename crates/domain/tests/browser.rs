@@ -1,5 +1,6 @@
-//! The answers of rules that a browser has to give without the server: a judge's phone may be offline, and the registration form filters while
-//! one types. Its tests read what the rules say from the file that this one writes.
+//! Writes the expected results of the rules that the browser computes without the server: a judge's phone may
+//! be offline, and the registration form filters during input. The tests of the web app read the file that
+//! this test writes.
 #![allow(clippy::unwrap_used)]
 
 use std::fmt::Write as _;
@@ -14,7 +15,7 @@ use jiff::civil::{Date, date};
 use serde::Serialize;
 use uuid::Uuid;
 
-/// The laps of a section that a rider has ridden, and the one to propose.
+/// The laps of a section that a rider has ridden, and the next one to propose.
 #[derive(Serialize)]
 struct NextLap {
     laps: u8,
@@ -22,17 +23,17 @@ struct NextLap {
     next: Option<u8>,
 }
 
-/// A class as the registration form knows it, and whether it is offered to who was born on a day.
+/// The age limits of a class as days of birth, and whether a rider born on a day fits them.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct OfAge {
+struct AgeCase {
     born_from: Option<Date>,
     born_till: Date,
     born: Date,
     fits: bool,
 }
 
-/// What each ride of a card says, lap by lap, and what they come to.
+/// The score of each ride of a card, lap by lap, and their total.
 #[derive(Serialize)]
 struct Card {
     scores: Vec<Option<u32>>,
@@ -40,7 +41,7 @@ struct Card {
 }
 
 #[test]
-fn the_browser_is_held_to_the_committed_answers() {
+fn the_expected_results_for_the_browser_equal_their_snapshot() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/browser.json");
     let answers = format!(
         "{{\n\"nextLaps\": [\n{}],\n\"ages\": [\n{}],\n\"cards\": [\n{}]\n}}\n",
@@ -51,14 +52,18 @@ fn the_browser_is_held_to_the_committed_answers() {
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
         std::fs::write(path, &answers).unwrap();
     }
-    assert!(answers == std::fs::read_to_string(path).unwrap(), "UPDATE_SNAPSHOTS=1 writes {path} anew: read the difference first");
+    assert!(
+        answers == std::fs::read_to_string(path).unwrap(),
+        "UPDATE_SNAPSHOTS=1 writes {path} again: check the difference first"
+    );
 }
 
-/// One case a line, so that a difference reads as one.
+/// One line per case, so that a diff shows the changed cases.
 fn lines(cases: &[impl Serialize]) -> String {
     let last = cases.len() - 1;
     cases.iter().enumerate().fold(String::new(), |mut text, (at, case)| {
-        writeln!(text, "{}{}", serde_json::to_string(case).unwrap(), if at == last { "" } else { "," }).unwrap();
+        writeln!(text, "{}{}", serde_json::to_string(case).unwrap(), if at == last { "" } else { "," })
+            .unwrap();
         text
     })
 }
@@ -77,20 +82,21 @@ fn class(laps: u8, years_from: i16, years_to: Option<i16>) -> RacingClass {
     }
 }
 
-/// Every set of ridden laps of up to four.
+/// Every set of ridden laps, for one to four laps.
 fn next_laps() -> Vec<NextLap> {
-    let of = |laps: u8| {
+    let cases_of = |laps: u8| {
         (0..1u8 << laps).map(move |set| {
             let ridden: Vec<u8> = (1..=laps).filter(|lap| set & (1 << (lap - 1)) != 0).collect();
-            let next = next_missing_lap(&class(laps, 0, None), 1, |key: SectionKey| ridden.contains(&key.lap));
+            let next =
+                next_missing_lap(&class(laps, 0, None), 1, |key: SectionKey| ridden.contains(&key.lap));
             NextLap { laps, ridden, next }
         })
     };
-    (1..=4).flat_map(of).collect()
+    (1..=4).flat_map(cases_of).collect()
 }
 
-/// The days around each bound, in a year with a 29 February and one without.
-fn ages() -> Vec<OfAge> {
+/// The days around each age limit, in a leap year and in others.
+fn ages() -> Vec<AgeCase> {
     let mut cases = Vec::new();
     for day in [date(2026, 6, 14), date(2028, 2, 29), date(2027, 3, 1)] {
         for (from, to) in [(0, None), (16, None), (5, Some(10)), (12, Some(12))] {
@@ -99,7 +105,7 @@ fn ages() -> Vec<OfAge> {
             for bound in [born_from.unwrap_or(date(1950, 1, 1)), born_till] {
                 for born in [bound.yesterday().unwrap(), bound, bound.tomorrow().unwrap()] {
                     let fits = class.fits_age(age_on(born, day), &Ruleset::default());
-                    cases.push(OfAge { born_from, born_till, born, fits });
+                    cases.push(AgeCase { born_from, born_till, born, fits });
                 }
             }
         }
@@ -107,10 +113,11 @@ fn ages() -> Vec<OfAge> {
     cases
 }
 
-/// Cards that are empty, half full and full, of either format.
+/// Empty, incomplete and complete cards, of both formats.
 fn cards() -> Vec<Card> {
-    let of = |format, scores: &[Option<u32>]| {
-        let sections = (0..scores.len()).map(|at| SectionKey::new(1, u8::try_from(at + 1).unwrap())).zip(scores);
+    let card = |format, scores: &[Option<u32>]| {
+        let sections =
+            (0..scores.len()).map(|at| SectionKey::new(1, u8::try_from(at + 1).unwrap())).zip(scores);
         let record = Record {
             participant: ParticipantId::external(Uuid::nil()),
             racing_class: "A".to_owned(),
@@ -123,10 +130,10 @@ fn cards() -> Vec<Card> {
         Card { scores: scores.to_vec(), total: compute(format, &class, &record, &Ruleset::default()).total }
     };
     vec![
-        of(Format::Classic, &[None, None]),
-        of(Format::Classic, &[Some(0), None]),
-        of(Format::Classic, &[Some(0), Some(0)]),
-        of(Format::Classic, &[Some(5), None, Some(3), Some(1)]),
-        of(Format::OpenFree, &[Some(47), Some(0), Some(120)]),
+        card(Format::Classic, &[None, None]),
+        card(Format::Classic, &[Some(0), None]),
+        card(Format::Classic, &[Some(0), Some(0)]),
+        card(Format::Classic, &[Some(5), None, Some(3), Some(1)]),
+        card(Format::OpenFree, &[Some(47), Some(0), Some(120)]),
     ]
 }

@@ -1,4 +1,4 @@
-//! What an institution and a championship must say: each rule by itself.
+//! Tests each rule of the forms for institutions and championships.
 #![allow(clippy::unwrap_used)]
 
 use domain::championships::{ChampionshipClass, ClassForm, Form, InstitutionForm};
@@ -29,24 +29,30 @@ fn form() -> Form {
     }
 }
 
-/// A change of the form, and what is wrong with it then.
+/// A change of a valid form, and the faults that it causes.
 type Case = (fn(&mut Form), &'static [(&'static str, Fault)]);
 
 #[test]
-fn what_is_wrong_with_a_championship_is_named_by_its_field() {
+fn each_fault_of_a_championship_names_its_field() {
     let cases: [Case; 17] = [
         (|_| {}, &[]),
         (|form| form.display_name = " ".to_owned(), &[("displayName", Fault::Empty)]),
         (|form| form.display_name = "ž".repeat(101), &[("displayName", Fault::TooLong(100))]),
         (|form| form.season = 1989, &[("season", Fault::OutOfRange(1990, 2100))]),
         (|form| form.season = 2101, &[("season", Fault::OutOfRange(1990, 2100))]),
-        (|form| form.teams = vec!["Ā".to_owned(), "a".to_owned()], &[("teams[1]", Fault::Twice)]),
+        (|form| form.teams = vec!["Ā".to_owned(), "a".to_owned()], &[("teams[1]", Fault::Duplicate)]),
         (|form| form.teams = vec![String::new()], &[("teams[0]", Fault::Empty)]),
         (|form| form.classes.clear(), &[]),
-        (|form| form.classes = (0..41).map(|number| class(&format!("A{number}"))).collect(), &[("classes", Fault::TooMany(40))]),
-        (|form| form.classes[1].class.name = "a".to_owned(), &[("classes[1].name", Fault::Twice)]),
+        (
+            |form| form.classes = (0..41).map(|number| class(&format!("A{number}"))).collect(),
+            &[("classes", Fault::TooMany(40))],
+        ),
+        (|form| form.classes[1].class.name = "a".to_owned(), &[("classes[1].name", Fault::Duplicate)]),
         (|form| form.classes[1].class.name.clear(), &[("classes[1].name", Fault::Empty)]),
-        (|form| form.classes[0].class.order = Some(1001), &[("classes[0].order", Fault::OutOfRange(-1000, 1000))]),
+        (
+            |form| form.classes[0].class.order = Some(1001),
+            &[("classes[0].order", Fault::OutOfRange(-1000, 1000))],
+        ),
         (
             |form| form.classes[0].class.club_standing_multiplier = Some(100.5),
             &[("classes[0].clubStandingMultiplier", Fault::OutOfRange(0, 100))],
@@ -55,8 +61,14 @@ fn what_is_wrong_with_a_championship_is_named_by_its_field() {
             |form| form.classes[0].class.club_standing_multiplier = Some(f64::NAN),
             &[("classes[0].clubStandingMultiplier", Fault::OutOfRange(0, 100))],
         ),
-        (|form| form.classes[0].class.bg_color = Some("#7d7d7d".to_owned()), &[("classes[0].bgColor", Fault::LowContrast)]),
-        (|form| form.classes[0].class.border_color = Some("grey".to_owned()), &[("classes[0].borderColor", Fault::Format)]),
+        (
+            |form| form.classes[0].class.bg_color = Some("#7d7d7d".to_owned()),
+            &[("classes[0].bgColor", Fault::LowContrast)],
+        ),
+        (
+            |form| form.classes[0].class.border_color = Some("grey".to_owned()),
+            &[("classes[0].borderColor", Fault::Format)],
+        ),
         (|form| form.classes[0].former = Some("Z".to_owned()), &[("classes[0].former", Fault::Unknown)]),
     ];
     for (number, (change, expected)) in cases.into_iter().enumerate() {
@@ -69,17 +81,22 @@ fn what_is_wrong_with_a_championship_is_named_by_its_field() {
 }
 
 #[test]
-fn what_is_right_is_kept_without_needless_spaces() {
-    let kept = form().check(&["A"]).unwrap();
-    assert_eq!((kept.display_name.as_str(), kept.season), ("Sūnu kauss", 2027));
-    assert_eq!(kept.settings.classes[0].bg_color.as_deref(), Some("#c8102e"));
-    assert_eq!(kept.continued, [("A".to_owned(), "A".to_owned())].into());
+fn a_valid_championship_is_returned_without_needless_spaces() {
+    let checked = form().check(&["A"]).unwrap();
+    assert_eq!((checked.display_name.as_str(), checked.season), ("Sūnu kauss", 2027));
+    assert_eq!(checked.settings.classes[0].bg_color.as_deref(), Some("#c8102e"));
+    assert_eq!(checked.continued, [("A".to_owned(), "A".to_owned())].into());
 }
 
 #[test]
 fn an_institution_has_a_name_and_a_country() {
-    let check = |name: &str, country: &str| InstitutionForm { name: name.to_owned(), country: country.to_owned() }.check();
-    let kept = check(" Baltijas  triāls", "lv").unwrap();
-    assert_eq!((kept.name.as_str(), kept.country.as_str()), ("Baltijas triāls", "LV"));
-    assert_eq!(check("", "Latvia").unwrap_err(), [("name".to_owned(), Fault::Empty), ("country".to_owned(), Fault::Format)]);
+    let check = |name: &str, country: &str| {
+        InstitutionForm { name: name.to_owned(), country: country.to_owned() }.check()
+    };
+    let checked = check(" Baltijas  triāls", "lv").unwrap();
+    assert_eq!((checked.name.as_str(), checked.country.as_str()), ("Baltijas triāls", "LV"));
+    assert_eq!(
+        check("", "Latvia").unwrap_err(),
+        [("name".to_owned(), Fault::Empty), ("country".to_owned(), Fault::Format)]
+    );
 }

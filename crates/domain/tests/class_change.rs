@@ -1,4 +1,5 @@
-//! A rider's class changes: rides that the class doesn't have count for nothing, in total, counts, progress and finish alike.
+//! Changing a rider's class: rides that the class doesn't have don't count for the total, the statistics, the
+//! progress and the finish.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,7 +28,8 @@ fn class() -> impl Strategy<Value = RacingClass> {
 
 fn rides() -> impl Strategy<Value = BTreeMap<SectionKey, u32>> {
     let ride = (1_u8..6, 1_u8..4, prop::sample::select(vec![0_u32, 1, 2, 3, 5]));
-    prop::collection::vec(ride, 0..25).prop_map(|rides| rides.into_iter().map(|(s, l, total)| (SectionKey::new(s, l), total)).collect())
+    prop::collection::vec(ride, 0..25)
+        .prop_map(|rides| rides.into_iter().map(|(s, l, total)| (SectionKey::new(s, l), total)).collect())
 }
 
 fn result(class: &RacingClass, rider: u128, scores: &BTreeMap<SectionKey, u32>) -> Row {
@@ -44,7 +46,7 @@ fn result(class: &RacingClass, rider: u128, scores: &BTreeMap<SectionKey, u32>) 
 
 proptest! {
     #[test]
-    fn a_result_is_that_of_the_rides_which_the_class_has(class in class(), rides in rides()) {
+    fn a_result_depends_only_on_the_rides_that_the_class_has(class in class(), rides in rides()) {
         let own: BTreeMap<_, _> = rides.iter().filter(|(key, _)| class.rides_at(**key)).map(|(key, total)| (*key, *total)).collect();
         let row = result(&class, 1, &rides);
         prop_assert_eq!(&row, &result(&class, 1, &own));
@@ -54,11 +56,11 @@ proptest! {
         let other = result(&class, 2, &own);
         let rows = [row, other];
         let places: Vec<_> = rank_class(Format::Classic, &rows).into_iter().map(|(place, _)| place).collect();
-        prop_assert_eq!(places, [1, 1], "who has the same rides of the class shares the place");
+        prop_assert_eq!(places, [1, 1], "riders with the same rides in the class share a place");
     }
 
     #[test]
-    fn what_a_change_says_is_what_then_counts(from in class(), to in class(), rides in rides()) {
+    fn the_announced_effect_of_a_class_change_is_its_real_effect(from in class(), to in class(), rides in rides()) {
         let keys: BTreeSet<_> = rides.keys().copied().collect();
         let change = class_change(Some(&from), &to, &keys);
         let counting = |class: &RacingClass| keys.iter().copied().filter(|&key| class.rides_at(key)).collect::<BTreeSet<_>>();
@@ -72,7 +74,7 @@ proptest! {
         prop_assert_eq!(expected, counting(&to));
         prop_assert_eq!((change.was_finished, change.is_finished), (result(&from, 1, &rides).is_finished, result(&to, 1, &rides).is_finished));
         let back = class_change(Some(&to), &from, &keys);
-        prop_assert_eq!((&back.set_aside, &back.counting_again), (&change.counting_again, &change.set_aside), "the way back brings all back");
+        prop_assert_eq!((&back.set_aside, &back.counting_again), (&change.counting_again, &change.set_aside), "changing back restores everything");
         prop_assert!(!class_change(Some(&from), &from, &keys).has_effect());
     }
 }

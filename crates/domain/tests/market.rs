@@ -1,4 +1,4 @@
-//! What an advert must say: every rule of the form, by the field that it names.
+//! Tests each rule of the form for adverts.
 #![allow(clippy::unwrap_used)]
 
 use domain::market::{Category, Form, reason};
@@ -23,20 +23,27 @@ fn wrong(change: impl FnOnce(&mut Form)) -> Vec<(String, Fault)> {
 }
 
 #[test]
-fn what_is_typed_is_kept_tidy() {
+fn texts_are_returned_without_needless_spaces() {
     let offer = form().check().unwrap();
     assert_eq!(offer.description, "Beta Evo 250,\nridden in dry sections only");
-    assert_eq!((offer.phone.as_deref(), offer.messaging_link.as_deref()), (Some("+37120000000"), Some("https://wa.me/37120000000")));
+    assert_eq!(
+        (offer.phone.as_deref(), offer.messaging_link.as_deref()),
+        (Some("+37120000000"), Some("https://wa.me/37120000000"))
+    );
     assert_eq!(offer.price, 310_050);
 }
 
 #[test]
-fn each_rule_names_its_field() {
+fn each_fault_names_its_field() {
     type Case = (&'static str, fn(&mut Form), Fault);
     let cases: [Case; 14] = [
         ("description", |form| form.description = " \n\u{200b} ".to_owned(), Fault::Empty),
         ("description", |form| form.description = "19 characters exact".to_owned(), Fault::TooShort(20)),
-        ("description", |form| form.description = "Gloves          for big hands".replace("for big hands", "."), Fault::TooShort(20)),
+        (
+            "description",
+            |form| form.description = "Gloves          for big hands".replace("for big hands", "."),
+            Fault::TooShort(20),
+        ),
         ("description", |form| form.description = "x".repeat(4001), Fault::TooLong(4000)),
         ("description", |form| form.description.push('\u{7}'), Fault::Format),
         ("priceCents", |form| form.price = None, Fault::Empty),
@@ -55,7 +62,7 @@ fn each_rule_names_its_field() {
 }
 
 #[test]
-fn the_edges_are_allowed() {
+fn the_limits_are_allowed() {
     assert_eq!(wrong(|form| form.description = "20 characters exactly".replace(" exactly", "exactly")), []);
     assert_eq!(wrong(|form| form.description = "ķ".repeat(20)), [], "characters, not bytes");
     assert_eq!(wrong(|form| form.price = Some(0)), [], "for free");
@@ -64,13 +71,13 @@ fn the_edges_are_allowed() {
 }
 
 #[test]
-fn all_that_is_wrong_is_told_at_once() {
+fn all_faults_are_returned_at_once() {
     let fields: Vec<_> = Form::default().check().unwrap_err().into_iter().map(|(field, _)| field).collect();
     assert_eq!(fields, ["description", "priceCents", "category", "picture", "phone", "consent"]);
 }
 
 #[test]
-fn a_reason_is_words() {
+fn a_reason_has_letters_and_a_maximum_length() {
     assert_eq!(reason("  Not a \n trial bike "), Ok("Not a trial bike".to_owned()));
     assert_eq!(reason(" - "), Err(vec![("reason".to_owned(), Fault::Empty)]));
     assert_eq!(reason(&"x".repeat(501)), Err(vec![("reason".to_owned(), Fault::TooLong(500))]));

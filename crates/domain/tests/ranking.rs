@@ -1,11 +1,14 @@
-//! The stage ranking of `RULES.md`: its worked example, its rules by name, and what holds for any field of riders.
+//! Tests the stage ranking of `RULES.md`: its worked example, each rule by name, and properties for any
+//! riders.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeMap;
 
 use domain::Ruleset;
 use domain::ids::ParticipantId;
-use domain::results::{Decider, NotApprovable, Row, Statistics, Status, approve, decider, rank_absolute, rank_class};
+use domain::results::{
+    Decider, NotApprovable, Row, Statistics, Status, approve, decider, rank_absolute, rank_class,
+};
 use domain::stages::{Format, ResultsStatus};
 use jiff::Timestamp;
 use proptest::prelude::*;
@@ -23,7 +26,7 @@ fn row(id: u128, class: &str, total: i64, statistics: [u32; 5], time: &str, stat
     }
 }
 
-/// The worked example of `RULES.md`: Kalna, Ozols, Bērziņš, Tamm, Sepp.
+/// The riders of the worked example in `RULES.md`: Kalna, Ozols, Bērziņš, Tamm, Sepp.
 fn example() -> Vec<Row> {
     vec![
         row(1, "A", 12, [24, 3, 0, 3, 0], "13:42:10", None),
@@ -34,34 +37,41 @@ fn example() -> Vec<Row> {
     ]
 }
 
-/// Places by the riders' numbers.
+/// The place of each row, in the order of `rows`.
 fn places(ranked: &[(u32, &Row)], rows: &[Row]) -> Vec<u32> {
-    rows.iter().map(|row| ranked.iter().find(|(_, other)| other.participant == row.participant).unwrap().0).collect()
+    rows.iter()
+        .map(|row| ranked.iter().find(|(_, other)| other.participant == row.participant).unwrap().0)
+        .collect()
 }
 
 #[test]
-fn the_worked_example_is_ranked_as_the_rules_say() {
+fn the_worked_example_is_ranked_as_in_the_rules() {
     let rows = example();
     assert_eq!(places(&rank_class(Format::Classic, &rows), &rows), [1, 2, 3, 4, 5]);
-    let decided = |a: usize, b: usize| decider(Format::Classic, &rows[a], &rows[b]);
-    assert_eq!(decided(0, 1), Some(Decider::Count(0)), "more 0s");
-    assert_eq!(decided(1, 2), Some(Decider::Total));
-    assert_eq!(decided(2, 3), Some(Decider::LastTime), "one second earlier");
-    assert_eq!(decided(3, 4), Some(Decider::Status));
-    assert_eq!(decided(0, 0), None);
+    let decider_of = |a: usize, b: usize| decider(Format::Classic, &rows[a], &rows[b]);
+    assert_eq!(decider_of(0, 1), Some(Decider::Count(0)), "more 0s");
+    assert_eq!(decider_of(1, 2), Some(Decider::Total));
+    assert_eq!(decider_of(2, 3), Some(Decider::LastTime), "one second earlier");
+    assert_eq!(decider_of(3, 4), Some(Decider::Status));
+    assert_eq!(decider_of(0, 0), None);
 }
 
 #[test]
 fn the_worked_example_gives_20_17_15_13_and_none_to_the_dnf() {
     let rows = example();
-    let approved = approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default()).unwrap();
-    let points: Vec<_> = rows.iter().map(|row| approved[&row.participant]).map(|place| (place.position, place.position_points)).collect();
+    let approved =
+        approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default()).unwrap();
+    let points: Vec<_> = rows
+        .iter()
+        .map(|row| approved[&row.participant])
+        .map(|place| (place.position, place.position_points))
+        .collect();
     assert_eq!(points, [(1, 20), (2, 17), (3, 15), (4, 13), (5, 0)]);
     assert_eq!(approved[&rows[4].participant].position_absolute_points, 0);
 }
 
 #[test]
-fn dnf_stands_before_dq_and_both_after_the_others() {
+fn dnf_is_ranked_before_dq_and_both_after_the_others() {
     let rows = [
         row(1, "A", 3, [9, 0, 0, 1, 0], "10:00:00", Some(Status::Disqualified)),
         row(2, "A", 50, [0, 0, 0, 0, 10], "10:00:00", Some(Status::DidNotFinish)),
@@ -92,14 +102,23 @@ fn ties_are_broken_by_0s_then_1s_then_2s_then_3s_then_5s() {
 #[test]
 fn equal_riders_share_a_place_and_its_points_and_the_next_place_is_skipped() {
     let tied = |id| row(id, "A", 10, [5, 0, 0, 0, 2], "10:00:00", None);
-    let rows = [row(1, "A", 5, [5; 5], "10:00:00", None), tied(2), tied(3), row(4, "A", 11, [0; 5], "10:00:00", None)];
+    let rows = [
+        row(1, "A", 5, [5; 5], "10:00:00", None),
+        tied(2),
+        tied(3),
+        row(4, "A", 11, [0; 5], "10:00:00", None),
+    ];
     assert_eq!(places(&rank_class(Format::Classic, &rows), &rows), [1, 2, 2, 4]);
-    let approved = approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default()).unwrap();
-    assert_eq!(rows.iter().map(|row| approved[&row.participant].position_points).collect::<Vec<_>>(), [20, 17, 17, 13]);
+    let approved =
+        approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default()).unwrap();
+    assert_eq!(
+        rows.iter().map(|row| approved[&row.participant].position_points).collect::<Vec<_>>(),
+        [20, 17, 17, 13]
+    );
 }
 
 #[test]
-fn the_absolute_ranking_goes_by_class_in_classic_and_across_classes_in_open_free() {
+fn the_absolute_ranking_is_by_class_in_classic_and_across_classes_in_open_free() {
     let rows = [
         row(1, "B", 3, [9, 0, 0, 1, 0], "10:00:00", None),
         row(2, "A", 30, [0; 5], "10:00:00", None),
@@ -107,12 +126,16 @@ fn the_absolute_ranking_goes_by_class_in_classic_and_across_classes_in_open_free
         row(4, "B", 9, [0; 5], "10:00:00", None),
     ];
     let order = |class: &str| if class == "A" { 9 } else { 5 };
-    assert_eq!(places(&rank_absolute(Format::Classic, &rows, order), &rows), [3, 2, 1, 4], "the harder class first");
+    assert_eq!(
+        places(&rank_absolute(Format::Classic, &rows, order), &rows),
+        [3, 2, 1, 4],
+        "the harder class first"
+    );
     assert_eq!(places(&rank_absolute(Format::OpenFree, &rows, order), &rows), [4, 1, 2, 3]);
 }
 
 #[test]
-fn a_stage_with_a_rider_neither_finished_nor_with_a_status_is_not_approved() {
+fn a_stage_with_an_unfinished_rider_without_a_status_is_not_approved() {
     let mut rows = example();
     rows[1].is_finished = false;
     let refused = approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default());
@@ -121,7 +144,9 @@ fn a_stage_with_a_rider_neither_finished_nor_with_a_status_is_not_approved() {
 
 #[test]
 fn an_approved_stage_is_not_approved_again() {
-    for status in [ResultsStatus::Approved, ResultsStatus::StandingsGenerated, ResultsStatus::StandingsPublished] {
+    for status in
+        [ResultsStatus::Approved, ResultsStatus::StandingsGenerated, ResultsStatus::StandingsPublished]
+    {
         let refused = approve(Format::Classic, status, &example(), |_| 1, &Ruleset::default());
         assert_eq!(refused, Err(NotApprovable::AlreadyApproved));
     }
@@ -137,8 +162,14 @@ fn points_by_place_are_the_specification_s_and_1_beyond_the_fifteenth() {
 fn any_row() -> impl Strategy<Value = Row> {
     let status = prop_oneof![6 => Just(None), 1 => Just(Some(Status::DidNotFinish)), 1 => Just(Some(Status::Disqualified))];
     // small ranges, so that ties are common
-    (any::<u128>(), prop::option::of(-2_i64..4), prop::array::uniform5(0_u32..2), prop::option::of(0_i64..3), status).prop_map(
-        |(id, total, counts, time, status)| Row {
+    (
+        any::<u128>(),
+        prop::option::of(-2_i64..4),
+        prop::array::uniform5(0_u32..2),
+        prop::option::of(0_i64..3),
+        status,
+    )
+        .prop_map(|(id, total, counts, time, status)| Row {
             participant: ParticipantId::external(Uuid::from_u128(id)),
             racing_class: if id % 2 == 0 { "A".into() } else { "B".into() },
             total,
@@ -146,8 +177,7 @@ fn any_row() -> impl Strategy<Value = Row> {
             is_finished: true,
             status,
             last_time_recorded: time.map(|second| Timestamp::from_second(second).unwrap()),
-        },
-    )
+        })
 }
 
 fn format() -> impl Strategy<Value = Format> {
@@ -175,7 +205,7 @@ proptest! {
     }
 
     #[test]
-    fn a_place_is_one_more_than_the_number_of_riders_who_stand_before(rows in prop::collection::vec(any_row(), 0..12), format in format()) {
+    fn a_place_is_one_more_than_the_number_of_riders_ranked_before_it(rows in prop::collection::vec(any_row(), 0..12), format in format()) {
         for (place, row) in rank_class(format, &rows) {
             let before = rows.iter().filter(|other| domain::results::compare(format, other, row).is_lt()).count();
             prop_assert_eq!(usize::try_from(place).unwrap(), before + 1);

@@ -1,4 +1,4 @@
-//! Published tables of real trials, anonymised, reproduced from their section scores.
+//! Reproduces the published tables of real trials, anonymised, from their section scores.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ struct Rider {
     n2: u32,
     n3: u32,
     n5: u32,
-    /// Lap by lap, section by section; a lap that the source lacks is null.
+    /// The scores by lap and section; null for a lap that the source lacks.
     sections: Vec<Option<Vec<u32>>>,
 }
 
@@ -52,7 +52,9 @@ fn rows(table: &Table) -> Vec<Row> {
             let sections: BTreeMap<_, _> = (1_u8..)
                 .zip(&rider.sections)
                 .filter_map(|(lap, scores)| scores.as_ref().map(|scores| (lap, scores)))
-                .flat_map(|(lap, scores)| (1_u8..).zip(scores).map(move |(section, &total)| (SectionKey::new(section, lap), total)))
+                .flat_map(|(lap, scores)| {
+                    (1_u8..).zip(scores).map(move |(section, &total)| (SectionKey::new(section, lap), total))
+                })
                 .collect();
             let record = Record {
                 participant: ParticipantId::external(Uuid::from_u128(number as u128)),
@@ -67,6 +69,8 @@ fn rows(table: &Table) -> Vec<Row> {
         .collect()
 }
 
+/// Checks that the computed results and places equal those of the table, which has `placed` riders with a
+/// place. Returns the computed results.
 fn reproduces(json: &str, placed: usize) -> Vec<Row> {
     let table: Table = serde_json::from_str(json).unwrap();
     let rows = rows(&table);
@@ -79,7 +83,8 @@ fn reproduces(json: &str, placed: usize) -> Vec<Row> {
         }
         if let Some(place) = rider.place {
             assert!(row.is_finished);
-            let (ranked_place, _) = ranked.iter().find(|(_, other)| other.participant == row.participant).unwrap();
+            let (ranked_place, _) =
+                ranked.iter().find(|(_, other)| other.participant == row.participant).unwrap();
             assert_eq!(*ranked_place, place);
             compared += 1;
         }

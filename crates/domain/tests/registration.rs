@@ -1,12 +1,12 @@
-//! What a registration must say (`spec/1-app.md` §5): each rule by itself.
+//! Tests each rule of the registration form (`spec/1-app.md` §5).
 #![allow(clippy::unwrap_used)]
 
 use domain::Ruleset;
 use domain::championships::ChampionshipSettings;
 use domain::ids::ParticipantId;
 use domain::registration::{
-    Asked, Club, Duplicate, Fault, Field, Form, Gender, Participant, age_on, duplicate, free_numbers, is_open, known_or_new,
-    latest_birth_date,
+    Club, Duplicate, Fault, Field, Form, FormContext, Gender, Participant, age_on, duplicate, free_numbers,
+    is_open, known_or_new, latest_birth_date,
 };
 use domain::stages::RacingClass;
 use jiff::civil::{Date, date};
@@ -49,12 +49,26 @@ fn form() -> Form {
 }
 
 fn settings() -> ChampionshipSettings {
-    ChampionshipSettings { has_team_competition: true, has_club_standings: true, has_women_classes: true, classes: Vec::new() }
+    ChampionshipSettings {
+        has_team_competition: true,
+        has_club_standings: true,
+        has_women_classes: true,
+        classes: Vec::new(),
+    }
 }
 
 fn check(form: Form, settings: &ChampionshipSettings) -> Result<Participant, Vec<(Field, Fault)>> {
     let (classes, rules) = ([class(10, None)], Ruleset::default());
-    form.check(id(1), &Asked { settings, classes: &classes, today: TODAY, rules: &rules, keeps_unasked: false })
+    form.check(
+        id(1),
+        &FormContext {
+            settings,
+            classes: &classes,
+            today: TODAY,
+            rules: &rules,
+            keeps_disabled_fields: false,
+        },
+    )
 }
 
 fn wrong(change: impl FnOnce(&mut Form)) -> Vec<(Field, Fault)> {
@@ -64,7 +78,7 @@ fn wrong(change: impl FnOnce(&mut Form)) -> Vec<(Field, Fault)> {
 }
 
 #[test]
-fn what_is_right_is_kept_without_needless_spaces() {
+fn a_valid_registration_is_returned_without_needless_spaces() {
     let rider = check(form(), &settings()).unwrap();
     assert_eq!((rider.name.as_str(), rider.racing_number.as_str()), ("Pēteris Purvs", "07"));
     assert_eq!(rider.club, Some(Club { id: "Sūnu brigāde".to_owned(), country: "LV".to_owned() }));
@@ -72,30 +86,37 @@ fn what_is_right_is_kept_without_needless_spaces() {
 }
 
 #[test]
-fn everything_that_is_wrong_is_told_at_once() {
+fn all_faults_are_returned_at_once() {
     let empty = check(Form::default(), &settings()).unwrap_err();
     let required = [Field::Name, Field::RacingClass, Field::BirthDate, Field::Gender];
     assert_eq!(empty, required.map(|field| (field, Fault::Empty)));
 }
 
 #[test]
-fn a_name_has_something_to_read_and_at_most_two_hundred_characters() {
+fn a_name_has_letters_and_at_most_two_hundred_characters() {
     assert_eq!(wrong(|form| form.name = " \u{200b} ".to_owned()), [(Field::Name, Fault::Empty)]);
     assert_eq!(wrong(|form| form.name = "ž".repeat(200)), []);
     assert_eq!(wrong(|form| form.name = "ž".repeat(201)), [(Field::Name, Fault::TooLong(200))]);
-    assert_eq!(wrong(|form| form.name = "Pēteris\0Purvs".to_owned()), [(Field::Name, Fault::Format)], "no database keeps it");
+    assert_eq!(
+        wrong(|form| form.name = "Pēteris\0Purvs".to_owned()),
+        [(Field::Name, Fault::Format)],
+        "databases can't store it"
+    );
 }
 
 #[test]
-fn a_number_is_digits_or_none_at_all() {
+fn a_racing_number_has_only_digits_or_is_empty() {
     assert_eq!(wrong(|form| form.racing_number.clear()), []);
     assert_eq!(wrong(|form| form.racing_number = "  ".to_owned()), [(Field::RacingNumber, Fault::Empty)]);
     assert_eq!(wrong(|form| form.racing_number = "12a".to_owned()), [(Field::RacingNumber, Fault::Format)]);
-    assert_eq!(wrong(|form| form.racing_number = "123456".to_owned()), [(Field::RacingNumber, Fault::TooLong(5))]);
+    assert_eq!(
+        wrong(|form| form.racing_number = "123456".to_owned()),
+        [(Field::RacingNumber, Fault::TooLong(5))]
+    );
 }
 
 #[test]
-fn a_rider_is_two_years_old_at_least_and_was_born_in_living_memory() {
+fn a_rider_is_at_least_two_and_at_most_110_years_old() {
     assert_eq!(latest_birth_date(TODAY, &Ruleset::default()), date(2024, 6, 14));
     assert_eq!(wrong(|form| form.birth_date = Some(date(2024, 6, 14))), []);
     assert_eq!(wrong(|form| form.birth_date = Some(date(2024, 6, 15))), [(Field::BirthDate, Fault::TooLate)]);
@@ -122,19 +143,29 @@ fn a_new_team_has_a_name() {
 }
 
 #[test]
-fn what_the_championship_does_not_ask_for_is_neither_required_nor_kept() {
+fn fields_that_the_championship_does_not_ask_for_are_neither_required_nor_stored() {
     let rider = check(form(), &ChampionshipSettings::default()).unwrap();
     assert_eq!((rider.gender, rider.team), (None, None));
     let with_clubs = ChampionshipSettings { has_club_standings: true, ..ChampionshipSettings::default() };
     assert_eq!(check(form(), &with_clubs).unwrap().gender, Some(Gender::Male));
-    assert_eq!(check(Form { gender: None, ..form() }, &with_clubs).unwrap().gender, None, "only women's classes require it");
+    assert_eq!(
+        check(Form { gender: None, ..form() }, &with_clubs).unwrap().gender,
+        None,
+        "only women's classes require it"
+    );
 }
 
 #[test]
-fn what_the_office_enters_is_stored_whatever_the_championship_asks_for() {
+fn input_of_the_office_is_stored_even_if_the_championship_does_not_ask_for_it() {
     let (classes, rules, settings) = ([class(10, None)], Ruleset::default(), ChampionshipSettings::default());
-    let asked = Asked { settings: &settings, classes: &classes, today: TODAY, rules: &rules, keeps_unasked: true };
-    let rider = form().check(id(1), &asked).unwrap();
+    let context = FormContext {
+        settings: &settings,
+        classes: &classes,
+        today: TODAY,
+        rules: &rules,
+        keeps_disabled_fields: true,
+    };
+    let rider = form().check(id(1), &context).unwrap();
     assert_eq!((rider.gender, rider.team.as_deref()), (Some(Gender::Male), Some("Purvu ģimene")));
 }
 
@@ -147,7 +178,7 @@ fn the_free_numbers_nearest_to_a_taken_one_are_offered() {
 }
 
 #[test]
-fn a_number_is_taken_once_and_a_name_without_number_too() {
+fn a_racing_number_and_a_name_without_a_number_are_unique() {
     let rider = |number: u128, name: &str, plate: &str| Participant {
         id: id(number),
         name: name.to_owned(),
@@ -155,12 +186,12 @@ fn a_number_is_taken_once_and_a_name_without_number_too() {
         ..check(form(), &settings()).unwrap()
     };
     let others = [rider(1, "Jānis Bērzs", "7"), rider(2, "Anna Egle", "")];
-    let found = |of: &Participant| duplicate(of, &others);
+    let found = |rider: &Participant| duplicate(rider, &others);
     assert_eq!(found(&rider(3, "Ilze Liepa", "7")), Some(Duplicate::Number));
     assert_eq!(found(&rider(3, "Ilze Liepa", "07")), None, "07 is another plate than 7");
     assert_eq!(found(&rider(3, "janis berzs", "")), Some(Duplicate::Name));
     assert_eq!(found(&rider(3, "Jānis Bērzs", "8")), Some(Duplicate::SameName));
-    assert_eq!(found(&rider(3, "Jānis Bērzs", "7")), Some(Duplicate::Number), "the number weighs more");
+    assert_eq!(found(&rider(3, "Jānis Bērzs", "7")), Some(Duplicate::Number), "the number has priority");
     assert_eq!(found(&rider(3, "Ilze Liepa", "")), None);
     assert_eq!(found(&rider(1, "Jānis Bērzs", "7")), None, "itself doesn't count");
 }
@@ -176,7 +207,7 @@ fn riders_join_until_the_deadline_and_never_after_the_competition() {
 }
 
 #[test]
-fn a_typed_name_finds_the_known_one_without_its_diacritics() {
+fn a_name_without_diacritics_matches_the_known_name() {
     assert_eq!(known_or_new("otepaa mk", ["Valga MK", "Otepää MK"]), "Otepää MK");
     assert_eq!(known_or_new("Tartu MK", ["Valga MK"]), "Tartu MK");
 }

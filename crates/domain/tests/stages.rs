@@ -1,4 +1,4 @@
-//! What a stage must say, and what changing it does to what was recorded.
+//! Tests each rule of the form for stages, and the consequences of a change for recorded rides.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeMap;
@@ -7,7 +7,10 @@ use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::judging::SectionKey;
 use domain::stages::change::{Course, Kind, Recorded, consequences};
-use domain::stages::{Asked, Checked, ClassForm, Description, Form, Format, GateValues, RacingClass, ResultsStatus, Sponsor, missing};
+use domain::stages::{
+    ClassForm, Description, Form, FormContext, Format, GateValues, RacingClass, ResultsStatus, Sponsor,
+    ValidStage, missing,
+};
 use domain::validation::Fault;
 use jiff::civil::{date, time};
 use jiff::tz::TimeZone;
@@ -46,20 +49,24 @@ fn form() -> Form {
         show_end_time_diff: true,
         description: Description { lv: "Pirmā rinda\notrā".to_owned(), ..Description::default() },
         classes: vec![input(class("A", 2, &[3, 1, 3], 20)), input(class("B", 1, &[1], 10))],
-        sponsors: vec![Sponsor { name: "Ķēde".to_owned(), logo: "/logo.svg".to_owned(), url: "https://kede.example".to_owned() }],
+        sponsors: vec![Sponsor {
+            name: "Ķēde".to_owned(),
+            logo: "/logo.svg".to_owned(),
+            url: "https://kede.example".to_owned(),
+        }],
     }
 }
 
-fn check(form: Form) -> Result<Checked, Vec<(String, Fault)>> {
+fn check(form: Form) -> Result<ValidStage, Vec<(String, Fault)>> {
     let zone = TimeZone::get("Europe/Riga").unwrap();
-    form.check(&Asked { zone: Some(&zone), before: &["A", "B"], rules: &Ruleset::default() })
+    form.check(&FormContext { zone: Some(&zone), before: &["A", "B"], rules: &Ruleset::default() })
 }
 
-/// A change of the form, and what is wrong with it then.
+/// A change of a valid form, and the faults that it causes.
 type Case = (fn(&mut Form), &'static [(&'static str, Fault)]);
 
 #[test]
-fn what_is_wrong_with_a_stage_is_named_by_its_field() {
+fn each_fault_of_a_stage_names_its_field() {
     let cases: [Case; 37] = [
         (|_| {}, &[]),
         (|form| form.title.clear(), &[("title", Fault::Empty)]),
@@ -69,13 +76,19 @@ fn what_is_wrong_with_a_stage_is_named_by_its_field() {
         (|form| form.location = Some("ž".repeat(201)), &[("location", Fault::TooLong(200))]),
         (|form| form.starts_at = None, &[("startsAt", Fault::Empty)]),
         (|form| form.ends_at = None, &[("endsAt", Fault::Empty)]),
-        (|form| form.starts_at = Some(date(26, 6, 14).at(10, 0, 0, 0)), &[("startsAt", Fault::OutOfRange(1990, 2100))]),
+        (
+            |form| form.starts_at = Some(date(26, 6, 14).at(10, 0, 0, 0)),
+            &[("startsAt", Fault::OutOfRange(1990, 2100))],
+        ),
         (|form| form.ends_at = form.starts_at, &[("endsAt", Fault::TooEarly)]),
         (|form| form.ends_at = Some(date(2026, 6, 18).at(10, 0, 0, 0)), &[]),
         (|form| form.ends_at = Some(date(2026, 6, 18).at(10, 0, 1, 0)), &[("endsAt", Fault::TooLate)]),
         (|form| form.registration_ends_at = None, &[]),
         (|form| form.registration_ends_at = form.ends_at, &[]),
-        (|form| form.registration_ends_at = Some(date(2026, 6, 14).at(18, 0, 1, 0)), &[("registrationEndsAt", Fault::TooLate)]),
+        (
+            |form| form.registration_ends_at = Some(date(2026, 6, 14).at(18, 0, 1, 0)),
+            &[("registrationEndsAt", Fault::TooLate)],
+        ),
         (|form| form.google_maps = Some("https://example.com".to_owned()), &[("googleMaps", Fault::Format)]),
         (|form| form.waze = Some("http://waze.com/ul".to_owned()), &[("waze", Fault::Format)]),
         (|form| form.gate_values.fault = 1001, &[("gateValues.fault", Fault::OutOfRange(0, 1000))]),
@@ -83,12 +96,21 @@ fn what_is_wrong_with_a_stage_is_named_by_its_field() {
         (|form| form.description.et = "ž".repeat(20_001), &[("description.et", Fault::TooLong(20_000))]),
         (|form| form.description.en = "a\u{7}".to_owned(), &[("description.en", Fault::Format)]),
         (|form| form.classes.clear(), &[]),
-        (|form| form.classes[1].class.name = "Ā".to_owned(), &[("classes[1].name", Fault::Twice)]),
+        (|form| form.classes[1].class.name = "Ā".to_owned(), &[("classes[1].name", Fault::Duplicate)]),
         (|form| form.classes[0].class.color = "red".to_owned(), &[("classes[0].color", Fault::Format)]),
-        (|form| form.classes[0].class.end_time = form.classes[0].class.start_time, &[("classes[0].endTime", Fault::TooEarly)]),
+        (
+            |form| form.classes[0].class.end_time = form.classes[0].class.start_time,
+            &[("classes[0].endTime", Fault::TooEarly)],
+        ),
         (|form| form.classes[0].class.start_time = None, &[]),
-        (|form| form.classes[0].class.years_from = -1, &[("classes[0].yearsFrom", Fault::OutOfRange(0, 190))]),
-        (|form| form.classes[0].class.years_to = Some(9), &[("classes[0].yearsTo", Fault::OutOfRange(10, 190))]),
+        (
+            |form| form.classes[0].class.years_from = -1,
+            &[("classes[0].yearsFrom", Fault::OutOfRange(0, 190))],
+        ),
+        (
+            |form| form.classes[0].class.years_to = Some(9),
+            &[("classes[0].yearsTo", Fault::OutOfRange(10, 190))],
+        ),
         (|form| form.classes[0].class.years_to = None, &[]),
         (|form| form.classes[0].class.laps = 0, &[("classes[0].laps", Fault::OutOfRange(1, 20))]),
         (|form| form.classes[1].class.laps = 21, &[("classes[1].laps", Fault::OutOfRange(1, 20))]),
@@ -96,7 +118,10 @@ fn what_is_wrong_with_a_stage_is_named_by_its_field() {
         (|form| form.classes[0].class.sections = vec![5], &[("classes[0].sections", Fault::Unknown)]),
         (|form| form.classes[0].class.sections = vec![0], &[("classes[0].sections", Fault::Unknown)]),
         (|form| form.classes[0].former = Some("Z".to_owned()), &[("classes[0].former", Fault::Unknown)]),
-        (|form| form.sponsors[0].url = "http://kede.example".to_owned(), &[("sponsors[0].url", Fault::Format)]),
+        (
+            |form| form.sponsors[0].url = "http://kede.example".to_owned(),
+            &[("sponsors[0].url", Fault::Format)],
+        ),
         (|form| form.sponsors[0].name.clear(), &[("sponsors[0].name", Fault::Empty)]),
     ];
     for (number, (change, expected)) in cases.into_iter().enumerate() {
@@ -109,7 +134,7 @@ fn what_is_wrong_with_a_stage_is_named_by_its_field() {
 }
 
 #[test]
-fn a_sponsor_needs_no_page_and_its_address_no_scheme() {
+fn a_sponsors_url_and_its_scheme_are_optional() {
     let url = |input: &str| {
         let mut form = form();
         form.sponsors[0].url = input.to_owned();
@@ -120,17 +145,20 @@ fn a_sponsor_needs_no_page_and_its_address_no_scheme() {
 }
 
 #[test]
-fn times_are_those_of_the_clock_at_the_stage() {
-    let kept = check(form()).unwrap();
-    assert_eq!(kept.starts_at, "2026-06-14T07:00:00Z".parse::<Timestamp>().unwrap());
-    assert_eq!((kept.time_zone.as_str(), kept.title.as_str(), kept.location), ("Europe/Riga", "Slapjo akmeņu kauss", None));
-    assert_eq!(kept.classes[0].sections, [1, 3]);
-    let nowhere = Asked { zone: None, before: &[], rules: &Ruleset::default() };
+fn times_are_local_times_at_the_stage() {
+    let checked = check(form()).unwrap();
+    assert_eq!(checked.starts_at, "2026-06-14T07:00:00Z".parse::<Timestamp>().unwrap());
+    assert_eq!(
+        (checked.time_zone.as_str(), checked.title.as_str(), checked.location),
+        ("Europe/Riga", "Slapjo akmeņu kauss", None)
+    );
+    assert_eq!(checked.classes[0].sections, [1, 3]);
+    let nowhere = FormContext { zone: None, before: &[], rules: &Ruleset::default() };
     assert_eq!(form().check(&nowhere).unwrap_err(), [("timeZone".to_owned(), Fault::Unknown)]);
 }
 
 #[test]
-fn a_stage_is_published_with_an_organiser_and_a_class() {
+fn a_published_stage_needs_an_organiser_and_a_class() {
     assert_eq!(missing("Sūnu brigāde", &[class("A", 1, &[1], 1)]), []);
     let lacking = [("organizer".to_owned(), Fault::Empty), ("classes".to_owned(), Fault::Empty)];
     assert_eq!(missing("", &[]), lacking);
@@ -144,10 +172,16 @@ fn rider(number: u128, class: &str, rides: &[(u8, u8)]) -> Recorded {
     }
 }
 
-/// Class A rides 2 laps of sections 1 and 2, B one lap of section 1, C too. Riders 1 and 2 have ridden in A, the first all of it; 3 in B all
-/// of it; 4 is only registered, in B. Nobody is in C.
+/// Class A rides 2 laps of sections 1 and 2; B and C ride one lap of section 1. Rider 1 has finished in A and
+/// rider 2 has ridden one lap in A. Rider 3 has finished in B. Rider 4 is registered in B without rides.
+/// Nobody is in C.
 fn recorded() -> Vec<Recorded> {
-    vec![rider(1, "A", &[(1, 1), (2, 1), (1, 2), (2, 2)]), rider(2, "A", &[(1, 1), (2, 1)]), rider(3, "B", &[(1, 1)]), rider(4, "B", &[])]
+    vec![
+        rider(1, "A", &[(1, 1), (2, 1), (1, 2), (2, 2)]),
+        rider(2, "A", &[(1, 1), (2, 1)]),
+        rider(3, "B", &[(1, 1)]),
+        rider(4, "B", &[]),
+    ]
 }
 
 fn classes() -> Vec<RacingClass> {
@@ -166,7 +200,10 @@ struct Changed {
 
 impl Changed {
     fn rename(&mut self, from: &str, to: &str) {
-        self.classes.iter_mut().filter(|class| class.name == from).for_each(|class| to.clone_into(&mut class.name));
+        self.classes
+            .iter_mut()
+            .filter(|class| class.name == from)
+            .for_each(|class| to.clone_into(&mut class.name));
         self.continued.insert(from.to_owned(), to.to_owned());
     }
 
@@ -176,46 +213,75 @@ impl Changed {
     }
 }
 
-/// A change, and what it would do: what, to which class, to which riders, to how many rides.
-type Told = (Kind, Option<&'static str>, &'static [u128], usize);
+/// An expected consequence: its kind, the class, the riders, and the number of rides.
+type ExpectedChange = (Kind, Option<&'static str>, &'static [u128], usize);
 
-/// What is done, how, and what it would do.
-type Changing = (&'static str, fn(&mut Changed), &'static [Told]);
+/// A named change, and its expected consequences.
+type Changing = (&'static str, fn(&mut Changed), &'static [ExpectedChange]);
 
-fn consequences_of(format: Format, change: impl Fn(&mut Changed)) -> Vec<(Kind, Option<String>, Vec<ParticipantId>, usize)> {
+fn consequences_of(
+    format: Format,
+    change: impl Fn(&mut Changed),
+) -> Vec<(Kind, Option<String>, Vec<ParticipantId>, usize)> {
     let classes = classes();
     let starts_at = Timestamp::UNIX_EPOCH;
     let before = Course { starts_at, format, gate_values: GateValues::default(), classes: &classes };
     let continued = classes.iter().map(|class| (class.name.clone(), class.name.clone())).collect();
     let status = ResultsStatus::InProgress;
     let gates = GateValues::default();
-    let mut changed = Changed { starts_at, format, gates, classes: classes.clone(), continued, status, recorded: recorded() };
+    let mut changed = Changed {
+        starts_at,
+        format,
+        gates,
+        classes: classes.clone(),
+        continued,
+        status,
+        recorded: recorded(),
+    };
     change(&mut changed);
-    let after = Course { starts_at: changed.starts_at, format: changed.format, gate_values: changed.gates, classes: &changed.classes };
+    let after = Course {
+        starts_at: changed.starts_at,
+        format: changed.format,
+        gate_values: changed.gates,
+        classes: &changed.classes,
+    };
     let all = consequences(&before, &after, &changed.continued, changed.status, &changed.recorded);
     all.into_iter().map(|line| (line.kind, line.class, line.riders, line.rides)).collect()
 }
 
-fn expect(expected: &[Told]) -> Vec<(Kind, Option<String>, Vec<ParticipantId>, usize)> {
-    let riders = |numbers: &[u128]| numbers.iter().map(|&number| ParticipantId::external(Uuid::from_u128(number))).collect();
-    expected.iter().map(|&(kind, class, numbers, rides)| (kind, class.map(str::to_owned), riders(numbers), rides)).collect()
+fn expect(expected: &[ExpectedChange]) -> Vec<(Kind, Option<String>, Vec<ParticipantId>, usize)> {
+    let riders = |numbers: &[u128]| {
+        numbers.iter().map(|&number| ParticipantId::external(Uuid::from_u128(number))).collect()
+    };
+    expected
+        .iter()
+        .map(|&(kind, class, numbers, rides)| (kind, class.map(str::to_owned), riders(numbers), rides))
+        .collect()
 }
 
 #[test]
-fn a_change_says_what_it_does_to_whom() {
+fn each_change_has_the_expected_consequences() {
     let cases: [Changing; 17] = [
         ("nothing", |_| {}, &[]),
         ("a lap more", |to| to.classes[0].laps = 3, &[(Kind::Unfinished, Some("A"), &[1], 4)]),
-        ("a lap less", |to| to.classes[0].laps = 1, &[(Kind::RidesLost, Some("A"), &[1], 2), (Kind::Finished, Some("A"), &[2], 2)]),
         (
-            "a lap less that only one has ridden",
+            "a lap less",
+            |to| to.classes[0].laps = 1,
+            &[(Kind::RidesLost, Some("A"), &[1], 2), (Kind::Finished, Some("A"), &[2], 2)],
+        ),
+        (
+            "a lap less that nobody has ridden",
             |to| {
                 to.recorded.remove(0);
                 to.classes[0].laps = 1;
             },
             &[(Kind::Finished, Some("A"), &[2], 2)],
         ),
-        ("a section more", |to| to.classes[1].sections = vec![1, 4], &[(Kind::Unfinished, Some("B"), &[3], 1)]),
+        (
+            "a section more",
+            |to| to.classes[1].sections = vec![1, 4],
+            &[(Kind::Unfinished, Some("B"), &[3], 1)],
+        ),
         ("another section", |to| to.classes[1].sections = vec![4], &[(Kind::RidesLost, Some("B"), &[3], 1)]),
         (
             "a section that a rider rode in another class",
@@ -225,9 +291,17 @@ fn a_change_says_what_it_does_to_whom() {
             },
             &[(Kind::RidesCountAgain, Some("B"), &[3], 1)],
         ),
-        ("a class goes with riders", |to| to.drop_class("B"), &[(Kind::ClassWithRiders, Some("B"), &[3, 4], 1)]),
-        ("a class goes without riders", |to| to.drop_class("C"), &[]),
-        ("a class is renamed", |to| to.rename("B", "Juniors"), &[(Kind::ClassRenamed, Some("B"), &[3, 4], 1)]),
+        (
+            "a class with riders is removed",
+            |to| to.drop_class("B"),
+            &[(Kind::ClassWithRiders, Some("B"), &[3, 4], 1)],
+        ),
+        ("a class without riders is removed", |to| to.drop_class("C"), &[]),
+        (
+            "a class is renamed",
+            |to| to.rename("B", "Juniors"),
+            &[(Kind::ClassRenamed, Some("B"), &[3, 4], 1)],
+        ),
         ("a class without riders is renamed", |to| to.rename("C", "Juniors"), &[]),
         ("the format", |to| to.format = Format::OpenFree, &[(Kind::FormatOfRides, None, &[1, 2, 3], 7)]),
         (
@@ -239,18 +313,25 @@ fn a_change_says_what_it_does_to_whom() {
             &[],
         ),
         ("gates that classic doesn't have", |to| to.gates.a = 8, &[]),
-        ("the order of ridden classes", |to| to.classes[1].order = 30, &[(Kind::OrderOfClasses, None, &[1, 2, 3], 7)]),
+        (
+            "the order of ridden classes",
+            |to| to.classes[1].order = 30,
+            &[(Kind::OrderOfClasses, None, &[1, 2, 3], 7)],
+        ),
         ("the order of a class that nobody rode", |to| to.classes[2].order = 30, &[]),
         ("ages", |to| to.classes[0].years_to = None, &[]),
     ];
     for (name, change, expected) in cases {
         assert_eq!(consequences_of(Format::Classic, change), expect(expected), "{name}");
     }
-    assert_eq!(consequences_of(Format::OpenFree, |to| to.gates.a = 8), expect(&[(Kind::GateValues, None, &[1, 2, 3], 7)]));
+    assert_eq!(
+        consequences_of(Format::OpenFree, |to| to.gates.a = 8),
+        expect(&[(Kind::GateValues, None, &[1, 2, 3], 7)])
+    );
 }
 
 #[test]
-fn nothing_of_the_course_changes_after_the_approval() {
+fn the_course_cannot_change_after_the_approval() {
     let approved = |change: fn(&mut Changed)| {
         consequences_of(Format::Classic, |to| {
             to.status = ResultsStatus::Approved;

@@ -1,5 +1,5 @@
-//! The answers that the standalone judge screen must give. It has no server, so it adds up and ranks in the browser; its test reads what the
-//! rules say from the file that this one writes.
+//! Writes the expected results for the standalone judge screen. It has no server, so it computes totals and
+//! the ranking in the browser; its test reads the file that this test writes.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeMap;
@@ -16,17 +16,17 @@ use uuid::Uuid;
 
 const FORMATS: [Format; 2] = [Format::Classic, Format::OpenFree];
 
-/// The presses of one ride and what they come to.
+/// The events of one ride and its total.
 #[derive(Serialize)]
-struct Tallied {
+struct RideTotal {
     format: Format,
     events: Vec<EventName>,
     total: u32,
 }
 
-/// A field of riders and the ranking that it makes.
+/// A field of riders and its ranking.
 #[derive(Serialize)]
-struct Ranked {
+struct Field {
     name: String,
     format: Format,
     sections: u8,
@@ -35,7 +35,7 @@ struct Ranked {
     ranking: Vec<Line>,
 }
 
-/// What the phone knows of a rider.
+/// A rider as stored on the phone.
 #[derive(Clone, Serialize)]
 struct Rider {
     number: String,
@@ -43,7 +43,7 @@ struct Rider {
     rides: Vec<Ride>,
 }
 
-/// Section, lap, total, and the second of the day: one line has room for a field of riders.
+/// Section, lap, total, and the time in seconds. It is a tuple so that a field of riders fits in one line.
 #[derive(Clone, Copy, Serialize)]
 struct Ride(u8, u8, u32, i64);
 
@@ -55,43 +55,51 @@ struct Line {
     total: Option<i64>,
     statistics: Statistics,
     is_finished: bool,
-    /// What put the rider behind the one above, by the name that the web app knows it by; none for the first.
+    /// What decided between the rider and the one above, by its name in the web app; `None` for the first.
     decider: Option<&'static str>,
 }
 
 #[test]
-fn the_standalone_judge_screen_is_held_to_the_committed_answers() {
+fn the_expected_results_for_the_standalone_judge_screen_equal_their_snapshot() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/standalone.json");
     let answers = answers();
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
         std::fs::write(path, &answers).unwrap();
     }
-    assert!(answers == std::fs::read_to_string(path).unwrap(), "UPDATE_SNAPSHOTS=1 writes {path} anew: read the difference first");
+    assert!(
+        answers == std::fs::read_to_string(path).unwrap(),
+        "UPDATE_SNAPSHOTS=1 writes {path} again: check the difference first"
+    );
 }
 
 #[test]
-fn every_way_to_decide_a_place_is_among_the_answers() {
-    let decided: Vec<_> = fields().into_iter().flat_map(|field| field.ranking).filter_map(|place| place.decider).collect();
+fn the_expected_results_include_every_criterion_that_decides_a_place() {
+    let decided: Vec<_> =
+        fields().into_iter().flat_map(|field| field.ranking).filter_map(|place| place.decider).collect();
     for name in ["status", "total", "cleans", "ones", "twos", "threes", "fives", "lastTime", "equal"] {
         assert!(decided.contains(&name), "{name}");
     }
 }
 
-/// One case a line, so that a difference reads as one.
+/// One line per case, so that a diff shows the changed cases.
 fn answers() -> String {
     fn lines<T: Serialize>(cases: &[T]) -> String {
         cases.iter().map(|case| serde_json::to_string(case).unwrap()).collect::<Vec<_>>().join(",\n")
     }
     let mut text = String::new();
-    writeln!(text, "{{\n\"gateValues\": {},", serde_json::to_string(&GateValues::default()).unwrap()).unwrap();
+    writeln!(text, "{{\n\"gateValues\": {},", serde_json::to_string(&GateValues::default()).unwrap())
+        .unwrap();
     writeln!(text, "\"rides\": [\n{}\n],", lines(&rides())).unwrap();
     writeln!(text, "\"fields\": [\n{}\n]\n}}", lines(&fields())).unwrap();
     text
 }
 
-/// Every sequence of up to two presses, and longer rides.
-fn rides() -> Vec<Tallied> {
-    use EventName::{JudgeAddFault as Fault, JudgeAddPointsA as A, JudgeAddPointsB as B, JudgeAddPointsC as C, JudgeAddPointsD as D};
+/// Every sequence of up to two presses, and some longer ones.
+fn rides() -> Vec<RideTotal> {
+    use EventName::{
+        JudgeAddFault as Fault, JudgeAddPointsA as A, JudgeAddPointsB as B, JudgeAddPointsC as C,
+        JudgeAddPointsD as D,
+    };
     let mut presses = vec![vec![]];
     for from in 0..=5 {
         for name in [A, B, C, D, Fault] {
@@ -100,14 +108,20 @@ fn rides() -> Vec<Tallied> {
             presses.push(longer);
         }
     }
-    presses.extend([vec![Fault; 4], vec![Fault; 9], vec![A, A, B, C, D, Fault], vec![D, Fault, Fault, A], vec![Fault, D, A, Fault]]);
-    let tallied = |format| {
+    presses.extend([
+        vec![Fault; 4],
+        vec![Fault; 9],
+        vec![A, A, B, C, D, Fault],
+        vec![D, Fault, Fault, A],
+        vec![Fault, D, A, Fault],
+    ]);
+    let totals = |format| {
         presses.iter().map(move |names| {
             let events: Vec<_> = names.iter().map(|&name| event(format, name)).collect();
-            Tallied { format, events: names.clone(), total: total(format, &events, &Ruleset::default()) }
+            RideTotal { format, events: names.clone(), total: total(format, &events, &Ruleset::default()) }
         })
     };
-    FORMATS.into_iter().flat_map(tallied).collect()
+    FORMATS.into_iter().flat_map(totals).collect()
 }
 
 fn event(format: Format, name: EventName) -> EntryEvent {
@@ -115,53 +129,89 @@ fn event(format: Format, name: EventName) -> EntryEvent {
     EntryEvent { name, points, timestamp: Timestamp::UNIX_EPOCH, time: None }
 }
 
-fn fields() -> Vec<Ranked> {
+fn fields() -> Vec<Field> {
     let mut fields = vec![];
     for format in FORMATS {
-        let field = |name: &str, totals: &[&[u32]]| ranked(name, format, 6, 1, totals.iter().enumerate().map(in_order).collect());
+        let field = |name: &str, totals: &[&[u32]]| {
+            field_of(name, format, 6, 1, totals.iter().enumerate().map(in_order).collect())
+        };
         fields.push(field("nobody rode", &[]));
         fields.push(field("written down and not ridden yet", &[&[], &[0], &[]]));
         fields.push(field("the total decides", &[&[5, 5], &[0, 1], &[3, 0]]));
         fields.push(field("more 0s", &[&[1, 1, 1, 1, 1, 1], &[0, 0, 0, 1, 2, 3], &[0, 0, 1, 1, 2, 2]]));
         fields.push(field("more 1s", &[&[0, 2, 2, 2, 2, 2], &[0, 1, 1, 3, 5, 0], &[0, 0, 2, 3, 3, 2]]));
-        fields.push(field("more 1s at as many 0s", &[&[0, 0, 1, 1, 4, 0], &[0, 0, 0, 2, 4, 0], &[0, 0, 0, 3, 3, 0]]));
+        fields.push(field(
+            "more 1s at as many 0s",
+            &[&[0, 0, 1, 1, 4, 0], &[0, 0, 0, 2, 4, 0], &[0, 0, 0, 3, 3, 0]],
+        ));
         fields.push(field("more 2s", &[&[0, 2, 2, 2, 4, 0], &[0, 2, 0, 4, 4, 0], &[0, 0, 2, 3, 5, 0]]));
         fields.push(field("more 3s", &[&[0, 3, 3, 4], &[0, 3, 7, 0], &[0, 0, 4, 6]]));
         fields.push(field("more 5s", &[&[5, 5, 4, 4], &[9, 9, 0], &[5, 13, 0], &[4, 4, 10]]));
-        fields.push(field("unfinished riders stand by what they have", &[&[1, 1, 1, 1, 1, 1], &[0, 0], &[5], &[0; 6]]));
+        fields.push(field(
+            "unfinished riders stand by what they have",
+            &[&[1, 1, 1, 1, 1, 1], &[0, 0], &[5], &[0; 6]],
+        ));
 
-        let at = |totals: &'static [u32], second| move |number: &str| Rider { rides: timed(totals, second), ..rider(number, vec![]) };
+        let at = |totals: &'static [u32], second| {
+            move |number: &str| Rider { rides: timed(totals, second), ..rider(number, vec![]) }
+        };
         let same: &[u32] = &[0, 1, 2];
-        let times = [at(same, 900)("1"), at(same, 899)("2"), at(same, 901)("3"), at(same, 899)("4"), at(same, 902)("5")];
-        fields.push(ranked("the earlier last ride, and a shared place skips the next", format, 6, 1, times.to_vec()));
+        let times = [
+            at(same, 900)("1"),
+            at(same, 899)("2"),
+            at(same, 901)("3"),
+            at(same, 899)("4"),
+            at(same, 902)("5"),
+        ];
+        fields.push(field_of(
+            "the earlier last ride, and a shared place skips the next",
+            format,
+            6,
+            1,
+            times.to_vec(),
+        ));
         let dnf = |number: &str, totals: &'static [u32]| Rider { dnf: true, ..at(totals, 500)(number) };
-        let given_up = vec![dnf("1", &[0, 0, 0]), at(&[5, 5], 500)("2"), dnf("3", &[]), rider("4", vec![]), dnf("5", &[0, 0, 0])];
-        fields.push(ranked("who gave up stands behind those who ride", format, 6, 1, given_up));
+        let given_up = vec![
+            dnf("1", &[0, 0, 0]),
+            at(&[5, 5], 500)("2"),
+            dnf("3", &[]),
+            rider("4", vec![]),
+            dnf("5", &[0, 0, 0]),
+        ];
+        fields.push(field_of("who gave up stands behind those who ride", format, 6, 1, given_up));
         let late = Rider { rides: vec![ride(1, 1, 0, 700), ride(2, 1, 0, 20)], ..rider("1", vec![]) };
         let early = Rider { rides: vec![ride(1, 1, 0, 10), ride(2, 1, 0, 600)], ..rider("2", vec![]) };
-        fields.push(ranked("the last ride is the latest, whatever its section", format, 2, 1, vec![late, early]));
+        fields.push(field_of(
+            "the last ride is the latest, whatever its section",
+            format,
+            2,
+            1,
+            vec![late, early],
+        ));
         fields.push(laps(format));
         for seed in 1..=15 {
-            fields.push(drawn(format, seed));
+            fields.push(random_field(format, seed));
         }
     }
     fields
 }
 
-/// Finished is every section in every lap; a ride beyond the day's sections and laps counts for nothing.
-fn laps(format: Format) -> Ranked {
+/// Riders who have finished or not, and one with a ride outside of the day's sections, which doesn't count.
+fn laps(format: Format) -> Field {
     let all = |count: usize| {
-        (0..count).map(|i| ride(u8::try_from(i % 2 + 1).unwrap(), u8::try_from(i / 2 + 1).unwrap(), 1, 60)).collect::<Vec<_>>()
+        (0..count)
+            .map(|i| ride(u8::try_from(i % 2 + 1).unwrap(), u8::try_from(i / 2 + 1).unwrap(), 1, 60))
+            .collect::<Vec<_>>()
     };
     let beyond = all(3).into_iter().chain([ride(3, 1, 1, 60)]).collect();
     let riders = vec![rider("1", all(4)), rider("2", all(3)), rider("3", beyond), rider("4", all(0))];
-    ranked("every section in every lap", format, 2, 2, riders)
+    field_of("every section in every lap", format, 2, 2, riders)
 }
 
-/// A field drawn by lot, the same at every run: few values, so that ties are many.
-fn drawn(format: Format, seed: u64) -> Ranked {
+/// A pseudorandom field, the same in every run. It has few different values, so that ties are frequent.
+fn random_field(format: Format, seed: u64) -> Field {
     let mut state = seed;
-    let mut lot = |below: u64| {
+    let mut random = |below: u64| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) % below
     };
@@ -169,21 +219,21 @@ fn drawn(format: Format, seed: u64) -> Ranked {
         Format::Classic => &[0, 1, 2, 3, 5],
         Format::OpenFree => &[0, 1, 5, 9, 10],
     };
-    let (sections, laps) = (u8::try_from(lot(3) + 1).unwrap(), u8::try_from(lot(3) + 1).unwrap());
+    let (sections, laps) = (u8::try_from(random(3) + 1).unwrap(), u8::try_from(random(3) + 1).unwrap());
     let riders = (1..=8).map(|number| {
         let mut rides = vec![];
         for lap in 1..=laps {
             for section in 1..=sections {
-                if lot(10) > 0 {
-                    let score = usize::try_from(lot(scores.len() as u64)).unwrap();
-                    rides.push(ride(section, lap, scores[score], i64::try_from(lot(3)).unwrap()));
+                if random(10) > 0 {
+                    let score = usize::try_from(random(scores.len() as u64)).unwrap();
+                    rides.push(ride(section, lap, scores[score], i64::try_from(random(3)).unwrap()));
                 }
             }
         }
-        Rider { dnf: lot(9) == 0, ..rider(&number.to_string(), rides) }
+        Rider { dnf: random(9) == 0, ..rider(&number.to_string(), rides) }
     });
     let riders = riders.collect();
-    ranked(&format!("drawn {seed}"), format, sections, laps, riders)
+    field_of(&format!("drawn {seed}"), format, sections, laps, riders)
 }
 
 fn in_order((index, totals): (usize, &&[u32])) -> Rider {
@@ -194,7 +244,7 @@ fn rider(number: &str, rides: Vec<Ride>) -> Rider {
     Rider { number: number.to_owned(), dnf: false, rides }
 }
 
-/// One lap of sections that end at the same time.
+/// One lap of sections that were recorded at the same time.
 fn timed(totals: &[u32], second: i64) -> Vec<Ride> {
     (1..).zip(totals).map(|(section, &total)| ride(section, 1, total, second)).collect()
 }
@@ -203,7 +253,7 @@ fn ride(section: u8, lap: u8, total: u32, second: i64) -> Ride {
     Ride(section, lap, total, second)
 }
 
-fn ranked(name: &str, format: Format, sections: u8, laps: u8, riders: Vec<Rider>) -> Ranked {
+fn field_of(name: &str, format: Format, sections: u8, laps: u8, riders: Vec<Rider>) -> Field {
     let class = RacingClass {
         name: String::new(),
         color: String::new(),
@@ -215,9 +265,11 @@ fn ranked(name: &str, format: Format, sections: u8, laps: u8, riders: Vec<Rider>
         sections: (1..=sections).collect(),
         order: 1,
     };
-    // numbers stand for ids, whose order is that of the riders: it arranges those who share a place
-    let numbers: BTreeMap<_, _> = (0..).map(id).zip(riders.iter().map(|rider| rider.number.clone())).collect();
-    let rows: Vec<_> = (0..).zip(&riders).map(|(index, rider)| row(format, &class, id(index), rider)).collect();
+    // ids are in the order of the riders, which is the order among riders who share a place
+    let numbers: BTreeMap<_, _> =
+        (0..).map(id).zip(riders.iter().map(|rider| rider.number.clone())).collect();
+    let rows: Vec<_> =
+        (0..).zip(&riders).map(|(index, rider)| row(format, &class, id(index), rider)).collect();
     let ranking = rank_class(format, &rows);
     let above = std::iter::once(None).chain(ranking.iter().map(|(_, row)| Some(*row)));
     let ranking = ranking
@@ -232,7 +284,7 @@ fn ranked(name: &str, format: Format, sections: u8, laps: u8, riders: Vec<Rider>
             decider: above.map(|above| name_of(decider(format, above, row))),
         })
         .collect();
-    Ranked { name: name.to_owned(), format, sections, laps, riders, ranking }
+    Field { name: name.to_owned(), format, sections, laps, riders, ranking }
 }
 
 fn id(index: u128) -> ParticipantId {
@@ -240,7 +292,12 @@ fn id(index: u128) -> ParticipantId {
 }
 
 fn row(format: Format, class: &RacingClass, participant: ParticipantId, rider: &Rider) -> Row {
-    let last = rider.rides.iter().filter(|ride| class.rides_at(SectionKey::new(ride.0, ride.1))).map(|ride| ride.3).max();
+    let last = rider
+        .rides
+        .iter()
+        .filter(|ride| class.rides_at(SectionKey::new(ride.0, ride.1)))
+        .map(|ride| ride.3)
+        .max();
     let record = Record {
         participant,
         racing_class: class.name.clone(),

@@ -1,4 +1,4 @@
-//! Live boards: the snapshot with its `ETag`, and the stream of what changed since.
+//! Live boards: a snapshot with its `ETag`, and a stream of the changes after it.
 
 use app::boards::PublicView;
 use app::{Caller, StagePath};
@@ -9,7 +9,7 @@ use live::{Board, BoardRow, Delta, SecretaryBoardRow};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{OfStage, QueryIn};
+use crate::extract::{QueryIn, StageParams};
 use crate::handover::Handover;
 use crate::problem::Problems;
 use crate::sse::{self, AtLeast, Since};
@@ -19,15 +19,15 @@ pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(snapshot)).routes(routes!(secretary_snapshot))
 }
 
-/// They last as long as somebody watches, so no timeout may hold them.
+/// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
 pub fn streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(stream)).routes(routes!(secretary_stream))
 }
 
-/// The results of a stage as they stand. `ETag` differs when they do.
+/// Returns the current results of a stage. The `ETag` changes whenever the results change.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board", operation_id = "readBoard",
-    tag = "results", params(OfStage, AtLeast), responses((status = 200, body = Board<BoardRow>), (status = 304), Problems)
+    tag = "results", params(StageParams, AtLeast), responses((status = 200, body = Board<BoardRow>), (status = 304), Problems)
 )]
 async fn snapshot(
     State(context): State<Context>,
@@ -35,15 +35,15 @@ async fn snapshot(
     QueryIn(at_least): QueryIn<AtLeast>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    at_least.reached(&context, view.stage()).await?;
+    at_least.wait(&context, view.stage()).await?;
     let snapshot = context.live.snapshot(view).await?;
     sse::public(&snapshot, &headers)
 }
 
-/// The results as the stage's office sees them.
+/// Returns the current results of a stage, with the fields that only its office sees.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/board", operation_id = "readSecretaryBoard", tag = "results",
-    params(OfStage, AtLeast), responses((status = 200, body = Board<SecretaryBoardRow>), (status = 304), Problems)
+    params(StageParams, AtLeast), responses((status = 200, body = Board<SecretaryBoardRow>), (status = 304), Problems)
 )]
 async fn secretary_snapshot(
     State(context): State<Context>,
@@ -52,17 +52,19 @@ async fn secretary_snapshot(
     QueryIn(at_least): QueryIn<AtLeast>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
-    at_least.reached(&context, view.stage()).await?;
+    let view = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
+    at_least.wait(&context, view.stage()).await?;
     let snapshot = context.live.secretary_snapshot(view).await?;
     sse::secretary(&snapshot, &headers)
 }
 
-/// What changes on the board: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the board again, and the
-/// stage: its times, classes, status or documents may be others).
+/// Streams the changes of the board as Server-Sent Events.
+///
+/// A `delta` carries the data in the schema. After a `reset`, fetch the board and the stage again: the
+/// stage's times, classes, status or documents may have changed.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board/stream", operation_id = "followBoard",
-    tag = "results", params(OfStage, Since),
+    tag = "results", params(StageParams, Since),
     responses((status = 200, body = Delta<BoardRow>, content_type = "text/event-stream"), Problems)
 )]
 async fn stream(
@@ -72,14 +74,14 @@ async fn stream(
     handover: Option<Handover>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let subscription = context.live.subscribe(view, since.resumed(&headers)?).await?;
+    let subscription = context.live.subscribe(view, since.position(&headers)?).await?;
     Ok(sse::public_stream(subscription, handover))
 }
 
-/// What changes on the office's board, for as long as the caller may see it.
+/// Streams the changes of the office's board for as long as the caller may see it.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/board/stream", operation_id = "followSecretaryBoard", tag = "results",
-    params(OfStage, Since), responses((status = 200, body = Delta<SecretaryBoardRow>, content_type = "text/event-stream"), Problems)
+    params(StageParams, Since), responses((status = 200, body = Delta<SecretaryBoardRow>, content_type = "text/event-stream"), Problems)
 )]
 async fn secretary_stream(
     State(context): State<Context>,
@@ -88,7 +90,7 @@ async fn secretary_stream(
     QueryIn(since): QueryIn<Since>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
-    let subscription = context.live.secretary_subscribe(view, since.resumed(&headers)?).await?;
+    let view = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
+    let subscription = context.live.secretary_subscribe(view, since.position(&headers)?).await?;
     Ok(sse::secretary_stream(context, subscription, &headers, path))
 }

@@ -1,4 +1,4 @@
-//! What a request says of the program that sent it: where it came from, and what it calls itself.
+//! Facts about the client of a request: its IP address, its browser and its system.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -11,22 +11,26 @@ use ipnet::IpNet;
 
 use crate::{Context, Problem};
 
-/// The other end of the connection; the server puts it into each request.
+/// The address of the other end of the connection. The server adds it to each request's extensions.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
 
-/// The proxies in front of this server, whose `X-Forwarded-For` is believed: those on this machine, and those that are configured.
+/// The proxies whose `X-Forwarded-For` header is trusted: those on this machine and the configured ones.
 #[derive(Clone, Debug, Default)]
 pub struct Proxies(Arc<[IpNet]>);
 
 impl Proxies {
-    /// By addresses and networks, as `10.0.0.7` and `10.0.0.0/8`; the first that is neither is told.
-    pub fn trusting<'a>(written: impl IntoIterator<Item = &'a str>) -> Result<Self, &'a str> {
-        let network = |written: &'a str| {
-            let written = written.trim();
-            written.parse().or_else(|_| written.parse().map(|ip: IpAddr| ip.to_canonical().into())).map_err(|_| written)
+    /// Parses addresses and networks, such as `10.0.0.7` and `10.0.0.0/8`. Returns the first entry that is
+    /// neither as the error.
+    pub fn parse_trusted<'a>(entries: impl IntoIterator<Item = &'a str>) -> Result<Self, &'a str> {
+        let network = |entry: &'a str| {
+            let entry = entry.trim();
+            entry
+                .parse()
+                .or_else(|_| entry.parse().map(|ip: IpAddr| ip.to_canonical().into()))
+                .map_err(|_| entry)
         };
-        written.into_iter().map(network).collect::<Result<_, _>>().map(Self)
+        entries.into_iter().map(network).collect::<Result<_, _>>().map(Self)
     }
 
     pub(crate) fn trust(&self, ip: IpAddr) -> bool {
@@ -34,10 +38,11 @@ impl Proxies {
         ip.is_loopback() || self.0.iter().any(|network| network.contains(&ip))
     }
 
-    /// The IP that counts: from the connection backwards, the first that no trusted proxy has. What stands before it in the header is what the
-    /// browser claims.
+    /// Returns the client's IP address: the first address that is no trusted proxy, going from the connection
+    /// backwards through `X-Forwarded-For`. Entries before it are the client's own claims and are ignored.
     pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
-        let lists: Vec<_> = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok()).collect();
+        let lists: Vec<_> =
+            headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok()).collect();
         let mut forwarded = lists.iter().rev().flat_map(|list| list.rsplit(','));
         let mut ip = peer;
         while self.trust(ip) {
@@ -54,14 +59,19 @@ impl FromRequestParts<Context> for ClientIn {
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
         let peer = parts.extensions.get::<Peer>().map(|peer| peer.0.ip());
         let ip = peer.map(|peer| context.proxies.client(peer, &parts.headers));
-        Ok(Self(Client { ip, device: device(&parts.headers), remembered: context.cookies().device(&parts.headers) }))
+        Ok(Self(Client {
+            ip,
+            device: device(&parts.headers),
+            remembered: context.cookies().device(&parts.headers),
+        }))
     }
 }
 
-/// The program at the other end.
+/// Extracts the client that sent the request.
 pub struct ClientIn(pub Client);
 
-/// An order of names: browsers call themselves by the names of others too.
+/// Recognises the browser and the system by their user agent. The order of the names matters, because
+/// browsers also claim to be other browsers.
 fn device(headers: &HeaderMap) -> Device {
     const BROWSERS: [(&str, &str); 6] = [
         ("Edg", "Edge"),
@@ -71,10 +81,18 @@ fn device(headers: &HeaderMap) -> Device {
         ("Chrome/", "Chrome"),
         ("Safari/", "Safari"),
     ];
-    const SYSTEMS: [(&str, &str); 6] =
-        [("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"), ("Mac OS X", "Mac"), ("Linux", "Linux")];
+    const SYSTEMS: [(&str, &str); 6] = [
+        ("Android", "Android"),
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Windows", "Windows"),
+        ("Mac OS X", "Mac"),
+        ("Linux", "Linux"),
+    ];
     let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let named = |names: &[(&str, &str)]| names.iter().find(|(mark, _)| agent.contains(mark)).map(|(_, name)| (*name).to_owned());
+    let named = |names: &[(&str, &str)]| {
+        names.iter().find(|(mark, _)| agent.contains(mark)).map(|(_, name)| (*name).to_owned())
+    };
     Device { browser: named(&BROWSERS), system: named(&SYSTEMS) }
 }
 
@@ -90,46 +108,68 @@ mod tests {
         HeaderMap::from_iter([(name.parse().unwrap(), HeaderValue::from_static(value))])
     }
 
-    fn counts(trusted: &str, peer: &str, forwarded: &'static str) -> String {
-        let proxies = Proxies::trusting(trusted.split_terminator(' ')).unwrap();
+    fn client_ip(trusted: &str, peer: &str, forwarded: &'static str) -> String {
+        let proxies = Proxies::parse_trusted(trusted.split_terminator(' ')).unwrap();
         proxies.client(peer.parse().unwrap(), &headers("x-forwarded-for", forwarded)).to_string()
     }
 
     #[test]
-    fn a_proxy_is_believed_on_this_machine_alone_unless_it_is_trusted() {
-        assert_eq!(counts("", "127.0.0.1", "6.6.6.6, 203.0.113.9"), "203.0.113.9", "what a browser claims stands before it");
-        assert_eq!(counts("", "198.51.100.7", "6.6.6.6"), "198.51.100.7");
-        assert_eq!(counts("198.51.100.7", "198.51.100.7", "6.6.6.6, 203.0.113.9"), "203.0.113.9");
-        assert_eq!(counts("198.51.100.0/24 2001:db8::/32", "::ffff:198.51.100.9", "203.0.113.9"), "203.0.113.9");
-        assert_eq!(counts("198.51.100.0/24 2001:db8::/32", "2001:db8::1", "203.0.113.9"), "203.0.113.9");
+    fn only_a_proxy_on_this_machine_or_a_configured_one_is_trusted() {
+        assert_eq!(
+            client_ip("", "127.0.0.1", "6.6.6.6, 203.0.113.9"),
+            "203.0.113.9",
+            "the entries before it are the browser's own claims"
+        );
+        assert_eq!(client_ip("", "198.51.100.7", "6.6.6.6"), "198.51.100.7");
+        assert_eq!(client_ip("198.51.100.7", "198.51.100.7", "6.6.6.6, 203.0.113.9"), "203.0.113.9");
+        assert_eq!(
+            client_ip("198.51.100.0/24 2001:db8::/32", "::ffff:198.51.100.9", "203.0.113.9"),
+            "203.0.113.9"
+        );
+        assert_eq!(client_ip("198.51.100.0/24 2001:db8::/32", "2001:db8::1", "203.0.113.9"), "203.0.113.9");
     }
 
     #[test]
-    fn of_several_proxies_each_is_believed_as_far_as_it_is_trusted() {
-        assert_eq!(counts("10.0.0.0/8", "127.0.0.1", "203.0.113.9, 10.0.0.5"), "203.0.113.9");
-        assert_eq!(counts("10.0.0.0/8", "10.0.0.5", "10.0.0.7, 203.0.113.9"), "203.0.113.9", "whoever claims to be a proxy is none");
-        assert_eq!(counts("10.0.0.0/8", "127.0.0.1", "203.0.113.9, 172.16.0.5"), "172.16.0.5", "the second is nobody that we know");
-        assert_eq!(counts("10.0.0.0/8", "10.0.0.5", "10.0.0.7"), "10.0.0.7", "somebody in that network");
+    fn in_a_chain_of_proxies_only_trusted_ones_are_skipped() {
+        assert_eq!(client_ip("10.0.0.0/8", "127.0.0.1", "203.0.113.9, 10.0.0.5"), "203.0.113.9");
+        assert_eq!(
+            client_ip("10.0.0.0/8", "10.0.0.5", "10.0.0.7, 203.0.113.9"),
+            "203.0.113.9",
+            "an address before an untrusted one is only a claim"
+        );
+        assert_eq!(
+            client_ip("10.0.0.0/8", "127.0.0.1", "203.0.113.9, 172.16.0.5"),
+            "172.16.0.5",
+            "the second proxy is not trusted"
+        );
+        assert_eq!(client_ip("10.0.0.0/8", "10.0.0.5", "10.0.0.7"), "10.0.0.7", "a client in that network");
     }
 
     #[test]
-    fn a_header_that_is_none_tells_nothing() {
-        assert_eq!(counts("", "127.0.0.1", "nonsense"), "127.0.0.1");
-        assert_eq!(counts("10.0.0.5", "10.0.0.5", "203.0.113.9, unknown"), "10.0.0.5");
-        assert_eq!(Proxies::default().client([127, 0, 0, 1].into(), &HeaderMap::new()).to_string(), "127.0.0.1");
+    fn an_invalid_or_missing_header_is_ignored() {
+        assert_eq!(client_ip("", "127.0.0.1", "nonsense"), "127.0.0.1");
+        assert_eq!(client_ip("10.0.0.5", "10.0.0.5", "203.0.113.9, unknown"), "10.0.0.5");
+        assert_eq!(
+            Proxies::default().client([127, 0, 0, 1].into(), &HeaderMap::new()).to_string(),
+            "127.0.0.1"
+        );
     }
 
     #[test]
-    fn a_proxy_is_an_address_or_a_network() {
+    fn a_trusted_proxy_is_given_as_an_address_or_a_network() {
         for wrong in ["", "proxy.example", "10.0.0.0/33", "10.0.0", "10.0.0.1:80"] {
-            assert_eq!(Proxies::trusting(["10.0.0.1", wrong]).unwrap_err(), wrong);
+            assert_eq!(Proxies::parse_trusted(["10.0.0.1", wrong]).unwrap_err(), wrong);
         }
     }
 
     #[test]
-    fn devices_have_names_that_people_know() {
+    fn browsers_and_systems_are_recognised_by_their_common_names() {
         for (agent, browser, system) in [
-            ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", Some("Firefox"), Some("Linux")),
+            (
+                "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                Some("Firefox"),
+                Some("Linux"),
+            ),
             (
                 "Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
                 Some("Chrome"),

@@ -1,4 +1,4 @@
-//! Clubs: listed for the offices, renamed and merged by administrators.
+//! Clubs: offices list them, administrators rename and merge them.
 
 use app::Caller;
 use app::clubs::{self, ClubMerge, ClubMergeIn, Clubs};
@@ -16,32 +16,36 @@ use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(edit)).routes(routes!(preview)).routes(routes!(merge))
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(edit))
+        .routes(routes!(preview))
+        .routes(routes!(merge))
 }
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfClub {
+struct ClubParams {
     /// The club's name.
     club: String,
 }
 
-/// All clubs, with how much names each.
+/// Lists all clubs, with the number of references to each.
 #[utoipa::path(get, path = "/clubs", operation_id = "listClubs", tag = "clubs", responses((status = 200, body = Clubs), Problems))]
 async fn list(State(context): State<Context>, caller: Caller) -> Result<Json<Clubs>, Problem> {
     Ok(Json(clubs::list(&context.app, &caller).await?))
 }
 
-/// Gives a club another name or country, wherever it stands.
+/// Changes a club's name or country, everywhere it is referenced.
 #[utoipa::path(
     put, path = "/clubs/{club}", operation_id = "editClub", tag = "clubs",
-    params(OfClub, ("If-Match" = String, Header, description = "The club's version in quotes")),
+    params(ClubParams, ("If-Match" = String, Header, description = "The club's version in quotes")),
     request_body = Club, responses((status = 204), Problems)
 )]
 async fn edit(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<OfClub>,
+    PathIn(of): PathIn<ClubParams>,
     IfMatch(version): IfMatch,
     JsonIn(input): JsonIn<Club>,
 ) -> Result<StatusCode, Problem> {
@@ -49,30 +53,31 @@ async fn edit(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Says what joining a club to another would change; changes nothing.
+/// Previews the merge of a club into another: returns what would change, and changes nothing.
 #[utoipa::path(
-    post, path = "/clubs/{club}/merge-preview", operation_id = "previewClubMerge", tag = "clubs", params(OfClub),
+    post, path = "/clubs/{club}/merge-preview", operation_id = "previewClubMerge", tag = "clubs", params(ClubParams),
     request_body = ClubMergeIn, responses((status = 200, body = ClubMerge), Problems)
 )]
 async fn preview(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<OfClub>,
+    PathIn(of): PathIn<ClubParams>,
     JsonIn(into): JsonIn<ClubMergeIn>,
 ) -> Result<Json<ClubMerge>, Problem> {
     Ok(Json(clubs::preview(&context.app, &caller, of.club, into).await?))
 }
 
-/// Joins a club to another: everything that names the first names the second, and the first is gone.
+/// Merges a club into another: every reference to the first becomes one to the second, and the first is
+/// deleted.
 #[utoipa::path(
     post, path = "/clubs/{club}/merge", operation_id = "mergeClubs", tag = "clubs",
-    params(OfClub, ("If-Match" = String, Header, description = "The version in quotes of the club that goes")),
+    params(ClubParams, ("If-Match" = String, Header, description = "The version in quotes of the club that goes")),
     request_body = ClubMergeIn, responses((status = 204), Problems)
 )]
 async fn merge(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<OfClub>,
+    PathIn(of): PathIn<ClubParams>,
     IfMatch(version): IfMatch,
     JsonIn(into): JsonIn<ClubMergeIn>,
 ) -> Result<StatusCode, Problem> {

@@ -1,7 +1,9 @@
-//! How many connections and streams there may be at once, in all and from one address, and how long one may be silent.
+//! Limits on connections: how many connections and streams may be open at once, in total and from one
+//! address, and how long a connection may be idle.
 //!
-//! A stream holds its connection for hours, a request for milliseconds. So streams have a budget of their own, smaller than that of
-//! connections: when it is used up, further streams are refused and requests go on.
+//! A stream occupies its connection for hours, a request for milliseconds. Streams therefore have their own
+//! limit, which is lower than that of connections: when it is reached, further streams are refused while
+//! requests are still answered.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -26,34 +28,35 @@ use crate::Problem;
 use crate::client::Proxies;
 use crate::protect::Strictness;
 
-/// How often idle connections are asked to make room while there is none.
+/// How often idle connections are asked to close while no connection slot is free.
 const ASK_FOR_ROOM: Duration = Duration::from_millis(100);
-/// When whoever is refused may try again, in seconds.
+/// The `Retry-After` of a refusal, in seconds.
 const RETRY_AFTER: u32 = 10;
-/// The most open files that budgets are made for: where the system says "unlimited".
+/// The upper bound of the open-file limit, for systems where it is "unlimited".
 const MOST_FILES: u64 = 1 << 20;
 
-/// What one server allows.
+/// The connection limits of one server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionLimits {
-    /// Connections at once.
+    /// The maximum number of open connections.
     pub connections: usize,
-    /// Streams at once, each on a connection.
+    /// The maximum number of open streams, each of which occupies a connection.
     pub streams: usize,
-    /// Connections from one address at once; behind a proxy, its running requests and streams.
+    /// The maximum number of open connections from one address; for clients behind a proxy, of running
+    /// requests and streams.
     pub per_address: usize,
-    /// From the beginning of a connection to the end of its first request's head.
+    /// The time from the start of a connection to the end of its first request's head.
     pub head: Duration,
-    /// How long a connection may be without a request.
+    /// How long a connection may stay open without a request.
     pub idle: Duration,
-    /// How long it may be without one while there is no room for others.
+    /// The same while no slot is free for other connections.
     pub idle_when_full: Duration,
 }
 
 impl ConnectionLimits {
-    /// The limits of a process that may have so many files open. Some are for the database and documents, and some of the connections are
-    /// for requests alone.
-    pub fn of_open_files(files: u64) -> Self {
+    /// Returns the limits for a process that may open this many files. Some files are reserved for the
+    /// database and documents, and some connections for requests.
+    pub fn for_open_files(files: u64) -> Self {
         let files = usize::try_from(files.min(MOST_FILES)).unwrap_or_default();
         let own = (64 + files / 16).min(256).min(files / 2);
         let connections = files - own;
@@ -71,7 +74,7 @@ impl ConnectionLimits {
 
 impl Default for ConnectionLimits {
     fn default() -> Self {
-        Self::of_open_files(MOST_FILES)
+        Self::for_open_files(MOST_FILES)
     }
 }
 
@@ -89,10 +92,12 @@ struct Shared {
     is_full: Notify,
 }
 
-/// One of the connections that there may be at once.
-pub struct ConnectionSlot(#[expect(dead_code, reason = "given back when it is dropped")] OwnedSemaphorePermit);
+/// A slot for one open connection, freed when dropped.
+pub struct ConnectionSlot(
+    #[expect(dead_code, reason = "given back when it is dropped")] OwnedSemaphorePermit,
+);
 
-/// One of the connections that an address may have at once.
+/// A slot for one connection or request of an address, freed when dropped.
 pub struct AddressSlot {
     shared: Arc<Shared>,
     address: String,
@@ -110,19 +115,21 @@ impl Drop for AddressSlot {
     }
 }
 
-/// One of the streams that there may be at once, with what it needs of its connection: the stream may outlive the task that accepted it.
+/// A slot for one open stream. It also owns the slots of its connection, because the stream may outlive the
+/// task that accepted it.
 pub struct StreamSlot {
     _stream: OwnedSemaphorePermit,
     _connection: Arc<ConnectionSlot>,
     _address: Option<Arc<AddressSlot>>,
 }
 
-/// The address has all the connections that it may have.
+/// The error of an address that already has its maximum number of connections.
 #[derive(Debug)]
 pub struct AddressFull;
 
 impl Connections {
-    /// None yet. Connections from `proxies` are counted by the addresses that these name.
+    /// Creates a counter without connections. Requests from `proxies` are counted for the client addresses
+    /// in their `X-Forwarded-For` headers.
     pub fn new(limits: ConnectionLimits, proxies: Proxies) -> Self {
         Self(Arc::new(Shared {
             limits,
@@ -134,7 +141,8 @@ impl Connections {
         }))
     }
 
-    /// Room for one more connection. While there is none, those that have been idle for longest are closed.
+    /// Waits for a free connection slot. While there is none, connections that have been idle for
+    /// `idle_when_full` are closed.
     pub async fn slot(&self) -> ConnectionSlot {
         loop {
             let connections = self.0.connections.clone();
@@ -148,19 +156,24 @@ impl Connections {
         }
     }
 
-    /// Counts a connection for the address that it comes from; a proxy's is counted by request.
-    pub fn of_peer(&self, peer: IpAddr) -> Result<Option<Arc<AddressSlot>>, AddressFull> {
+    /// Counts a connection for the address that it comes from. Returns `None` for a trusted proxy, whose
+    /// requests are counted instead.
+    pub fn count_peer(&self, peer: IpAddr) -> Result<Option<Arc<AddressSlot>>, AddressFull> {
         if self.0.proxies.trust(peer) { Ok(None) } else { self.address(peer).map(Some) }
     }
 
-    /// Counts a request that came through a proxy for the address that the proxy names.
-    pub fn of_request(&self, peer: IpAddr, headers: &HeaderMap) -> Result<Option<Arc<AddressSlot>>, AddressFull> {
+    /// Counts a request that came through a proxy for the client address that the proxy names.
+    pub fn count_request(
+        &self,
+        peer: IpAddr,
+        headers: &HeaderMap,
+    ) -> Result<Option<Arc<AddressSlot>>, AddressFull> {
         let client = self.0.proxies.client(peer, headers);
         if self.0.proxies.trust(client) { Ok(None) } else { self.address(client).map(Some) }
     }
 
     fn address(&self, ip: IpAddr) -> Result<Arc<AddressSlot>, AddressFull> {
-        let address = Client { ip: Some(ip), ..Client::default() }.household().unwrap_or_default();
+        let address = Client { ip: Some(ip), ..Client::default() }.rate_limit_key().unwrap_or_default();
         let mut by_address = self.0.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         let count = by_address.entry(address.clone()).or_default();
         if *count >= self.0.limits.per_address {
@@ -170,7 +183,7 @@ impl Connections {
         Ok(Arc::new(AddressSlot { shared: self.0.clone(), address }))
     }
 
-    /// Waits until a connection has been without a request for too long.
+    /// Waits until a connection has been idle for too long.
     pub async fn idle(&self, activity: &Activity) {
         loop {
             let now = Instant::now();
@@ -194,26 +207,26 @@ impl Connections {
     }
 }
 
-/// What a connection is doing.
+/// Tracks whether a connection has running requests.
 #[derive(Clone)]
 pub struct Activity(Arc<Mutex<State>>);
 
 struct State {
-    /// Requests whose answers have not been sent.
+    /// The number of requests whose responses haven't been sent completely.
     running: usize,
-    /// Whether a request's head has come.
+    /// Whether the head of a request has arrived.
     has_begun: bool,
-    /// When the connection began, or its last answer ended.
+    /// When the connection started, or its last response ended.
     since: Instant,
 }
 
 impl Activity {
-    /// Of a connection that begins now.
+    /// The activity of a connection that starts now.
     pub fn new() -> Self {
         Self(Arc::new(Mutex::new(State { running: 0, has_begun: false, since: Instant::now() })))
     }
 
-    /// A request has come; it runs until its answer's body is dropped.
+    /// Counts a request, which runs until the returned guard is dropped.
     pub fn begin(&self) -> Running {
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         state.running += 1;
@@ -221,14 +234,15 @@ impl Activity {
         Running(self.clone())
     }
 
-    /// Since when nothing runs, and whether anything ever did.
+    /// Returns since when the connection has been idle and whether it ever had a request, or `None` while a
+    /// request runs.
     fn idle_since(&self) -> Option<(Instant, bool)> {
         let state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         (state.running == 0).then_some((state.since, state.has_begun))
     }
 }
 
-/// A request that is being answered.
+/// The guard of a running request.
 pub struct Running(Activity);
 
 impl Drop for Running {
@@ -239,24 +253,27 @@ impl Drop for Running {
     }
 }
 
-/// A body that holds something until it has been sent.
-pub struct Holding<T> {
+/// A response body that owns a guard until it has been sent.
+pub struct GuardedBody<T> {
     body: Body,
-    _held: T,
+    _guard: T,
 }
 
-impl<T> Holding<T> {
-    /// A response whose body holds this.
-    pub fn in_response(response: Response, held: T) -> axum::http::Response<Self> {
-        response.map(|body| Self { body, _held: held })
+impl<T> GuardedBody<T> {
+    /// Attaches a guard to a response's body.
+    pub fn in_response(response: Response, guard: T) -> axum::http::Response<Self> {
+        response.map(|body| Self { body, _guard: guard })
     }
 }
 
-impl<T: Unpin> http_body::Body for Holding<T> {
+impl<T: Unpin> http_body::Body for GuardedBody<T> {
     type Data = Bytes;
     type Error = axum::Error;
 
-    fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         Pin::new(&mut self.get_mut().body).poll_frame(context)
     }
 
@@ -269,14 +286,14 @@ impl<T: Unpin> http_body::Body for Holding<T> {
     }
 }
 
-/// The way of a request to a slot for a stream. The server puts it into each request.
+/// Gives a request access to a stream slot. The server adds it to each request's extensions.
 #[derive(Clone)]
 pub struct StreamGate {
     /// The server's connections.
     pub connections: Connections,
-    /// The request's own.
+    /// The slot of the request's connection.
     pub connection: Arc<ConnectionSlot>,
-    /// Whose connection it is, where that is limited.
+    /// The slot of the client's address, if it is limited.
     pub address: Option<Arc<AddressSlot>>,
 }
 
@@ -287,16 +304,18 @@ impl StreamGate {
     }
 }
 
-/// Lets a stream begin while the budget of streams lasts.
+/// Refuses a stream with 503 `too-many-streams` if no stream slot is free.
 pub async fn limit_streams(mut request: Request, next: Next) -> Response {
-    // nobody counts the requests of a router without a server
-    let Some(gate) = request.extensions().get::<StreamGate>().cloned() else { return next.run(request).await };
+    // a router without a server, as in tests, has no limits
+    let Some(gate) = request.extensions().get::<StreamGate>().cloned() else {
+        return next.run(request).await;
+    };
     let is_plain = request.version() == Version::HTTP_11;
     let Some(slot) = gate.take().map(Arc::new) else {
         metrics::counter!("zerodab_streams_refused_total").increment(1);
         let mut refusal = busy("too-many-streams", "as many watch as this server can serve; try again later");
         if is_plain {
-            // a connection that stays open would take the room of somebody's request
+            // a connection that stays open would occupy a slot that other requests need
             refusal.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
         return refusal;
@@ -306,20 +325,25 @@ pub async fn limit_streams(mut request: Request, next: Next) -> Response {
     if !response.status().is_success() {
         return response;
     }
-    Holding::in_response(response, slot).map(Body::new)
+    GuardedBody::in_response(response, slot).map(Body::new)
 }
 
-/// The answer to a request whose address has too many others running.
+/// The response to a request whose address has too many running requests.
 pub fn refuse_address(headers: &HeaderMap, strictness: Strictness) -> Response {
     let mut refusal = busy("too-many-connections", "too many connections from this address");
     strictness.finish(headers, refusal.headers_mut());
     refusal
 }
 
-/// The same to whoever has not asked anything yet, as bytes.
+/// The refusal of a connection that hasn't sent a request yet, as the bytes of an HTTP/1.1 response.
 pub fn refused_connection(strictness: Strictness) -> String {
-    let secure = strictness.transport_security().map(|value| format!("strict-transport-security: {value}\r\n")).unwrap_or_default();
-    format!("HTTP/1.1 503 Service Unavailable\r\nretry-after: {RETRY_AFTER}\r\n{secure}content-length: 0\r\nconnection: close\r\n\r\n")
+    let secure = strictness
+        .transport_security()
+        .map(|value| format!("strict-transport-security: {value}\r\n"))
+        .unwrap_or_default();
+    format!(
+        "HTTP/1.1 503 Service Unavailable\r\nretry-after: {RETRY_AFTER}\r\n{secure}content-length: 0\r\nconnection: close\r\n\r\n"
+    )
 }
 
 fn busy(code: &'static str, detail: &'static str) -> Response {
@@ -332,7 +356,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn streams_leave_room_for_requests_and_both_for_files() {
+    fn some_connections_are_reserved_for_requests_and_some_open_files_for_the_database() {
         for (files, connections, streams, per_address) in [
             (64, 32, 16, 16),
             (128, 64, 32, 16),
@@ -340,47 +364,59 @@ mod tests {
             (65_536, 65_280, 64_256, 4096),
             (u64::MAX, 1_048_320, 1_047_296, 4096),
         ] {
-            let limits = ConnectionLimits::of_open_files(files);
-            assert_eq!((limits.connections, limits.streams, limits.per_address), (connections, streams, per_address), "{files}");
+            let limits = ConnectionLimits::for_open_files(files);
+            assert_eq!(
+                (limits.connections, limits.streams, limits.per_address),
+                (connections, streams, per_address),
+                "{files}"
+            );
         }
     }
 
     #[test]
-    fn a_connection_that_is_refused_unheard_is_told_to_keep_to_tls_where_the_site_does() {
+    fn the_refusal_of_a_connection_has_the_strict_transport_security_header_if_the_site_uses_tls() {
         assert!(
-            refused_connection(Strictness::of("https://trial.example")).contains("\r\nstrict-transport-security: max-age=31536000\r\n")
+            refused_connection(Strictness::of("https://trial.example"))
+                .contains("\r\nstrict-transport-security: max-age=31536000\r\n")
         );
         assert!(!refused_connection(Strictness::of("http://trial.example")).contains("strict-transport"));
     }
 
-    fn two_each() -> Connections {
+    fn two_per_address() -> Connections {
         let limits = ConnectionLimits { per_address: 2, ..ConnectionLimits::default() };
-        Connections::new(limits, Proxies::trusting(["198.51.100.7"]).unwrap_or_default())
+        Connections::new(limits, Proxies::parse_trusted(["198.51.100.7"]).unwrap_or_default())
     }
 
     #[test]
-    fn an_address_has_its_share_and_a_household_of_version_6_is_one() {
-        let connections = two_each();
-        let from = |ip: &str| connections.of_peer(ip.parse().unwrap_or([0, 0, 0, 0].into()));
-        let held = [from("203.0.113.1"), from("203.0.113.1"), from("2001:db8::1"), from("2001:db8::2")];
-        assert!(held.iter().all(Result::is_ok));
-        assert!(from("203.0.113.1").is_err() && from("::ffff:203.0.113.1").is_err() && from("2001:db8::3").is_err());
+    fn the_limit_applies_per_ipv4_address_and_per_ipv6_network_of_a_household() {
+        let connections = two_per_address();
+        let from = |ip: &str| connections.count_peer(ip.parse().unwrap_or([0, 0, 0, 0].into()));
+        let slots = [from("203.0.113.1"), from("203.0.113.1"), from("2001:db8::1"), from("2001:db8::2")];
+        assert!(slots.iter().all(Result::is_ok));
+        assert!(
+            from("203.0.113.1").is_err()
+                && from("::ffff:203.0.113.1").is_err()
+                && from("2001:db8::3").is_err()
+        );
         assert!(from("203.0.113.2").is_ok() && from("2001:db8:0:1::1").is_ok());
-        drop(held);
+        drop(slots);
         assert!(from("203.0.113.1").is_ok() && from("2001:db8::3").is_ok());
     }
 
     #[test]
-    fn a_proxy_is_not_limited_and_each_of_its_users_is() {
-        let connections = two_each();
+    fn a_proxy_is_not_limited_but_each_client_behind_it_is() {
+        let connections = two_per_address();
         let proxy = IpAddr::from([198, 51, 100, 7]);
-        assert!((0..9).all(|_| matches!(connections.of_peer(proxy), Ok(None))));
+        assert!((0..9).all(|_| matches!(connections.count_peer(proxy), Ok(None))));
         let through = |ip: &'static str| {
-            let headers = HeaderMap::from_iter([("x-forwarded-for".parse().unwrap_or(header::FORWARDED), HeaderValue::from_static(ip))]);
-            connections.of_request(proxy, &headers)
+            let headers = HeaderMap::from_iter([(
+                "x-forwarded-for".parse().unwrap_or(header::FORWARDED),
+                HeaderValue::from_static(ip),
+            )]);
+            connections.count_request(proxy, &headers)
         };
-        let held = [through("203.0.113.1"), through("203.0.113.1")];
-        assert!(held.iter().all(|slot| matches!(slot, Ok(Some(_)))));
+        let slots = [through("203.0.113.1"), through("203.0.113.1")];
+        assert!(slots.iter().all(|slot| matches!(slot, Ok(Some(_)))));
         assert!(through("203.0.113.1").is_err() && through("203.0.113.2").is_ok());
     }
 }

@@ -1,98 +1,105 @@
-//! Cookies: the session, the accounts that a browser has signed in to before, and a sign-in that is on its way at a provider. The browser alone keeps these secrets: no script can read them,
-//! no other site can send them.
+//! Cookies: the session, the remembered device, and a pending sign-in at an OpenID provider. They are
+//! `HttpOnly` and `SameSite=Lax`: scripts can't read them, and other sites can't send them with a write.
 
-use app::accounts::{Begun, SESSION_DAYS};
+use app::accounts::{SESSION_DAYS, SignInAttempt};
 use axum::http::HeaderMap;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 
-/// A cookie by its two names.
+/// The two names of a cookie.
 struct Name {
-    /// Under TLS: a name that browsers let only this host set, and only securely.
+    /// With TLS: browsers accept the prefix `__Host-` only from this host and over TLS.
     secure: &'static str,
-    /// On a host without TLS, which browsers would refuse the other name.
+    /// Without TLS, where browsers refuse that prefix.
     plain: &'static str,
 }
 
 const SESSION: Name = Name { secure: "__Host-zerodab", plain: "zerodab" };
 const DEVICE: Name = Name { secure: "__Host-zerodab-device", plain: "zerodab-device" };
 const BEGUN: Name = Name { secure: "__Host-zerodab-openid", plain: "zerodab-openid" };
-/// How long a browser is remembered from its last sign-in.
-const REMEMBERED: time::Duration = time::Duration::days(365);
-/// How long a person may take at a provider.
-const AT_PROVIDER: time::Duration = time::Duration::minutes(15);
+/// How long a browser is remembered after its last sign-in.
+const DEVICE_AGE: time::Duration = time::Duration::days(365);
+/// How long a sign-in at a provider may take.
+const PENDING_AGE: time::Duration = time::Duration::minutes(15);
 
-/// The cookies of a site. Whether it is under TLS, its own address says: what a request claims of that is anybody's.
+/// The cookies of a site. Whether it uses TLS follows from its configured address, because a request's own
+/// claim can't be trusted.
 #[derive(Clone, Copy, Debug)]
 pub struct Cookies {
     secure: bool,
 }
 
 impl Cookies {
-    /// Those of the site at this address, as `https://trial.example`.
+    /// The cookies of the site at this address, such as `https://trial.example`.
     pub fn of(site: &str) -> Self {
         Self { secure: site.starts_with("https://") }
     }
 
-    /// The session's secret, when the browser sent one.
+    /// The session's secret, if the browser sent one.
     pub fn token(self, headers: &HeaderMap) -> Option<String> {
         self.value(&SESSION, headers)
     }
 
-    /// A cookie that keeps a session; it lasts as long as the session may.
-    pub fn keep(self, token: String) -> Cookie<'static> {
-        self.made(&SESSION, token, time::Duration::days(SESSION_DAYS))
+    /// Creates the session cookie. It lasts as long as a session.
+    pub fn session_cookie(self, token: String) -> Cookie<'static> {
+        self.build(&SESSION, token, time::Duration::days(SESSION_DAYS))
     }
 
-    /// A cookie that makes the browser forget the session.
-    pub fn forget(self) -> Cookie<'static> {
-        self.forgotten(&SESSION)
+    /// Creates a cookie that deletes the session cookie.
+    pub fn remove_session(self) -> Cookie<'static> {
+        self.removal(&SESSION)
     }
 
-    /// What the browser keeps of sign-ins before (`app::accounts::remember_device`).
+    /// The value of the device cookie (`app::accounts::remember_device`), if the browser sent one.
     pub fn device(self, headers: &HeaderMap) -> Option<String> {
         self.value(&DEVICE, headers)
     }
 
-    /// A cookie that keeps it. It stays when the person signs out.
-    pub fn keep_device(self, remembered: String) -> Cookie<'static> {
-        self.made(&DEVICE, remembered, REMEMBERED)
+    /// Creates the device cookie. It stays when the user signs out.
+    pub fn device_cookie(self, value: String) -> Cookie<'static> {
+        self.build(&DEVICE, value, DEVICE_AGE)
     }
 
-    /// A cookie that keeps a sign-in which went to a provider, and for what: `intent`. What it holds is of use to nobody but this browser.
-    pub fn keep_begun(self, intent: &str, begun: &Begun) -> Cookie<'static> {
-        self.made(&BEGUN, format!("{intent}.{}.{}.{}", begun.state, begun.nonce, begun.verifier), AT_PROVIDER)
+    /// Creates the cookie of a sign-in that is pending at a provider, with its purpose `intent`. Its secrets
+    /// are only of use in this browser.
+    pub fn pending_sign_in_cookie(self, intent: &str, attempt: &SignInAttempt) -> Cookie<'static> {
+        let value = format!("{intent}.{}.{}.{}", attempt.state, attempt.nonce, attempt.verifier);
+        self.build(&BEGUN, value, PENDING_AGE)
     }
 
-    /// The sign-in that this browser began at a provider with this intent.
-    pub fn begun(self, headers: &HeaderMap, intent: &str) -> Option<Begun> {
-        let kept = self.value(&BEGUN, headers)?;
-        let mut parts = kept.strip_prefix(intent)?.strip_prefix('.')?.splitn(3, '.').map(str::to_owned);
-        Some(Begun { state: parts.next()?, nonce: parts.next()?, verifier: parts.next()? })
+    /// Returns the sign-in that this browser started at a provider with this intent.
+    pub fn attempt(self, headers: &HeaderMap, intent: &str) -> Option<SignInAttempt> {
+        let value = self.value(&BEGUN, headers)?;
+        let mut parts = value.strip_prefix(intent)?.strip_prefix('.')?.splitn(3, '.').map(str::to_owned);
+        Some(SignInAttempt { state: parts.next()?, nonce: parts.next()?, verifier: parts.next()? })
     }
 
-    /// A cookie that makes the browser forget the sign-in.
-    pub fn forget_begun(self) -> Cookie<'static> {
-        self.forgotten(&BEGUN)
+    /// Creates a cookie that deletes the pending sign-in.
+    pub fn remove_pending_sign_in(self) -> Cookie<'static> {
+        self.removal(&BEGUN)
     }
 
     fn value(self, name: &Name, headers: &HeaderMap) -> Option<String> {
-        CookieJar::from_headers(headers).get(self.named(name)).map(|cookie| cookie.value().to_owned())
+        CookieJar::from_headers(headers).get(self.name(name)).map(|cookie| cookie.value().to_owned())
     }
 
-    fn made(self, name: &Name, value: String, lasts: time::Duration) -> Cookie<'static> {
-        let cookie = Cookie::build((self.named(name), value)).path("/").http_only(true).secure(self.secure).same_site(SameSite::Lax);
-        cookie.max_age(lasts).build()
+    fn build(self, name: &Name, value: String, max_age: time::Duration) -> Cookie<'static> {
+        let cookie = Cookie::build((self.name(name), value))
+            .path("/")
+            .http_only(true)
+            .secure(self.secure)
+            .same_site(SameSite::Lax);
+        cookie.max_age(max_age).build()
     }
 
-    fn forgotten(self, name: &Name) -> Cookie<'static> {
-        let mut cookie = self.made(name, String::new(), time::Duration::ZERO);
+    fn removal(self, name: &Name) -> Cookie<'static> {
+        let mut cookie = self.build(name, String::new(), time::Duration::ZERO);
         cookie.make_removal();
         cookie
     }
 
-    /// The one name that counts: under TLS, the one that no other host can have set.
-    fn named(self, name: &Name) -> &'static str {
+    /// Returns the only name that this site accepts: with TLS, the one that no other host can set.
+    fn name(self, name: &Name) -> &'static str {
         if self.secure { name.secure } else { name.plain }
     }
 }
@@ -102,11 +109,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cookie_is_secure_where_the_site_is() {
-        let of = |site| Cookies::of(site).keep("abc".to_owned()).to_string();
+    fn cookies_are_secure_if_the_site_uses_tls() {
+        let of = |site| Cookies::of(site).session_cookie("abc".to_owned()).to_string();
         let secure = of("https://trial.example");
-        assert!(secure.starts_with("__Host-zerodab=abc;") && secure.contains("Secure") && secure.contains("Path=/"), "{secure}");
-        // a browser would not keep the other one
+        assert!(
+            secure.starts_with("__Host-zerodab=abc;")
+                && secure.contains("Secure")
+                && secure.contains("Path=/"),
+            "{secure}"
+        );
+        // a browser would refuse a secure cookie
         for plain in ["http://localhost:8480", "http://127.0.0.1:8480", "http://192.168.7.20:8480"] {
             assert!(of(plain).starts_with("zerodab=abc;") && !of(plain).contains("Secure"), "{plain}");
         }

@@ -1,4 +1,4 @@
-//! Files to keep: they are saved, not shown, and can't run anything.
+//! File downloads: browsers save them instead of showing them, and nothing in them can run.
 
 use std::collections::BTreeMap;
 
@@ -16,59 +16,64 @@ use utoipa::{IntoParams, IntoResponses, ToSchema};
 
 use crate::extract::WORKBOOK;
 
-/// What browsers are told of a file that isn't ours: it may load nothing, run nothing and be nobody.
-pub const SANDBOXED: &str = "sandbox; default-src 'none'";
+/// The content security policy of an uploaded file: it loads nothing, runs nothing and has an opaque origin.
+pub const SANDBOX_POLICY: &str = "sandbox; default-src 'none'";
 
 const CSV: &str = "text/csv; charset=utf-8";
 
-/// A table as a file, in the document: its content type follows the format that is asked for.
+/// Documents the response with a table as a file, whose content type follows the requested format.
 pub struct TableFile;
 
 impl IntoResponses for TableFile {
     fn responses() -> BTreeMap<String, RefOr<DocumentedResponse>> {
-        let file = ObjectBuilder::new().schema_type(Type::String).format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)));
+        let file = ObjectBuilder::new()
+            .schema_type(Type::String)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)));
         let content = ContentBuilder::new().schema(Some(file)).build();
-        let response = ResponseBuilder::new().description("The table").content(CSV, content.clone()).content(WORKBOOK, content);
+        let response = ResponseBuilder::new()
+            .description("The table")
+            .content(CSV, content.clone())
+            .content(WORKBOOK, content);
         ResponsesBuilder::new().response("200", response).build().into()
     }
 }
 
-/// The bytes of a file, in the document.
+/// The bytes of a file.
 #[derive(ToSchema)]
 #[schema(value_type = String, format = Binary)]
-pub struct BinaryFile(#[allow(dead_code, reason = "it is never made: handlers take and give bytes")] Vec<u8>);
+pub struct BinaryFile(#[allow(dead_code, reason = "only a schema: handlers take and return bytes")] Vec<u8>);
 
-/// How a table is to be written.
+/// The format and language of an exported table.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub struct Written {
+pub struct TableFormat {
     /// `csv` or `xlsx`.
     #[param(inline)]
     pub format: FileFormat,
-    /// The language of the heads.
+    /// The language of the column headings.
     #[param(value_type = app::names::Language)]
     pub language: Language,
 }
 
-impl Written {
-    /// The table's file under a name, with the ending that it has.
-    pub fn downloaded(&self, file: Vec<u8>, name: &str) -> Response {
-        let (content_type, ending) = match self.format {
+impl TableFormat {
+    /// Builds the download of a table, with the extension of its format added to the name.
+    pub fn download_response(&self, file: Vec<u8>, name: &str) -> Response {
+        let (content_type, extension) = match self.format {
             FileFormat::Csv => (CSV, "csv"),
             FileFormat::Xlsx => (WORKBOOK, "xlsx"),
         };
-        downloaded(file, content_type, &format!("{name}.{ending}"))
+        download_response(file, content_type, &format!("{name}.{extension}"))
     }
 }
 
-/// A file under a name of letters, digits, dots and dashes.
-pub fn downloaded(file: impl Into<Body>, content_type: &'static str, name: &str) -> Response {
+/// Builds the download of a file. The name must consist of letters, digits, dots and dashes.
+pub fn download_response(file: impl Into<Body>, content_type: &'static str, name: &str) -> Response {
     let mut response = file.into().into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SANDBOXED));
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SANDBOX_POLICY));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     if let Ok(value) = HeaderValue::try_from(format!("attachment; filename=\"{name}\"")) {
         headers.insert(header::CONTENT_DISPOSITION, value);

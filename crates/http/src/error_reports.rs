@@ -1,5 +1,5 @@
-//! What went wrong in a browser, told by the browser to this server, which tells it on without what says who somebody is. The browser itself
-//! speaks to nobody else.
+//! Error reports from browsers. The server removes personal data and forwards them to the operator's tools,
+//! so that browsers never contact a third party.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -15,10 +15,10 @@ use crate::problem::Problems;
 use crate::quota::Sent;
 use crate::{Context, Problem};
 
-/// The most characters of what an error says.
-const MOST: usize = 1_000;
-/// The most of where it happened.
-const MOST_OF_STACK: usize = 8_000;
+/// The maximum length of a message, in characters.
+const MAX_MESSAGE: usize = 1_000;
+/// The maximum length of a stack trace, in characters.
+const MAX_STACK: usize = 8_000;
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(take))
@@ -28,17 +28,19 @@ pub fn routes() -> OpenApiRouter<Context> {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct ErrorReportIn {
-    /// Its kind, as `TypeError`.
+    /// The kind of error, such as `TypeError`.
     kind: String,
-    /// What it says.
+    /// The error's message.
     message: String,
-    /// Where in the code.
+    /// The stack trace.
     stack: String,
-    /// The path of the page.
+    /// The path of the page on which it happened.
     page_path: String,
 }
 
-/// Takes an error of a browser. It is told to the operator's tools if there are any, and stands in the log else.
+/// Reports an error that happened in a browser.
+///
+/// The server sends it to the operator's tools if they are configured, and writes it to the log otherwise.
 #[utoipa::path(
     post, path = "/error-reports", operation_id = "reportError", tag = "pages", request_body = ErrorReportIn,
     responses((status = 204, description = "Taken"), Problems)
@@ -49,14 +51,14 @@ async fn take(
     JsonIn(report): JsonIn<ErrorReportIn>,
 ) -> Result<StatusCode, Problem> {
     context.quotas.take(Sent::ErrorReport, &client)?;
-    let cut = |text: &str, most: usize| text.chars().take(most).collect::<String>();
+    let cut = |text: &str, max: usize| text.chars().take(max).collect::<String>();
     let failure = BrowserFailure {
         kind: cut(&report.kind, 100),
-        message: cut(&report.message, MOST),
-        stack: cut(&report.stack, MOST_OF_STACK),
+        message: cut(&report.message, MAX_MESSAGE),
+        stack: cut(&report.stack, MAX_STACK),
         page: format!("/{}", app::page_views::pattern(&report.page_path).unwrap_or("unknown")),
     };
-    if context.reports.are_sent() {
+    if context.reports.is_enabled() {
         context.reports.failed_in_browser(&failure);
     } else {
         let (kind, what, stack) = (scrub(&failure.kind), scrub(&failure.message), scrub(&failure.stack));

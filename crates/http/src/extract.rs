@@ -1,4 +1,4 @@
-//! What a handler takes from a request. Each refusal is a problem document that names the part that is wrong.
+//! Request extractors. Each rejection is a problem document that names the invalid part of the request.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -32,15 +32,16 @@ impl FromRequestParts<Context> for Caller {
     }
 }
 
-/// The token of a judge link, which goes before whoever may be signed in: `Authorization: Bearer …`.
+/// Returns the token of a judge link from `Authorization: Bearer …`. It takes precedence over the session
+/// cookie.
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
 }
 
-/// The three slugs of a stage's address.
+/// The path parameters of a stage.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub struct OfStage {
+pub struct StageParams {
     /// The institution's slug.
     institution: String,
     /// The championship's slug.
@@ -53,16 +54,17 @@ impl FromRequestParts<Context> for StagePath {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
-        let PathIn(OfStage { institution, championship, stage }) = PathIn::from_request_parts(parts, context).await?;
+        let PathIn(StageParams { institution, championship, stage }) =
+            PathIn::from_request_parts(parts, context).await?;
         check_slugs(&[&institution, &championship, &stage], "stage")?;
         Ok(Self { institution, championship, stage })
     }
 }
 
-/// The two slugs of a championship's address.
+/// The path parameters of a championship.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub struct OfChampionship {
+pub struct ChampionshipParams {
     /// The institution's slug.
     institution: String,
     /// The championship's slug.
@@ -73,40 +75,41 @@ impl FromRequestParts<Context> for ChampionshipPath {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
-        let PathIn(OfChampionship { institution, championship }) = PathIn::from_request_parts(parts, context).await?;
+        let PathIn(ChampionshipParams { institution, championship }) =
+            PathIn::from_request_parts(parts, context).await?;
         check_slugs(&[&institution, &championship], "championship")?;
         Ok(Self { institution, championship })
     }
 }
 
-/// The slug of an institution's address.
+/// The path parameter of an institution.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-pub struct OfInstitution {
+pub struct InstitutionParams {
     /// The institution's slug.
     institution: String,
 }
 
-/// An institution's address.
+/// Extracts an institution's slug.
 pub struct InstitutionSlug(pub String);
 
 impl FromRequestParts<Context> for InstitutionSlug {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
-        let PathIn(OfInstitution { institution }) = PathIn::from_request_parts(parts, context).await?;
+        let PathIn(InstitutionParams { institution }) = PathIn::from_request_parts(parts, context).await?;
         check_slugs(&[&institution], "institution")?;
         Ok(Self(institution))
     }
 }
 
-/// What can't be a slug is nobody's address, and not worth asking the database for.
+/// Fails with `NotFound` if a part of the path isn't a valid slug, without a database query.
 fn check_slugs(slugs: &[&str], what: &'static str) -> Result<(), Problem> {
     let is_slug = |text: &&str| !text.is_empty() && text.len() <= 200 && domain::slug::slug(text) == **text;
     if slugs.iter().all(is_slug) { Ok(()) } else { Err(app::Error::NotFound(what).into()) }
 }
 
-/// Typed parts of the path. Each type takes the parts that it names.
+/// Extracts path parameters. Each type takes the parameters that it names, so several types can share a path.
 pub struct PathIn<T>(pub T);
 
 impl<T: DeserializeOwned + Send> FromRequestParts<Context> for PathIn<T> {
@@ -115,29 +118,29 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Context> for PathIn<T> {
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
         let params = RawPathParams::from_request_parts(parts, context).await.map_err(|rejection| {
             let text = rejection.body_text(); // "Invalid UTF-8 in `stage`"
-            wrong_part(text.split('`').nth(1).unwrap_or("path"), "is not UTF-8")
+            invalid_part(text.split('`').nth(1).unwrap_or("path"), "is not UTF-8")
         })?;
         let parts = MapDeserializer::<_, serde::de::value::Error>::new(params.iter());
-        let read = serde_path_to_error::deserialize(parts);
-        read.map(Self).map_err(|error| nothing_at(&error.path().to_string()))
+        let params = serde_path_to_error::deserialize(parts);
+        params.map(Self).map_err(|error| not_found(&error.path().to_string()))
     }
 }
 
-/// A part of the path that can't be an id is nobody's id.
-fn nothing_at(part: &str) -> Problem {
+/// The answer to a path parameter that can't be an id: nothing has this address.
+fn not_found(part: &str) -> Problem {
     Problem::new(StatusCode::NOT_FOUND, "not-found", format!("no {part} has this address"))
 }
 
-fn wrong_part(field: &str, message: &str) -> Problem {
+fn invalid_part(field: &str, message: &str) -> Problem {
     Problem::invalid(StatusCode::BAD_REQUEST, field, "format", message)
 }
 
-/// A part of the path that is not text, by `deserialize_with`.
+/// Parses a path parameter that is not a string, for `#[serde(deserialize_with)]`.
 pub fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(part: D) -> Result<T, D::Error> {
     String::deserialize(part)?.parse().map_err(D::Error::custom)
 }
 
-/// Typed parts of the query.
+/// Extracts query parameters.
 pub struct QueryIn<T>(pub T);
 
 impl<T: DeserializeOwned> FromRequestParts<Context> for QueryIn<T> {
@@ -145,18 +148,19 @@ impl<T: DeserializeOwned> FromRequestParts<Context> for QueryIn<T> {
 
     async fn from_request_parts(parts: &mut Parts, _: &Context) -> Result<Self, Problem> {
         match Query::try_from_uri(&parts.uri) {
-            Ok(Query(read)) => Ok(Self(read)),
+            Ok(Query(query)) => Ok(Self(query)),
             Err(error) => {
-                let text = std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
+                let text =
+                    std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
                 // "since: invalid digit found in string"
                 let (field, message) = text.split_once(": ").unwrap_or(("query", &text));
-                Err(wrong_part(field, message))
+                Err(invalid_part(field, message))
             }
         }
     }
 }
 
-/// A JSON body.
+/// Extracts a JSON body.
 pub struct JsonIn<T>(pub T);
 
 impl<T: DeserializeOwned> FromRequest<Context> for JsonIn<T> {
@@ -165,13 +169,14 @@ impl<T: DeserializeOwned> FromRequest<Context> for JsonIn<T> {
     async fn from_request(request: Request, context: &Context) -> Result<Self, Problem> {
         let body = body_of(request, context, &["application/json"]).await?;
         let mut json = serde_json::Deserializer::from_slice(&body);
-        let read = serde_path_to_error::deserialize(&mut json).map_err(|error| invalid(&error))?;
-        json.end().map_err(|error| Problem::invalid(StatusCode::BAD_REQUEST, "body", "json", error.to_string()))?;
-        Ok(Self(read))
+        let value = serde_path_to_error::deserialize(&mut json).map_err(|error| invalid_json(&error))?;
+        json.end()
+            .map_err(|error| Problem::invalid(StatusCode::BAD_REQUEST, "body", "json", error.to_string()))?;
+        Ok(Self(value))
     }
 }
 
-/// A JSON body, or none.
+/// Extracts a JSON body that may be absent.
 pub struct OptionalJsonIn<T>(pub Option<T>);
 
 impl<T: DeserializeOwned> FromRequest<Context> for OptionalJsonIn<T> {
@@ -181,15 +186,15 @@ impl<T: DeserializeOwned> FromRequest<Context> for OptionalJsonIn<T> {
         if request.body().is_end_stream() {
             return Ok(Self(None));
         }
-        let JsonIn(read) = JsonIn::from_request(request, context).await?;
-        Ok(Self(read))
+        let JsonIn(value) = JsonIn::from_request(request, context).await?;
+        Ok(Self(value))
     }
 }
 
-/// A file of comma-separated values, as its bytes.
+/// Extracts the bytes of a table: a CSV file or a workbook.
 pub struct FileIn(pub Bytes);
 
-/// The media type of a workbook.
+/// The media type of an Excel workbook.
 pub const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 impl FromRequest<Context> for FileIn {
@@ -200,18 +205,19 @@ impl FromRequest<Context> for FileIn {
     }
 }
 
-/// The body, which must be of a media type: a form of another site can't send these.
+/// Reads the body, which must have one of these media types. A form of another site can't send them.
 async fn body_of(request: Request, context: &Context, expected: &[&str]) -> Result<Bytes, Problem> {
-    let content_type = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let content_type =
+        request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let media_type = content_type.split(';').next().unwrap_or_default().trim();
     if !expected.iter().any(|expected| media_type.eq_ignore_ascii_case(expected)) {
         let detail = format!("the body must be {}", expected.join(" or "));
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", detail));
     }
-    Bytes::from_request(request, context).await.map_err(|rejection| unread(&rejection))
+    Bytes::from_request(request, context).await.map_err(|rejection| unreadable(&rejection))
 }
 
-fn unread(rejection: &BytesRejection) -> Problem {
+fn unreadable(rejection: &BytesRejection) -> Problem {
     if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
         let detail = format!("the body must be at most {} bytes", crate::MAX_BODY);
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", detail)
@@ -220,7 +226,7 @@ fn unread(rejection: &BytesRejection) -> Problem {
     }
 }
 
-fn invalid(error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
+fn invalid_json(error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
     use serde_json::error::Category;
     let message = error.inner().to_string();
     if error.inner().classify() != Category::Data {
@@ -228,7 +234,7 @@ fn invalid(error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
     }
     let path = error.path().to_string();
     let parent = if path == "." { String::new() } else { path };
-    // a field that is not there is named by its parent's path and the words
+    // the error of a missing field has the parent's path, and the field's name only in its message
     let missing = message.strip_prefix("missing field `").and_then(|rest| rest.split_once('`'));
     let (field, code) = match missing {
         Some((name, _)) if parent.is_empty() => (name.to_owned(), "missing"),
@@ -239,7 +245,7 @@ fn invalid(error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
     Problem::invalid(StatusCode::UNPROCESSABLE_ENTITY, field, code, message)
 }
 
-/// The version that an edit was made from: `If-Match: "3"`.
+/// Extracts the version that an edit is based on: `If-Match: "3"`.
 pub struct IfMatch(pub i64);
 
 impl FromRequestParts<Context> for IfMatch {
@@ -252,6 +258,6 @@ impl FromRequestParts<Context> for IfMatch {
         };
         let quoted = value.to_str().ok().and_then(|text| text.trim().strip_prefix('"')?.strip_suffix('"'));
         let version = quoted.and_then(|text| text.parse().ok());
-        version.map(Self).ok_or_else(|| wrong_part("If-Match", "must be a version in quotes"))
+        version.map(Self).ok_or_else(|| invalid_part("If-Match", "must be a version in quotes"))
     }
 }

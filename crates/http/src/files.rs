@@ -1,4 +1,4 @@
-//! Pictures that people have brought, for everyone who has their address.
+//! Uploaded pictures, readable by everyone who knows their address.
 
 use app::files::PictureSize;
 use axum::extract::State;
@@ -9,7 +9,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::{BinaryFile, SANDBOXED};
+use crate::download::{BinaryFile, SANDBOX_POLICY};
 use crate::extract::{PathIn, QueryIn};
 use crate::problem::Problems;
 use crate::{Context, Problem};
@@ -20,7 +20,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfFile {
+struct FileParams {
     /// The picture's key.
     key: String,
 }
@@ -28,22 +28,22 @@ struct OfFile {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-struct Wanted {
+struct PictureQuery {
     /// `whole` or `thumbnail`, which fits into 200 × 200.
     #[serde(default)]
     #[param(inline)]
     size: PictureSize,
 }
 
-/// A picture. It never changes, and no script runs in it.
+/// Returns a picture. Its content never changes.
 #[utoipa::path(
-    get, path = "/files/{key}", operation_id = "readFile", tag = "files", params(OfFile, Wanted),
+    get, path = "/files/{key}", operation_id = "readFile", tag = "files", params(FileParams, PictureQuery),
     responses((status = 200, body = BinaryFile, content_type = "image/*"), Problems)
 )]
 async fn read(
     State(context): State<Context>,
-    PathIn(OfFile { key }): PathIn<OfFile>,
-    QueryIn(Wanted { size }): QueryIn<Wanted>,
+    PathIn(FileParams { key }): PathIn<FileParams>,
+    QueryIn(PictureQuery { size }): QueryIn<PictureQuery>,
 ) -> Result<Response, Problem> {
     let picture = app::files::read_picture(&context.app, &key, size).await?;
     let content_type = HeaderValue::try_from(picture.content_type).map_err(|_| Problem::internal())?;
@@ -51,7 +51,7 @@ async fn read(
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, content_type);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SANDBOXED));
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SANDBOX_POLICY));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     Ok(response)
 }

@@ -1,7 +1,9 @@
-//! Taking a connection's socket back from HTTP's library, once it has sent the head of a stream: `live` writes the rest by itself.
+//! Takes a connection's socket back from the HTTP library after it has sent the head of a stream, so that
+//! `live` writes the events to the socket directly.
 //!
-//! Only a connection that `server` accepted has one, and only a request of HTTP/1.1 is offered it. Everything before the body stays
-//! as it is, and whoever drops the response, as an answer to HEAD does, drops the subscription with it. Every other stream is a plain body.
+//! A handover exists only on connections that `server` accepted, and only for HTTP/1.1 requests. Everything
+//! before the body is sent as usual, and dropping the response, as for a HEAD request, drops the subscription
+//! with it. Every other stream is an ordinary response body.
 
 use std::convert::Infallible;
 use std::future::{Future, poll_fn};
@@ -23,46 +25,47 @@ use tokio::net::TcpStream;
 
 use crate::connections::StreamSlot;
 
-/// The way a stream's request takes over its connection. Cheap to clone.
+/// Lets a stream take over the connection of its request. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Handover {
     shared: Arc<Shared>,
-    /// The stream's own, of those that there may be at once.
+    /// The stream's slot in the limit of open streams.
     slot: Option<Arc<StreamSlot>>,
 }
 
-/// What a connection, its socket and its stream know of each other.
+/// The state shared by a connection, its socket and its stream.
 #[derive(Default)]
 struct Shared {
-    /// The system did not take all that the library wrote.
+    /// Whether the library's last write is pending because the socket's buffer is full.
     is_blocked: AtomicBool,
-    /// Who takes the connection over: its head is on its way.
+    /// The stream that takes the connection over, once its response head is being sent.
     successor: Mutex<Option<Successor>>,
-    /// The socket, when the library has let go of it.
+    /// The socket, after the library has dropped it.
     socket: Mutex<Option<TcpStream>>,
 }
 
-/// A stream, and the slot that it holds for as long as it lasts.
+/// A stream, and the slot that it occupies until it ends.
 type Successor = (Subscription, Option<Arc<StreamSlot>>);
 
-/// Lends a socket to the library.
-pub fn lend(socket: TcpStream) -> (Lent, Handover) {
+/// Wraps a socket for the library, such that a stream can take it back.
+pub fn wrap(socket: TcpStream) -> (LentSocket, Handover) {
     let handover = Handover::default();
-    (Lent { socket: Some(socket), shared: handover.shared.clone() }, handover)
+    (LentSocket { socket: Some(socket), shared: handover.shared.clone() }, handover)
 }
 
 impl Handover {
-    /// A response's body that hands the connection over to a subscription.
+    /// Creates a response body that hands the connection over to a subscription.
     pub fn body(self, subscription: Subscription) -> Body {
         Body::new(Inheritance { successor: Some((subscription, self.slot)), shared: self.shared })
     }
 
-    /// Runs a connection until its end; or until a stream takes it over, which gives nothing.
+    /// Runs a connection. Returns its output when it ends, or `None` when a stream takes it over.
     pub async fn or_end<C: Future>(self, connection: C) -> Option<C::Output> {
         let ended = self.until_due(connection).await;
-        // the library is gone, and the socket is back
+        // the library has been dropped and has returned the socket
         if ended.is_none()
-            && let (Some((successor, slot)), Some(socket)) = (lock(&self.shared.successor).take(), lock(&self.shared.socket).take())
+            && let (Some((successor, slot)), Some(socket)) =
+                (lock(&self.shared.successor).take(), lock(&self.shared.socket).take())
         {
             successor.write_to(socket, slot);
         }
@@ -79,7 +82,7 @@ impl Handover {
         .await
     }
 
-    /// A stream waits for the connection, and its head has gone out whole.
+    /// Whether a stream waits for the connection and its response head has been written completely.
     fn is_due(&self) -> bool {
         lock(&self.shared.successor).is_some() && !self.shared.is_blocked.load(Ordering::Relaxed)
     }
@@ -99,7 +102,8 @@ impl<S: Sync> OptionalFromRequestParts<S> for Handover {
     }
 }
 
-/// A body whose first reader has sent the response's head: the rest is no more its business.
+/// A body that requests the handover when it is first polled, at which point the library is sending the
+/// response's head. It never yields data.
 struct Inheritance {
     successor: Option<Successor>,
     shared: Arc<Shared>,
@@ -109,7 +113,10 @@ impl http_body::Body for Inheritance {
     type Data = Bytes;
     type Error = Infallible;
 
-    fn poll_frame(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
         let this = self.get_mut();
         if let Some(successor) = this.successor.take() {
             *lock(&this.shared.successor) = Some(successor);
@@ -118,44 +125,57 @@ impl http_body::Body for Inheritance {
     }
 }
 
-/// A socket in the library's hands. It comes back when they let go.
-pub struct Lent {
+/// A socket that the library uses. Dropping it returns the socket.
+pub struct LentSocket {
     socket: Option<TcpStream>,
     shared: Arc<Shared>,
 }
 
-impl Lent {
+impl LentSocket {
     fn socket(&mut self) -> io::Result<Pin<&mut TcpStream>> {
         self.socket.as_mut().map(Pin::new).ok_or_else(|| io::ErrorKind::NotConnected.into())
     }
 
-    fn wrote<T>(&self, written: Poll<T>) -> Poll<T> {
-        self.shared.is_blocked.store(written.is_pending(), Ordering::Relaxed);
-        written
+    /// Remembers whether a write is pending, and returns its result.
+    fn track_write<T>(&self, result: Poll<T>) -> Poll<T> {
+        self.shared.is_blocked.store(result.is_pending(), Ordering::Relaxed);
+        result
     }
 }
 
-impl Drop for Lent {
+impl Drop for LentSocket {
     fn drop(&mut self) {
         *lock(&self.shared.socket) = self.socket.take();
     }
 }
 
-impl AsyncRead for Lent {
-    fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+impl AsyncRead for LentSocket {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
         self.socket()?.poll_read(context, buffer)
     }
 }
 
-impl AsyncWrite for Lent {
-    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        let written = self.socket()?.poll_write(context, bytes);
-        self.wrote(written)
+impl AsyncWrite for LentSocket {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let result = self.socket()?.poll_write(context, bytes);
+        self.track_write(result)
     }
 
-    fn poll_write_vectored(mut self: Pin<&mut Self>, context: &mut Context<'_>, parts: &[IoSlice<'_>]) -> Poll<io::Result<usize>> {
-        let written = self.socket()?.poll_write_vectored(context, parts);
-        self.wrote(written)
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        parts: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let result = self.socket()?.poll_write_vectored(context, parts);
+        self.track_write(result)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -189,21 +209,25 @@ mod tests {
 
     use super::*;
 
-    /// More than a socket takes at once.
+    /// More bytes than a socket accepts in one write.
     const HEAD: usize = 8 * 1024 * 1024;
 
     #[tokio::test]
-    async fn the_stream_begins_when_the_head_has_gone_out_whole() {
+    async fn the_stream_starts_after_the_head_has_been_sent_completely() {
         let federation = Federation::start(Database::sqlite().await).await;
-        let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+        let view =
+            app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
         let subscription = Live::start(federation.app.clone()).subscribe(view, None).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let mut reader = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
 
-        let (mut socket, handover) = lend(listener.accept().await.unwrap().0);
+        let (mut socket, handover) = wrap(listener.accept().await.unwrap().0);
         let mut body = handover.clone().body(subscription);
         let library = async move {
-            poll_fn(|context| Poll::Ready(http_body::Body::poll_frame(Pin::new(&mut body), context).is_pending())).await;
+            poll_fn(|context| {
+                Poll::Ready(http_body::Body::poll_frame(Pin::new(&mut body), context).is_pending())
+            })
+            .await;
             socket.write_all(&vec![b'x'; HEAD]).await.unwrap();
             pending::<()>().await;
         };
@@ -211,7 +235,10 @@ mod tests {
 
         tokio::time::sleep(Duration::from_millis(100)).await;
         let mut received = vec![0; HEAD + 4];
-        tokio::time::timeout(Duration::from_secs(10), reader.read_exact(&mut received)).await.expect("all of it in time").unwrap();
+        tokio::time::timeout(Duration::from_secs(10), reader.read_exact(&mut received))
+            .await
+            .expect("everything arrives in time")
+            .unwrap();
         let (head, greeting) = received.split_at(HEAD);
         assert!(head.iter().all(|byte| *byte == b'x'));
         assert_eq!(greeting, b"17\r\n");

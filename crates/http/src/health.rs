@@ -1,4 +1,4 @@
-//! What an operator's tools ask: is the process alive, can it work, and its figures, which have a port of their own.
+//! Liveness, readiness and metrics for the operator's tools. The metrics have their own port.
 
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
@@ -16,7 +16,7 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use crate::reporting::Route;
 use crate::{Context, Problem, protect};
 
-/// How often samples are summed up.
+/// How often histogram samples are aggregated.
 const UPKEEP: Duration = Duration::from_secs(5);
 
 pub fn routes() -> Router<Context> {
@@ -24,12 +24,13 @@ pub fn routes() -> Router<Context> {
     Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready))
 }
 
-/// The figures, to be served where only the operator's tools come: they say how many people watch and which routes are used.
+/// The metrics route. Serve it where only the operator's tools have access: it shows how many people watch
+/// and which routes are used.
 pub fn metrics(live: Live) -> Router {
-    Router::new().route("/metrics", get(figures)).with_state(live)
+    Router::new().route("/metrics", get(render_metrics)).with_state(live)
 }
 
-/// Whether the database answers and saves.
+/// Whether the database can be read and written.
 async fn ready(State(context): State<Context>) -> Response {
     match context.app.check().await {
         Ok(()) => "ready\n".into_response(),
@@ -37,22 +38,28 @@ async fn ready(State(context): State<Context>) -> Response {
     }
 }
 
-/// Figures in Prometheus's text format.
-async fn figures(State(live): State<Live>) -> Response {
-    #[expect(clippy::cast_precision_loss, reason = "a process has far fewer watchers than a float has digits")]
+/// Returns the metrics in Prometheus's text format.
+async fn render_metrics(State(live): State<Live>) -> Response {
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a process has far fewer watchers than a float has digits"
+    )]
     metrics::gauge!("zerodab_stream_watchers").set(live.watchers() as f64);
     let Some(recorder) = recorder() else { return Problem::internal().into_response() };
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], recorder.render()).into_response()
 }
 
-/// Counts and times every request by its route, never by its address: addresses name people.
+/// Counts and times every request by its route, never by its path, because paths contain people's names.
 pub async fn measure(request: Request, next: Next) -> Response {
-    let route = request.extensions().get::<MatchedPath>().map_or_else(|| "other".to_owned(), |path| path.as_str().to_owned());
+    let route = request
+        .extensions()
+        .get::<MatchedPath>()
+        .map_or_else(|| "other".to_owned(), |path| path.as_str().to_owned());
     let recorded = protect::record_route(&route);
-    if let Some(noted) = request.extensions().get::<Route>() {
-        noted.note(&route);
+    if let Some(slot) = request.extensions().get::<Route>() {
+        slot.note(&route);
     }
-    // a caller may invent methods, and each would be a series of its own
+    // a client may invent methods, and each would become a time series
     let method = match *request.method() {
         Method::GET => "GET",
         Method::POST => "POST",
@@ -68,29 +75,32 @@ pub async fn measure(request: Request, next: Next) -> Response {
     response
 }
 
-/// How many requests a route has answered so.
+/// The number of requests that a route has answered with a status.
 pub fn count(method: &'static str, route: impl Into<SharedString>, status: StatusCode) -> Counter {
     let (route, status) = (route.into(), status.as_u16().to_string());
     metrics::counter!("zerodab_http_requests_total", "method" => method, "route" => route, "status" => status)
 }
 
-/// How long a route takes.
+/// The response times of a route.
 pub fn seconds(method: &'static str, route: impl Into<SharedString>) -> Histogram {
     metrics::histogram!("zerodab_http_request_seconds", "method" => method, "route" => route.into())
 }
 
-/// One for the process, however many servers it holds.
+/// The process's only recorder, shared by all its servers.
 fn recorder() -> Option<&'static PrometheusHandle> {
     static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
     let install = || {
         let buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2.0, 10.0];
-        let recorder = PrometheusBuilder::new().set_buckets(&buckets).and_then(PrometheusBuilder::install_recorder).ok()?;
-        let kept = recorder.clone();
-        // without it, a server that nobody asks for figures would keep every sample
+        let recorder = PrometheusBuilder::new()
+            .set_buckets(&buckets)
+            .and_then(PrometheusBuilder::install_recorder)
+            .ok()?;
+        let handle = recorder.clone();
+        // without upkeep, a server whose metrics are never read would accumulate every sample
         std::thread::spawn(move || {
             loop {
                 std::thread::sleep(UPKEEP);
-                kept.run_upkeep();
+                handle.run_upkeep();
             }
         });
         Some(recorder)

@@ -1,9 +1,10 @@
-//! The API: routes, what they take from a request, and errors as problem documents.
+//! The HTTP API: routes, request extractors, and errors as problem documents.
 //!
-//! A module per noun. A handler reads the request, calls one use case of `app`, and writes the answer; it decides nothing.
+//! There is one module per noun. A handler parses the request, calls one use case of `app` and writes the
+//! response; it contains no rules.
 
 mod accounts;
-mod audit;
+mod audit_log;
 mod boards;
 mod championships;
 mod client;
@@ -51,26 +52,26 @@ pub use problem::{Problem, ProblemField};
 pub use protect::{REQUESTS, Strictness, embedded_policy, page_policy};
 pub use quota::Quotas;
 pub use server::serve;
-pub use sse::{accepted, accepts};
+pub use sse::{accepts_encoding, best_encoding};
 
 use cookie::Cookies;
 use shortcut::Shortcut;
 
-/// The most bytes of a request's body.
+/// The largest accepted request body, in bytes.
 pub const MAX_BODY: usize = 2 * 1024 * 1024;
 
-/// What every handler works with. Cheap to clone.
+/// The state that every handler receives. Cheap to clone.
 #[derive(Clone)]
 pub struct Context {
     /// The use cases.
     pub app: App,
-    /// The boards.
+    /// The live boards.
     pub live: Live,
-    /// Whose word counts for where a request came from.
+    /// The proxies whose `X-Forwarded-For` header is trusted.
     pub proxies: Proxies,
-    /// Whom failures are told.
+    /// Sends failures to the operator's tools.
     pub reports: Reports,
-    /// How much one address may send that nobody signs for.
+    /// Limits on unauthenticated requests from one address.
     pub quotas: Quotas,
 }
 
@@ -80,14 +81,17 @@ impl Context {
     }
 }
 
-/// Everything that this server answers: the API, its reference, health, and `pages` for every other address.
+/// Builds the whole server: the API, its reference, health checks, and `pages` for every other path.
 pub fn router(context: Context, pages: Router) -> Router {
     let (reports, site) = (context.reports.clone(), context.app.site().to_owned());
     let part = |routes: OpenApiRouter<Context>| Router::from(routes.with_state(context.clone()));
     let api = protect::api(part(api()), part(uploads()), part(streams()));
-    let server =
-        Router::new().nest("/api/v1", api).merge(openapi::reference()).merge(health::routes().with_state(context.clone())).merge(pages);
-    Router::new().fallback_service(Shortcut::past(protect::server(server, reports, &site), context))
+    let server = Router::new()
+        .nest("/api/v1", api)
+        .merge(openapi::reference())
+        .merge(health::routes().with_state(context.clone()))
+        .merge(pages);
+    Router::new().fallback_service(Shortcut::in_front_of(protect::server(server, reports, &site), context))
 }
 
 fn api() -> OpenApiRouter<Context> {
@@ -98,7 +102,7 @@ fn api() -> OpenApiRouter<Context> {
         .merge(standings::routes())
         .merge(registration::routes())
         .merge(clubs::routes())
-        .merge(audit::routes())
+        .merge(audit_log::routes())
         .merge(judging::routes())
         .merge(results::routes())
         .merge(scored::routes())
@@ -115,5 +119,8 @@ fn uploads() -> OpenApiRouter<Context> {
 }
 
 fn streams() -> OpenApiRouter<Context> {
-    boards::streams().merge(registration::streams()).merge(championships::streams()).merge(standings::streams())
+    boards::streams()
+        .merge(registration::streams())
+        .merge(championships::streams())
+        .merge(standings::streams())
 }

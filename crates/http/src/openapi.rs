@@ -1,4 +1,4 @@
-//! The API's document, made from the code, and its reference to browse.
+//! The OpenAPI document, generated from the code, and the browsable API reference.
 
 use app::registration::ClassChange;
 use app::standings::DifferentData;
@@ -14,16 +14,17 @@ use utoipa_swagger_ui::SwaggerUi;
 use crate::problem::OfficeProblem;
 use crate::{Problem, ProblemField};
 
-/// The reference's own pages bring their pictures within their styles, and one style that their script writes, by its hash.
+/// The content security policy of the reference's pages. Their styles contain images as `data:` URLs, and
+/// their script adds one inline style, which is allowed by its hash.
 const POLICY: &str = "default-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; \
                       object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/// The OpenAPI document.
+/// Generates the OpenAPI document.
 pub fn document() -> OpenApi {
     let info = InfoBuilder::new().title("Zerodab").version("1").description(Some(
         "Runs motorcycle trial competitions. JSON in camelCase; times are RFC 3339 in UTC. A session is a cookie, set by `POST /session`.",
     ));
-    // every route may answer with it, so it stands once for all
+    // every route may answer with a problem, so its schema is registered once
     let problem = ComponentsBuilder::new()
         .schema_from::<Problem>()
         .schema_from::<ProblemField>()
@@ -35,22 +36,25 @@ pub fn document() -> OpenApi {
         .schema_from::<app::names::StandingField>()
         .build();
     let head = OpenApiBuilder::new().info(info).components(Some(problem)).build();
-    let mut document =
-        OpenApiRouter::with_openapi(head).nest("/api/v1", crate::api().merge(crate::uploads()).merge(crate::streams())).into_openapi();
+    let mut document = OpenApiRouter::with_openapi(head)
+        .nest("/api/v1", crate::api().merge(crate::uploads()).merge(crate::streams()))
+        .into_openapi();
     declare_position(&mut document);
     let schemas = document.components.iter_mut().flat_map(|components| &mut components.schemas);
-    // what is taken may leave a field out; what is told has each, if only as null
+    // a request may omit a nullable field; a response contains every field, if only as null
     for (_, schema) in schemas.filter(|(name, _)| !name.ends_with("In")) {
         require_nullable(schema);
     }
     document
 }
 
-/// Says of each write to a stage that its answer names the position which `at-least` of the board takes.
+/// Documents the header `Zerodab-Position` of every write to a stage, whose value the board's query parameter
+/// `at-least` takes.
 fn declare_position(document: &mut OpenApi) {
     for (_, item) in document.paths.paths.iter_mut().filter(|(path, _)| path.contains("/stages/")) {
         let writes = [&mut item.post, &mut item.put, &mut item.delete, &mut item.patch];
-        for response in writes.into_iter().flatten().flat_map(|operation| &mut operation.responses.responses) {
+        for response in writes.into_iter().flatten().flat_map(|operation| &mut operation.responses.responses)
+        {
             if let (status, RefOr::T(response)) = response
                 && status.starts_with('2')
             {
@@ -73,7 +77,7 @@ fn require_nullable(schema: &mut RefOr<Schema>) {
                 }
             }
         }
-        // the rows of a list stand whole in the schema of each list
+        // the schema of a generic list contains its rows inline
         RefOr::T(Schema::Array(array)) => {
             if let ArrayItems::RefOrSchema(items) = &mut array.items {
                 require_nullable(items);
@@ -96,13 +100,16 @@ fn is_nullable(schema: &RefOr<Schema>) -> bool {
     }
 }
 
-/// The document as it is committed: `openapi/openapi.json`.
+/// Returns the document as the text that is committed in `openapi/openapi.json`.
 pub fn json() -> String {
-    // a document made of strings always serialises
+    // a document of strings always serialises
     document().to_pretty_json().map(|text| text + "\n").unwrap_or_default()
 }
 
 pub fn reference() -> Router {
     let pages = Router::from(SwaggerUi::new("/api/docs").url("/api/openapi.json", document()));
-    pages.layer(SetResponseHeaderLayer::overriding(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)))
+    pages.layer(SetResponseHeaderLayer::overriding(
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(POLICY),
+    ))
 }

@@ -1,4 +1,5 @@
-//! Counting how often pages are opened, and telling it. A view has no cookie, no address and no id: a path is all that is kept of it.
+//! Counts how often pages are opened, and reports the counts. Only the path of a view is stored: no cookie,
+//! no IP address and no id.
 
 use app::Caller;
 use app::page_views::{self, ViewsOfPages};
@@ -24,11 +25,11 @@ pub fn routes() -> OpenApiRouter<Context> {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct PageViewIn {
-    /// Its path, without the query.
+    /// The page's path, without the query.
     page_path: String,
 }
 
-/// Counts that a page was opened. Robots are left out, and whoever asks not to be tracked.
+/// Counts a page view. Views of robots and of users who ask not to be tracked are not counted.
 #[utoipa::path(
     post, path = "/page-views", operation_id = "countPageView", tag = "pages", request_body = PageViewIn,
     responses((status = 204, description = "Counted or left out"), Problems)
@@ -46,13 +47,13 @@ async fn count(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// How often pages were opened in the last thirty days.
+/// Returns how often each page was opened in the last 30 days.
 #[utoipa::path(get, path = "/page-views", operation_id = "readPageViews", tag = "pages", responses((status = 200, body = ViewsOfPages), Problems))]
 async fn read(State(context): State<Context>, caller: Caller) -> Result<Json<ViewsOfPages>, Problem> {
     Ok(Json(page_views::of_last_days(&context.app, &caller).await?))
 }
 
-/// Programs that read pages for nobody in particular; they say so, or don't say what they are.
+/// Whether the client is a robot: its user agent says so, or isn't that of a browser.
 fn is_robot(headers: &HeaderMap) -> bool {
     const MARKS: [&str; 14] = [
         "bot",
@@ -70,11 +71,15 @@ fn is_robot(headers: &HeaderMap) -> bool {
         "go-http",
         "java/",
     ];
-    let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default().to_ascii_lowercase();
+    let agent = headers
+        .get(header::USER_AGENT)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default()
+        .to_ascii_lowercase();
     !agent.contains("mozilla/") || MARKS.iter().any(|mark| agent.contains(mark))
 }
 
-/// Somebody who asks not to be tracked isn't even counted.
+/// Whether the user asks not to be tracked.
 fn is_private(headers: &HeaderMap) -> bool {
     ["dnt", "sec-gpc"].iter().any(|name| headers.get(*name).is_some_and(|value| value == "1"))
 }
@@ -90,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn robots_are_known_by_what_they_call_themselves() {
+    fn robots_are_recognised_by_their_user_agent() {
         for agent in [
             "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
             "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36",

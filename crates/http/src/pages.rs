@@ -1,4 +1,4 @@
-//! About, privacy and terms.
+//! The texts of the pages about the site itself: about, privacy and terms.
 
 use app::pages::{self, Page, PageText};
 use axum::Json;
@@ -21,8 +21,8 @@ pub fn routes() -> OpenApiRouter<Context> {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfPage {
-    /// Which one.
+struct PageParams {
+    /// The page.
     #[param(inline)]
     page: Page,
 }
@@ -30,27 +30,28 @@ struct OfPage {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-struct In {
-    /// The language.
+struct LanguageQuery {
+    /// The language of the text.
     #[param(value_type = app::names::Language)]
     language: Language,
 }
 
-/// The text of a page that says something of the site itself.
+/// Returns the text of a page about the site itself.
 #[utoipa::path(
-    get, path = "/pages/{page}", operation_id = "readPage", tag = "pages", params(OfPage, In),
+    get, path = "/pages/{page}", operation_id = "readPage", tag = "pages", params(PageParams, LanguageQuery),
     responses((status = 200, body = PageText), (status = 304, description = "As `If-None-Match` names it"), Problems)
 )]
 async fn read(
     State(context): State<Context>,
-    PathIn(of): PathIn<OfPage>,
-    QueryIn(r#in): QueryIn<In>,
+    PathIn(of): PathIn<PageParams>,
+    QueryIn(query): QueryIn<LanguageQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let found = pages::find(&context.app, of.page, r#in.language).await?;
-    let etag = HeaderValue::try_from(format!("\"{}\"", found.version)).map_err(|_| Problem::internal())?;
-    let known = headers.get(header::IF_NONE_MATCH) == Some(&etag);
-    let mut response = if known { StatusCode::NOT_MODIFIED.into_response() } else { Json(found).into_response() };
+    let text = pages::find(&context.app, of.page, query.language).await?;
+    let etag = HeaderValue::try_from(format!("\"{}\"", text.version)).map_err(|_| Problem::internal())?;
+    let is_unchanged = headers.get(header::IF_NONE_MATCH) == Some(&etag);
+    let mut response =
+        if is_unchanged { StatusCode::NOT_MODIFIED.into_response() } else { Json(text).into_response() };
     response.headers_mut().insert(header::ETAG, etag);
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     Ok(response)

@@ -1,4 +1,5 @@
-//! Errors as the API tells them: problem documents (RFC 9457) with a stable code. Only here does an error become a status.
+//! The errors of the API: problem documents (RFC 9457) with a stable code. Only this module maps an error to
+//! an HTTP status.
 
 use std::num::NonZeroU32;
 
@@ -20,55 +21,57 @@ use utoipa::ToSchema;
 
 use crate::reporting::Broken;
 
-/// Seconds to wait: somebody has to make room, or to bring a folder back.
-const WHEN_FULL: u32 = 15;
-/// Seconds to wait: a database that is started again is back soon.
-const WHEN_AWAY: u32 = 5;
+/// The `Retry-After` in seconds if the operator must free disk space or restore the data folder.
+const STORAGE_RETRY: u32 = 15;
+/// The `Retry-After` in seconds if the database is unreachable; a restart takes only seconds.
+const DATABASE_RETRY: u32 = 5;
 
-/// What went wrong, for people and programs.
+/// A problem document: what went wrong, for people and programs.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
-    /// `urn:zerodab:problem:` and the code.
+    /// `urn:zerodab:problem:` followed by the code.
     #[serde(rename = "type")]
     #[schema(value_type = String)]
     pub kind: Box<str>,
-    /// The status in words.
+    /// The HTTP status in words.
     #[schema(value_type = String)]
     pub title: Title,
     /// The HTTP status.
     pub status: u16,
-    /// A stable word for it, which the screens translate.
+    /// A stable code for the problem, which the web app translates.
     pub code: &'static str,
-    /// What went wrong this time, in English.
+    /// What went wrong in this case, in English.
     #[schema(value_type = String)]
     pub detail: Box<str>,
-    /// The fields that are wrong.
+    /// The invalid fields.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[schema(required = false, value_type = Vec<ProblemField>)]
     pub errors: Box<[ProblemField]>,
-    /// Of standings that can't be generated yet: what has to be chosen.
+    /// For `standings-differ`: the choices to make before the standings can be generated.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[schema(required = false, value_type = Vec<DifferentData>)]
     pub differences: Box<[DifferentData]>,
-    /// Of a stale edit: the result as it stands now.
+    /// For a stale edit of a result: the current result.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub current: Option<Box<SecretaryResult>>,
-    /// Of an edit of a championship, a stage or a participant: what stands now, what is in its way, or what the edit would do.
+    /// For an edit of a championship, a stage or a participant, and for an approval: the current data, what
+    /// prevents the edit, or what the edit would do.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub office: Option<Box<OfficeProblem>>,
-    /// Of what was tried too often or can't be saved now: seconds to wait.
+    /// For a request that may be sent again later: seconds to wait.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, required = false, value_type = u32)]
     pub retry_after: Option<NonZeroU32>,
-    /// Of what broke on the server: what the operator is told, and nobody else.
+    /// For an internal error: its cause, which only the operator sees.
     #[serde(skip)]
     pub(crate) broken: Option<Broken>,
 }
 
-/// A status, told in words. Errors are handed on everywhere, so they are kept small.
+/// An HTTP status that serializes as its reason phrase. It stores only the code, because `Problem` must stay
+/// small as an error type.
 #[derive(Debug)]
 pub struct Title(StatusCode);
 
@@ -78,49 +81,49 @@ impl Serialize for Title {
     }
 }
 
-/// What an edit of a championship, a stage or a participant met.
+/// Details about a refused edit of a championship, a stage or a participant, or about a refused approval.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OfficeProblem {
-    /// Of a stale edit: the championship as it stands now.
+    /// For a stale edit: the current championship.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub championship: Option<ChampionshipSettings>,
-    /// Of a stale edit: the stage as it stands now.
+    /// For a stale edit: the current stage.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub stage: Option<StageSettings>,
-    /// Of an edit of a stage that is refused or must be confirmed: what it would do.
+    /// For an edit of a stage that is refused or must be confirmed: its effects.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub change: Option<StageChange>,
-    /// Of an edit of a participant that must be confirmed: what the new class would do to recorded rides.
+    /// For an edit of a participant that must be confirmed: the new class's effects on recorded rides.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub class_change: Option<ClassChange>,
-    /// Of a racing number that is taken: who has it, and which are free.
+    /// For a racing number that is taken: who has it, and which numbers are free.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub number_clash: Option<NumberClash>,
-    /// Of an approval that is refused: the checklist as it stands.
+    /// For a refused approval: the current checklist.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub approval: Option<Vec<ApprovalItem>>,
 }
 
-/// One wrong field.
+/// One invalid field.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProblemField {
-    /// The field's path, as `entries[2].key`.
+    /// The field's path, such as `entries[2].key`.
     pub field: String,
-    /// A stable word for it.
+    /// A stable code for what is wrong.
     pub code: &'static str,
-    /// In English.
+    /// What is wrong, in English.
     pub message: String,
 }
 
 impl Problem {
-    /// A problem with this status and code.
+    /// Creates a problem with this status and code.
     pub fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
         Self {
             kind: format!("urn:zerodab:problem:{code}").into(),
@@ -137,15 +140,23 @@ impl Problem {
         }
     }
 
-    /// One part of the request is not what it must be.
-    pub fn invalid(status: StatusCode, field: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
+    /// Creates a problem about one invalid part of the request.
+    pub fn invalid(
+        status: StatusCode,
+        field: impl Into<String>,
+        code: &'static str,
+        message: impl Into<String>,
+    ) -> Self {
         Self::of_fields(status, vec![FieldError { field: field.into(), code, message: message.into() }])
     }
 
-    /// The board doesn't hold yet what its reader wrote.
+    /// The board doesn't include the change at the requested position yet.
     pub fn not_reached() -> Self {
-        let problem =
-            Self::new(StatusCode::SERVICE_UNAVAILABLE, "position-not-reached", "this server doesn't hold that change yet; try again");
+        let problem = Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "position-not-reached",
+            "this server doesn't hold that change yet; try again",
+        );
         Self { retry_after: NonZeroU32::new(1), ..problem }
     }
 
@@ -168,14 +179,18 @@ impl Problem {
     }
 
     fn with_fields(status: StatusCode, code: &'static str, fields: Vec<FieldError>) -> Self {
-        let texts: Vec<_> = fields.iter().map(|error| format!("{}: {}", error.field, error.message)).collect();
-        let errors =
-            fields.into_iter().map(|error| ProblemField { field: error.field, code: error.code, message: error.message }).collect();
+        let texts: Vec<_> =
+            fields.iter().map(|error| format!("{}: {}", error.field, error.message)).collect();
+        let errors = fields
+            .into_iter()
+            .map(|error| ProblemField { field: error.field, code: error.code, message: error.message })
+            .collect();
         Self { errors, ..Self::new(status, code, texts.join("; ")) }
     }
 }
 
 impl From<Error> for Problem {
+    #[allow(clippy::too_many_lines)] // one arm for each error
     fn from(error: Error) -> Self {
         let detail = error.to_string();
         match error {
@@ -187,9 +202,12 @@ impl From<Error> for Problem {
             Error::UnknownPhone => Self::new(StatusCode::CONFLICT, "unknown-phone", detail),
             Error::EmailInUse => Self::new(StatusCode::CONFLICT, "email-already-in-use", detail),
             Error::TooManyAttempts(wait) => {
-                // whole seconds, and never none
+                // whole seconds, and never zero
                 let seconds = u32::try_from(wait.as_secs()).unwrap_or(0).saturating_add(1);
-                Self { retry_after: NonZeroU32::new(seconds), ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-attempts", detail) }
+                Self {
+                    retry_after: NonZeroU32::new(seconds),
+                    ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-attempts", detail)
+                }
             }
             Error::MailFailed => Self::new(StatusCode::SERVICE_UNAVAILABLE, "mail-failed", detail),
             Error::ProviderDown => Self::new(StatusCode::SERVICE_UNAVAILABLE, "provider-down", detail),
@@ -205,7 +223,9 @@ impl From<Error> for Problem {
             Error::NotFound("account") => Self::new(StatusCode::NOT_FOUND, "account-not-found", detail),
             Error::NotFound(_) => Self::new(StatusCode::NOT_FOUND, "not-found", detail),
             Error::Invalid(fields) => Self::of_fields(StatusCode::UNPROCESSABLE_ENTITY, fields),
-            Error::Stale(current) => Self { current: Some(current), ..Self::new(StatusCode::PRECONDITION_FAILED, "stale", detail) },
+            Error::Stale(current) => {
+                Self { current: Some(current), ..Self::new(StatusCode::PRECONDITION_FAILED, "stale", detail) }
+            }
             Error::StaleChampionship(current) => {
                 let office = OfficeProblem { championship: Some(*current), ..OfficeProblem::default() };
                 Self::of_office(StatusCode::PRECONDITION_FAILED, "stale", detail, office)
@@ -214,7 +234,9 @@ impl From<Error> for Problem {
                 let office = OfficeProblem { stage: Some(*current), ..OfficeProblem::default() };
                 Self::of_office(StatusCode::PRECONDITION_FAILED, "stale", detail, office)
             }
-            Error::NotPublishable(fields) => Self::with_fields(StatusCode::CONFLICT, "not-publishable", fields),
+            Error::NotPublishable(fields) => {
+                Self::with_fields(StatusCode::CONFLICT, "not-publishable", fields)
+            }
             Error::StageHasRides => Self::new(StatusCode::CONFLICT, "stage-has-rides", detail),
             Error::ChangeLosesEntries(change) => Self::of_change("change-loses-entries", detail, *change),
             Error::ChangeUnconfirmed(change) => Self::of_change("change-unconfirmed", detail, *change),
@@ -226,7 +248,11 @@ impl From<Error> for Problem {
             Error::NotAllFinished(riders) => {
                 let errors = riders
                     .into_iter()
-                    .map(|(id, name)| ProblemField { field: id.to_string(), code: "not-finished", message: name })
+                    .map(|(id, name)| ProblemField {
+                        field: id.to_string(),
+                        code: "not-finished",
+                        message: name,
+                    })
                     .collect();
                 Self { errors, ..Self::new(StatusCode::CONFLICT, "not-all-finished", detail) }
             }
@@ -243,11 +269,16 @@ impl From<Error> for Problem {
             Error::MoreThanSeen { .. } => Self::new(StatusCode::CONFLICT, "more-than-seen", detail),
             Error::PublishRequired => Self::new(StatusCode::CONFLICT, "publish-required", detail),
             Error::NotApproved => Self::new(StatusCode::CONFLICT, "not-approved", detail),
-            Error::StageNotInChampionship => Self::new(StatusCode::CONFLICT, "stage-not-in-championship", detail),
-            Error::StandingsDiffer(differences) => {
-                Self { differences: differences.into(), ..Self::new(StatusCode::CONFLICT, "standings-differ", detail) }
+            Error::StageNotInChampionship => {
+                Self::new(StatusCode::CONFLICT, "stage-not-in-championship", detail)
             }
-            Error::StandingsNotGenerated => Self::new(StatusCode::CONFLICT, "standings-not-generated", detail),
+            Error::StandingsDiffer(differences) => Self {
+                differences: differences.into(),
+                ..Self::new(StatusCode::CONFLICT, "standings-differ", detail)
+            },
+            Error::StandingsNotGenerated => {
+                Self::new(StatusCode::CONFLICT, "standings-not-generated", detail)
+            }
             Error::StandingsPublished => Self::new(StatusCode::CONFLICT, "standings-published", detail),
             Error::NotMergeable(why) => Self::new(StatusCode::CONFLICT, not_mergeable(why), detail),
             Error::AlreadyJoined => Self::new(StatusCode::CONFLICT, "already-joined", detail),
@@ -265,11 +296,17 @@ impl From<Error> for Problem {
             Error::NotFinished => Self::new(StatusCode::CONFLICT, "not-finished", detail),
             Error::HasPoints => Self::new(StatusCode::CONFLICT, "has-points", detail),
             Error::NextLapHasResult => Self::new(StatusCode::CONFLICT, "next-lap-has-result", detail),
-            Error::InvalidFile(why) => Self::unfit_file(why),
+            Error::InvalidFile(why) => Self::invalid_file(why),
             Error::TooManyFiles => Self::new(StatusCode::CONFLICT, "too-many-files", detail),
-            Error::StorageFull => Self::later(StatusCode::INSUFFICIENT_STORAGE, "storage-full", detail, WHEN_FULL),
-            Error::StorageUnavailable => Self::later(StatusCode::SERVICE_UNAVAILABLE, "storage-unavailable", detail, WHEN_FULL),
-            Error::DatabaseUnavailable => Self::later(StatusCode::SERVICE_UNAVAILABLE, "database-unavailable", detail, WHEN_AWAY),
+            Error::StorageFull => {
+                Self::later(StatusCode::INSUFFICIENT_STORAGE, "storage-full", detail, STORAGE_RETRY)
+            }
+            Error::StorageUnavailable => {
+                Self::later(StatusCode::SERVICE_UNAVAILABLE, "storage-unavailable", detail, STORAGE_RETRY)
+            }
+            Error::DatabaseUnavailable => {
+                Self::later(StatusCode::SERVICE_UNAVAILABLE, "database-unavailable", detail, DATABASE_RETRY)
+            }
             Error::ShuttingDown => Self::new(StatusCode::SERVICE_UNAVAILABLE, "shutting-down", detail),
             Error::Internal(why) => {
                 tracing::error!(%why, "a request failed");
@@ -289,20 +326,20 @@ fn not_mergeable(why: NotMergeable) -> &'static str {
 }
 
 impl Problem {
-    /// What the server can't do now and can later.
+    /// Creates a problem with a request that can be sent again after some seconds.
     fn later(status: StatusCode, code: &'static str, detail: String, seconds: u32) -> Self {
         Self { retry_after: NonZeroU32::new(seconds), ..Self::new(status, code, detail) }
     }
 
-    /// The same, as the answer to who asks whether the server is ready.
+    /// Changes the status to 503, for the readiness check.
     #[must_use]
     pub fn not_ready(self) -> Self {
         let status = StatusCode::SERVICE_UNAVAILABLE;
         Self { title: Title(status), status: status.as_u16(), ..self }
     }
 
-    /// A file that isn't taken.
-    pub fn unfit_file(why: InvalidFile) -> Self {
+    /// Creates the problem of an invalid uploaded file.
+    pub fn invalid_file(why: InvalidFile) -> Self {
         let (status, code) = match why {
             InvalidFile::Empty => (StatusCode::UNPROCESSABLE_ENTITY, "empty-file"),
             InvalidFile::TooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "file-too-large"),
@@ -314,14 +351,18 @@ impl Problem {
         Self::new(status, code, why.to_string())
     }
 
-    /// Something broke that the caller can't help; the log says what.
+    /// Creates the problem of an internal error, whose cause is only in the log.
     pub fn internal() -> Self {
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "something broke on the server; it is in the log")
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "internal",
+            "something broke on the server; it is in the log",
+        )
     }
 }
 
 impl Problem {
-    /// The same, and why, for the operator's tools.
+    /// Creates the problem of an internal error, with its cause for the operator's tools.
     pub fn broken(why: &str) -> Self {
         Self { broken: Some(Broken(why.into())), ..Self::internal() }
     }
@@ -346,20 +387,21 @@ impl IntoResponse for Problem {
     }
 }
 
-/// Every error of a route, in the document.
+/// Documents the error responses that every route may return.
 #[derive(utoipa::IntoResponses)]
 #[allow(dead_code, reason = "a shape for the document")]
 pub enum Problems {
-    /// What is wrong with the request
+    /// The request is invalid or refused
     #[response(status = "4XX", content_type = "application/problem+json")]
     Request(Problem),
-    /// The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After`
+    /// The database or the data folder is unavailable, or the server is shutting down: the same request may
+    /// be sent again after `Retry-After`
     #[response(status = 503, content_type = "application/problem+json")]
     Unavailable(Problem),
     /// The disk is full: nothing was saved, and the same request may be sent again after `Retry-After`
     #[response(status = 507, content_type = "application/problem+json")]
     StorageFull(Problem),
-    /// What broke on the server, or what it can't do now
+    /// The server failed, or can't answer the request now
     #[response(status = "5XX", content_type = "application/problem+json")]
     Server(Problem),
 }

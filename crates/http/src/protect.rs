@@ -1,4 +1,5 @@
-//! What stands before every route: limits, refusals of other sites, headers, the log.
+//! The middleware of every route: time limits, CSRF protection, security headers, request ids and the request
+//! log.
 
 use std::time::Duration;
 
@@ -24,48 +25,64 @@ use crate::{MAX_BODY, Problem, health};
 
 /// How long a request may take.
 const TIMEOUT: Duration = Duration::from_secs(30);
-/// How long one may take that brings a file: 20 MB over a bad mobile network.
-const UPLOAD: Duration = Duration::from_mins(10);
+/// How long an upload may take: enough for 20 MB over a bad mobile network.
+const UPLOAD_TIMEOUT: Duration = Duration::from_mins(10);
 
-/// Pages load from this site alone and run no script that stands in a page. Sponsors' logos may come from elsewhere.
+/// The content security policy of pages: they load only from this site and run no inline scripts. Images,
+/// such as sponsors' logos, may come from other sites.
 const PAGES: &str = "default-src 'self'; manifest-src 'self'; worker-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; form-action 'self'; \
                      frame-ancestors 'none'";
 
-/// The policy of a page that other sites may show inside theirs, by their origins with spaces between.
+/// Returns the policy of a page that other sites may embed; `origins` is a space-separated list.
 pub fn embedded_policy(origins: &str) -> Result<HeaderValue, InvalidHeaderValue> {
     HeaderValue::try_from(PAGES.replace("frame-ancestors 'none'", &format!("frame-ancestors {origins}")))
 }
 
-/// The policy of a page that brings a style of its own, by the style's hash.
+/// Returns the policy of a page with one inline style; `style` is the style's hash.
 pub fn page_policy(style: &str) -> Result<HeaderValue, InvalidHeaderValue> {
     HeaderValue::try_from(format!("{PAGES}; style-src 'self' '{style}'"))
 }
 
-/// The API: `routes` within a time, `uploads` within a longer one, `streams` for as long as somebody watches and as many as there may be.
+/// Applies the API's middleware: `routes` have a timeout, `uploads` a longer one, and `streams` none but a
+/// limit on how many are open.
 pub fn api(routes: Router, uploads: Router, streams: Router) -> Router {
-    let refused =
-        |_: ProtectionError| Problem::new(StatusCode::FORBIDDEN, "cross-site", "the request comes from another site").into_response();
+    let refuse_cross_site = |_: ProtectionError| {
+        Problem::new(StatusCode::FORBIDDEN, "cross-site", "the request comes from another site")
+            .into_response()
+    };
     routes
         .layer(from_fn(|request, next| within(TIMEOUT, request, next)))
-        .merge(uploads.layer(from_fn(|request, next| within(UPLOAD, request, next))))
+        .merge(uploads.layer(from_fn(|request, next| within(UPLOAD_TIMEOUT, request, next))))
         .merge(streams.layer(from_fn(limit_streams)))
-        // with a code of its own: an app that is older than this server must not take it for a stage that is gone
-        .fallback(|| async { Problem::new(StatusCode::NOT_FOUND, "unknown-address", "this server has no such address") })
-        .method_not_allowed_fallback(|| async {
-            Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "this address has no such method")
+        // the code differs from `not-found`, so that a web app of another version doesn't mistake an unknown
+        // route for a stage that doesn't exist any more
+        .fallback(|| async {
+            Problem::new(StatusCode::NOT_FOUND, "unknown-address", "this server has no such address")
         })
-        .layer(from_fn(tell_position))
+        .method_not_allowed_fallback(|| async {
+            Problem::new(
+                StatusCode::METHOD_NOT_ALLOWED,
+                "method-not-allowed",
+                "this address has no such method",
+            )
+        })
+        .layer(from_fn(add_position))
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        // most answers hold what only this caller may see
-        .layer(SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-store")))
-        .layer(CsrfLayer::new().with_rejection_response(refused))
+        // most responses contain data that only this caller may see
+        .layer(SetResponseHeaderLayer::if_not_present(
+            header::CACHE_CONTROL,
+            HeaderValue::from_static("no-store"),
+        ))
+        .layer(CsrfLayer::new().with_rejection_response(refuse_cross_site))
 }
 
-/// The number of a stage's last change after a write to it: what `at-least` of its board takes.
+/// The header with the sequence number of a stage's last change after a write to it. The board's query
+/// parameter `at-least` takes this number.
 const POSITION: HeaderName = HeaderName::from_static("zerodab-position");
 
-/// Tells who wrote to a stage from which position on its board holds that.
-async fn tell_position(request: axum::extract::Request, next: Next) -> Response {
+/// Adds the position header to the response to a write to a stage, so that the client can wait for a board
+/// that includes the write.
+async fn add_position(request: axum::extract::Request, next: Next) -> Response {
     if request.method() == Method::GET || !request.uri().path().contains("/stages/") {
         return next.run(request).await;
     }
@@ -79,17 +96,26 @@ async fn tell_position(request: axum::extract::Request, next: Next) -> Response 
 async fn within(time: Duration, request: axum::extract::Request, next: Next) -> Response {
     match tokio::time::timeout(time, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "timeout", "the server took too long; try again").into_response(),
+        Err(_) => {
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "timeout", "the server took too long; try again")
+                .into_response()
+        }
     }
 }
 
-/// The whole server, at this site's address.
+/// Applies the middleware of the whole server. `site` is the site's address.
 pub fn server(routes: Router, reports: Reports, site: &str) -> Router {
     let strictness = Strictness::of(site);
     let layers = ServiceBuilder::new()
-        .map_request(without_strange_id)
+        .map_request(remove_invalid_id)
         .layer(SetRequestIdLayer::x_request_id(NewId))
-        .layer(TraceLayer::new_for_http().make_span_with(request_span).on_request(()).on_response(log_answer).on_failure(()))
+        .layer(
+            TraceLayer::new_for_http()
+                .make_span_with(request_span)
+                .on_request(())
+                .on_response(log_answer)
+                .on_failure(()),
+        )
         .layer(PropagateRequestIdLayer::x_request_id())
         .map_response(move |mut response: Response| {
             strictness.apply(response.headers_mut());
@@ -99,15 +125,15 @@ pub fn server(routes: Router, reports: Reports, site: &str) -> Router {
     routes.route_layer(from_fn(health::measure)).layer(layers)
 }
 
-/// What every answer tells browsers, unless it tells them otherwise.
+/// Sets the security headers of every response that doesn't set its own.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Strictness {
-    /// The site is under TLS, so browsers must never ask for it without.
+    /// Whether the site uses TLS, so that browsers must never request it without.
     https_only: bool,
 }
 
 impl Strictness {
-    /// That of the site at this address, as `https://trial.example`.
+    /// The headers of the site at this address, such as `https://trial.example`.
     pub fn of(site: &str) -> Self {
         Self { https_only: site.starts_with("https://") }
     }
@@ -126,37 +152,38 @@ impl Strictness {
         }
     }
 
-    /// The header by which browsers keep to TLS, where the site is under it.
+    /// Returns the value of `Strict-Transport-Security`, if the site uses TLS.
     pub fn transport_security(self) -> Option<&'static str> {
-        // of this host alone: its neighbours may belong to somebody else
+        // without `includeSubDomains`: subdomains may belong to somebody else
         self.https_only.then_some("max-age=31536000")
     }
 
-    /// What the layers do to an answer, for one that doesn't pass them.
-    pub fn finish(self, request: &HeaderMap, answer: &mut HeaderMap) {
-        self.apply(answer);
+    /// Sets the security headers and the request id of a response that doesn't pass through the layers.
+    pub fn finish(self, request: &HeaderMap, response: &mut HeaderMap) {
+        self.apply(response);
         if let Some(id) = request.get(&REQUEST_ID).filter(|id| is_plain_id(id)).cloned().or_else(new_id) {
-            answer.insert(REQUEST_ID, id);
+            response.insert(REQUEST_ID, id);
         }
     }
 }
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// What a proxy gives as a request's id goes into the log and back to the caller, so it is one word; any other is replaced.
+/// Whether a request id that a proxy set is a single word. It appears in the log and in the response, so any
+/// other id is replaced.
 fn is_plain_id(id: &HeaderValue) -> bool {
     let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
     (1..=64).contains(&id.len()) && id.as_bytes().iter().all(is_plain)
 }
 
-fn without_strange_id(mut request: axum::extract::Request) -> axum::extract::Request {
+fn remove_invalid_id(mut request: axum::extract::Request) -> axum::extract::Request {
     if request.headers().get(&REQUEST_ID).is_some_and(|id| !is_plain_id(id)) {
         request.headers_mut().remove(&REQUEST_ID);
     }
     request
 }
 
-/// Names requests: ids that nobody needs to be unable to guess, so they cost no call to the system.
+/// Generates request ids. They needn't be unguessable, so a fast generator without system calls is enough.
 #[derive(Clone, Copy)]
 struct NewId;
 
@@ -171,16 +198,17 @@ fn new_id() -> Option<HeaderValue> {
     HeaderValue::from_str(id.hyphenated().encode_lower(&mut uuid::Uuid::encode_buffer())).ok()
 }
 
-/// The id of a request.
+/// Returns the id of a request, or of the response to it.
 pub fn request_id(headers: &HeaderMap) -> &str {
     headers.get(&REQUEST_ID).and_then(|value| value.to_str().ok()).unwrap_or_default()
 }
 
-/// The target of the log's lines about requests; at INFO there is one for each.
+/// The log target of requests. At INFO there is one line per request.
 pub const REQUESTS: &str = "requests";
 
-/// A request in the log: its route, not its path, and no query, headers or body, which may name people or hold secrets. At the level of
-/// errors, so that every line that is written while it is answered carries the request's id.
+/// Creates the log span of a request. It has the route instead of the path, and no query, headers or body,
+/// which may name people or contain secrets. Its level is ERROR, so that every line that is logged while the
+/// request is answered carries the request's id.
 fn request_span<B>(request: &Request<B>) -> Span {
     span(request.method(), request_id(request.headers()))
 }
@@ -189,11 +217,11 @@ fn span(method: &Method, id: &str) -> Span {
     tracing::error_span!(target: REQUESTS, "request", %method, id, route = Empty)
 }
 
-/// Of an answer: its route stands in the span.
+/// A response extension that says that the span already has the route.
 #[derive(Clone, Copy, Debug)]
 pub struct RouteRecorded;
 
-/// Records the route that a request has found, which the router alone knows.
+/// Records the route of a request in its span. Only the router knows the route.
 pub fn record_route(route: &str) -> RouteRecorded {
     Span::current().record("route", route);
     RouteRecorded
@@ -211,7 +239,7 @@ fn log_line(status: StatusCode, took: Duration) {
     tracing::info!(target: REQUESTS, status = status.as_u16(), micros, "answered");
 }
 
-/// The line of an answer that doesn't pass the layers.
+/// Logs a response that doesn't pass through the layers.
 pub fn log_shortcut(method: &Method, route: &str, response: &Response, took: Duration) {
     if tracing::enabled!(target: REQUESTS, Level::INFO) {
         let span = span(method, request_id(response.headers()));

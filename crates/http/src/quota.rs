@@ -1,5 +1,6 @@
-//! How much one address may send that nobody signs for, as page views and error reports. Counted in memory, by a number that only this
-//! process can make of an address, and that is another one the next minute: no address is kept.
+//! Limits on unauthenticated requests from one address, such as page views and error reports. They are
+//! counted in memory, by a hash of the address with a secret that changes every minute, so no address is
+//! stored.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher as _, RandomState};
@@ -12,10 +13,10 @@ use axum::http::StatusCode;
 
 use crate::Problem;
 
-/// How long it counts.
+/// The period of the limits.
 const WITHIN: Duration = Duration::from_mins(1);
 
-/// What is limited.
+/// The kinds of limited requests.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Sent {
     PageView,
@@ -23,8 +24,8 @@ pub enum Sent {
 }
 
 impl Sent {
-    /// How many from one address, which a whole paddock may share, and how many from all.
-    fn most(self) -> (u32, u32) {
+    /// Returns the limits per minute: for one address, which a whole paddock may share, and for all together.
+    fn limits(self) -> (u32, u32) {
         match self {
             Self::PageView => (600, 60_000),
             Self::ErrorReport => (30, 300),
@@ -32,7 +33,7 @@ impl Sent {
     }
 }
 
-/// What was sent in this minute. Cheap to clone.
+/// The numbers of requests in the current minute. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Quotas(Arc<Mutex<Option<Minute>>>);
 
@@ -43,19 +44,27 @@ struct Minute {
 }
 
 impl Quotas {
-    /// Takes one of what a client may send, or refuses.
+    /// Counts a request of a client. Fails with `too-many-attempts` if a limit is exceeded.
     pub fn take(&self, what: Sent, client: &Client) -> Result<(), Problem> {
         let mut minute = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if minute.as_ref().is_some_and(|minute| minute.began.elapsed() >= WITHIN) {
             *minute = None;
         }
-        let minute = minute.get_or_insert_with(|| Minute { began: Instant::now(), secret: RandomState::new(), sent: HashMap::new() });
-        let by = Some(minute.secret.hash_one(client.household()));
-        let (most, of_all) = what.most();
-        for (key, most) in [((what, by), most), ((what, None), of_all)] {
+        let minute = minute.get_or_insert_with(|| Minute {
+            began: Instant::now(),
+            secret: RandomState::new(),
+            sent: HashMap::new(),
+        });
+        let address = Some(minute.secret.hash_one(client.rate_limit_key()));
+        let (per_address, in_total) = what.limits();
+        for (key, limit) in [((what, address), per_address), ((what, None), in_total)] {
             let sent = minute.sent.entry(key).or_default();
-            if *sent >= most {
-                let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-attempts", "too much from this address; wait a minute");
+            if *sent >= limit {
+                let problem = Problem::new(
+                    StatusCode::TOO_MANY_REQUESTS,
+                    "too-many-attempts",
+                    "too much from this address; wait a minute",
+                );
                 return Err(Problem { retry_after: NonZeroU32::new(60), ..problem });
             }
             *sent += 1;
@@ -73,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn who_sends_too_much_is_refused_and_nobody_else() {
+    fn an_address_that_sends_too_much_is_refused_and_no_other_address_is() {
         let quotas = Quotas::default();
         assert!((0..30).all(|_| quotas.take(Sent::ErrorReport, &client(1)).is_ok()));
         assert!(quotas.take(Sent::ErrorReport, &client(1)).is_err());
@@ -82,9 +91,11 @@ mod tests {
     }
 
     #[test]
-    fn many_addresses_together_have_a_limit_too() {
+    fn there_is_also_a_limit_for_all_addresses_together() {
         let quotas = Quotas::default();
-        let taken = (0..=255).flat_map(|last| [last; 2]).filter(|last| quotas.take(Sent::ErrorReport, &client(*last)).is_ok());
+        let taken = (0..=255)
+            .flat_map(|last| [last; 2])
+            .filter(|last| quotas.take(Sent::ErrorReport, &client(*last)).is_ok());
         assert_eq!(taken.count(), 300);
     }
 }

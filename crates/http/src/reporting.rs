@@ -1,5 +1,5 @@
-//! Failures and times of requests, told to the operator's tools: by the route's pattern and the request's id, with nothing of the request
-//! itself. A handler that panics ends here, in an answer.
+//! Reports the failures and durations of requests to the operator's tools, with the route's pattern and the
+//! request's id but no content of the request. Also turns a panic of a handler into a response.
 
 use std::any::Any;
 use std::panic::AssertUnwindSafe;
@@ -13,11 +13,11 @@ use reports::{Failure, Reports};
 
 use crate::{Problem, protect};
 
-/// Why an answer is what it is, for the operator alone.
+/// A response extension with the cause of an internal error, which only the operator sees.
 #[derive(Clone, Debug)]
 pub struct Broken(pub Arc<str>);
 
-/// Where whoever knows the route's pattern notes it.
+/// A request extension in which the inner layers store the route's pattern, for the outer ones.
 #[derive(Clone, Default)]
 pub struct Route(Arc<OnceLock<String>>);
 
@@ -28,14 +28,14 @@ impl Route {
 }
 
 pub async fn report(State(reports): State<Reports>, mut request: Request, next: Next) -> Response {
-    if !reports.are_sent() {
-        return caught(request, next).await.0;
+    if !reports.is_enabled() {
+        return run_catching(request, next).await.0;
     }
     let route = Route::default();
     request.extensions_mut().insert(route.clone());
     let (method, id) = (request.method().clone(), protect::request_id(request.headers()).to_owned());
     let trace = reports.trace();
-    let (response, kind) = caught(request, next).await;
+    let (response, kind) = run_catching(request, next).await;
     let pattern = route.0.get().map_or("other", String::as_str);
     if let Some(Broken(what)) = response.extensions().get() {
         reports.failed(&Failure { kind, what, method: method.as_str(), route: pattern, request: &id });
@@ -44,19 +44,20 @@ pub async fn report(State(reports): State<Reports>, mut request: Request, next: 
     response
 }
 
-/// The answer, and what kind of failure it is if it is one.
-async fn caught(request: Request, next: Next) -> (Response, &'static str) {
+/// Runs the handler. Returns its response, and the kind of failure in case the response is one.
+async fn run_catching(request: Request, next: Next) -> (Response, &'static str) {
     match AssertUnwindSafe(next.run(request)).catch_unwind().await {
         Ok(response) => (response, "error"),
-        Err(why) => (panicked(&*why), "panic"),
+        Err(why) => (panic_response(&*why), "panic"),
     }
 }
 
-fn panicked(why: &(dyn Any + Send)) -> Response {
-    let words = why.downcast_ref::<&str>().map(ToString::to_string).or_else(|| why.downcast_ref::<String>().cloned());
-    let words = words.unwrap_or_else(|| "a handler panicked".to_owned());
-    tracing::error!(why = words, "a handler panicked");
-    Problem::broken(&words).into_response()
+fn panic_response(why: &(dyn Any + Send)) -> Response {
+    let message =
+        why.downcast_ref::<&str>().map(ToString::to_string).or_else(|| why.downcast_ref::<String>().cloned());
+    let message = message.unwrap_or_else(|| "a handler panicked".to_owned());
+    tracing::error!(why = message, "a handler panicked");
+    Problem::broken(&message).into_response()
 }
 
 #[cfg(test)]
@@ -72,13 +73,15 @@ mod tests {
 
     use super::*;
 
-    async fn breaks() -> StatusCode {
+    async fn panicking_handler() -> StatusCode {
         panic!("no such wheel")
     }
 
     #[tokio::test]
-    async fn a_handler_that_panics_is_answered_and_why_is_for_the_operator_alone() {
-        let router = Router::new().route("/", get(breaks)).layer(from_fn_with_state(Reports::default(), report));
+    async fn a_panic_of_a_handler_becomes_a_response_and_only_the_operator_sees_its_message() {
+        let router = Router::new()
+            .route("/", get(panicking_handler))
+            .layer(from_fn_with_state(Reports::default(), report));
         let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
         assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
         assert_eq!(&*response.extensions().get::<Broken>().unwrap().0, "no such wheel");

@@ -1,4 +1,5 @@
-//! One rider's result in detail, its penalties, its status and its finish time.
+//! Results: one rider's result in detail, its penalties, status and finish time; a stage's results as a file;
+//! the caller's own results.
 
 use app::results::{NewPenaltyIn, OwnResults, PenaltyIn, RiderResult, SecretaryResult, StatusIn};
 use app::{Caller, StagePath};
@@ -12,8 +13,8 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::{TableFile, Written};
-use crate::extract::{IfMatch, JsonIn, OfStage, PathIn, QueryIn};
+use crate::download::{TableFile, TableFormat};
+use crate::extract::{IfMatch, JsonIn, PathIn, QueryIn, StageParams};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
@@ -31,7 +32,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfResult {
+struct ResultParams {
     /// The participant's id.
     #[param(value_type = String)]
     participant: ParticipantId,
@@ -39,7 +40,7 @@ struct OfResult {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfPenalty {
+struct PenaltyParams {
     /// The participant's id.
     #[param(value_type = String)]
     participant: ParticipantId,
@@ -48,54 +49,55 @@ struct OfPenalty {
     penalty: PenaltyId,
 }
 
-/// When the rider finished, as a secretary knows it.
+/// A rider's corrected finish time.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct FinishTimeIn {
-    /// `HH:MM:SS`, such as `09:05:00`, in the stage's zone: the moment nearest to the recorded time. Anything else is refused with the code `invalid`;
-    /// the web app writes what people type (`9:05`, `9.05.30`, `090530`) in this form.
+    /// `HH:MM:SS`, such as `09:05:00`, in the stage's time zone; it means the moment nearest to the recorded
+    /// time. Anything else is refused with the code `invalid`. The web app converts what people type (`9:05`,
+    /// `9.05.30`, `090530`) to this form.
     #[schema(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$")]
     time: String,
 }
 
-/// One rider's result, ride by ride, as everyone may see it.
+/// Returns one rider's result, ride by ride, with its public fields.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}", operation_id = "readResult", tag = "results",
-    params(OfStage, OfResult), responses((status = 200, body = RiderResult), Problems)
+    params(StageParams, ResultParams), responses((status = 200, body = RiderResult), Problems)
 )]
 async fn read(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfResult>,
+    PathIn(of): PathIn<ResultParams>,
 ) -> Result<Json<RiderResult>, Problem> {
     Ok(Json(app::results::find(&context.app, &caller, &path, &of.participant).await?))
 }
 
-/// One rider's result as the stage's office sees it.
+/// Returns one rider's result with all fields, for the stage's office.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/results/{participant}",
-    operation_id = "readResultInFull", tag = "results", params(OfStage, OfResult), responses((status = 200, body = SecretaryResult), Problems)
+    operation_id = "readResultInFull", tag = "results", params(StageParams, ResultParams), responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn read_in_full(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfResult>,
+    PathIn(of): PathIn<ResultParams>,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    Ok(Json(app::results::find_in_full(&context.app, &caller, &path, &of.participant).await?))
+    Ok(Json(app::results::find_for_secretary(&context.app, &caller, &path, &of.participant).await?))
 }
 
-/// Gives penalty points.
+/// Adds a penalty to a result.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/penalties",
-    operation_id = "addPenalty", tag = "results", params(OfStage, OfResult), request_body = NewPenaltyIn, responses((status = 201, body = SecretaryResult), Problems)
+    operation_id = "addPenalty", tag = "results", params(StageParams, ResultParams), request_body = NewPenaltyIn, responses((status = 201, body = SecretaryResult), Problems)
 )]
 async fn add_penalty(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfResult>,
+    PathIn(of): PathIn<ResultParams>,
     JsonIn(penalty): JsonIn<NewPenaltyIn>,
 ) -> Result<(StatusCode, Json<SecretaryResult>), Problem> {
     let result = app::results::add_penalty(&context.app, &caller, &path, &of.participant, penalty).await?;
@@ -105,138 +107,161 @@ async fn add_penalty(
 /// Changes a penalty's points and reason.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/penalties/{penalty}",
-    operation_id = "editPenalty", tag = "results", params(OfStage, OfPenalty, ("If-Match" = String, Header, description = "The penalty's version in quotes")), request_body = PenaltyIn, responses((status = 200, body = SecretaryResult), Problems)
+    operation_id = "editPenalty", tag = "results", params(StageParams, PenaltyParams, ("If-Match" = String, Header, description = "The penalty's version in quotes")), request_body = PenaltyIn, responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn edit_penalty(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfPenalty>,
+    PathIn(of): PathIn<PenaltyParams>,
     IfMatch(version): IfMatch,
     JsonIn(penalty): JsonIn<PenaltyIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    Ok(Json(app::results::edit_penalty(&context.app, &caller, &path, &of.participant, of.penalty, version, penalty).await?))
+    Ok(Json(
+        app::results::edit_penalty(
+            &context.app,
+            &caller,
+            &path,
+            &of.participant,
+            of.penalty,
+            version,
+            penalty,
+        )
+        .await?,
+    ))
 }
 
-/// Takes a penalty away.
+/// Deletes a penalty.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/penalties/{penalty}",
-    operation_id = "deletePenalty", tag = "results", params(OfStage, OfPenalty, ("If-Match" = String, Header, description = "The penalty's version in quotes")), responses((status = 200, body = SecretaryResult), Problems)
+    operation_id = "deletePenalty", tag = "results", params(StageParams, PenaltyParams, ("If-Match" = String, Header, description = "The penalty's version in quotes")), responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn delete_penalty(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfPenalty>,
+    PathIn(of): PathIn<PenaltyParams>,
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    Ok(Json(app::results::delete_penalty(&context.app, &caller, &path, &of.participant, of.penalty, version).await?))
+    Ok(Json(
+        app::results::delete_penalty(&context.app, &caller, &path, &of.participant, of.penalty, version)
+            .await?,
+    ))
 }
 
-/// Sets DNF or DQ.
+/// Sets a result's status to DNF or DQ.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/status",
-    operation_id = "setStatus", tag = "results", params(OfStage, OfResult, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    operation_id = "setStatus", tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
     request_body = StatusIn, responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn set_status(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfResult>,
+    PathIn(of): PathIn<ResultParams>,
     IfMatch(version): IfMatch,
     JsonIn(status): JsonIn<StatusIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    Ok(Json(app::results::set_status(&context.app, &caller, &path, &of.participant, version, Some(status)).await?))
+    Ok(Json(
+        app::results::set_status(&context.app, &caller, &path, &of.participant, version, Some(status))
+            .await?,
+    ))
 }
 
-/// Clears DNF or DQ.
+/// Clears a result's status, DNF or DQ.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/status",
-    operation_id = "clearStatus", tag = "results", params(OfStage, OfResult, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    operation_id = "clearStatus", tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
     responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn clear_status(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfResult>,
+    PathIn(of): PathIn<ResultParams>,
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(app::results::set_status(&context.app, &caller, &path, &of.participant, version, None).await?))
 }
 
-/// Corrects the finish time of a finished result. The correction stays until it is removed.
+/// Corrects the finish time of a finished result. The correction applies until it is removed.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/finish-time",
-    operation_id = "changeFinishTime", tag = "results", params(OfStage, OfResult, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    operation_id = "changeFinishTime", tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
     request_body = FinishTimeIn, responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn change_finish_time(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfResult>,
+    PathIn(of): PathIn<ResultParams>,
     IfMatch(version): IfMatch,
     JsonIn(FinishTimeIn { time }): JsonIn<FinishTimeIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    Ok(Json(app::results::change_finish_time(&context.app, &caller, &path, &of.participant, version, time).await?))
+    Ok(Json(
+        app::results::change_finish_time(&context.app, &caller, &path, &of.participant, version, time)
+            .await?,
+    ))
 }
 
-/// Removes the correction of a finish time: the recorded time counts again.
+/// Removes the correction of a finish time, so that the recorded time counts again.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/finish-time",
     operation_id = "removeFinishTimeCorrection", tag = "results",
-    params(OfStage, OfResult, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
     responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn remove_finish_time_correction(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfResult>,
+    PathIn(of): PathIn<ResultParams>,
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    Ok(Json(app::results::remove_finish_time_correction(&context.app, &caller, &path, &of.participant, version).await?))
+    Ok(Json(
+        app::results::remove_finish_time_correction(&context.app, &caller, &path, &of.participant, version)
+            .await?,
+    ))
 }
 
-/// Deletes a result that has no points, with its penalties. What judges recorded is kept.
+/// Deletes a result that has no points, with its penalties. The judges' entries stay.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}", operation_id = "deleteResult",
-    tag = "results", params(OfStage, OfResult, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
     responses((status = 204), Problems)
 )]
 async fn delete(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfResult>,
+    PathIn(of): PathIn<ResultParams>,
     IfMatch(version): IfMatch,
 ) -> Result<StatusCode, Problem> {
     app::results::delete(&context.app, &caller, &path, &of.participant, version).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The results of a stage as a file, by class and place, with every section's score.
+/// Exports the results of a stage as a file, ordered by class and place, with every section's score.
 #[utoipa::path(
     get,
     path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board/export",
     operation_id = "exportResults",
     tag = "results",
-    params(OfStage, Written),
+    params(StageParams, TableFormat),
     responses(TableFile, Problems)
 )]
 async fn export(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    QueryIn(written): QueryIn<Written>,
+    QueryIn(written): QueryIn<TableFormat>,
 ) -> Result<Response, Problem> {
     let file = app::results::export(&context.app, &caller, &path, written.format, written.language).await?;
-    Ok(written.downloaded(file, &format!("{}-results", path.stage)))
+    Ok(written.download_response(file, &format!("{}-results", path.stage)))
 }
 
-/// The caller's own results over the seasons, with the places in published standings.
+/// Returns the caller's results of all seasons, with the positions in published standings.
 #[utoipa::path(
     get, path = "/profile/results", operation_id = "readOwnResults", tag = "results", responses((status = 200, body = OwnResults), Problems)
 )]

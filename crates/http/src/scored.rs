@@ -1,4 +1,4 @@
-//! A whole scored stage from a file.
+//! Import of the scores of a whole stage from a file.
 
 use app::results::{ScoredDone, ScoredPreview};
 use app::{Caller, StagePath};
@@ -8,7 +8,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::download::BinaryFile;
-use crate::extract::{FileIn, OfStage};
+use crate::extract::{FileIn, StageParams};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
@@ -16,12 +16,15 @@ pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(preview)).routes(routes!(import))
 }
 
-/// What importing a file of scores would do, rider by rider, with the totals to compare with the paper; writes nothing. The file is CSV with
-/// commas, semicolons or tabs, in UTF-8 or Windows-1257, or the first sheet of a workbook; its first line names the columns of a rider in any of
-/// the three languages, and the rides as `S3 L2` (section 3, lap 2), or as `S3` beside a column `Lap`.
+/// Previews the import of scores, rider by rider, with totals to compare with the paper results. Saves
+/// nothing.
+///
+/// The file is CSV with commas, semicolons or tabs, in UTF-8 or Windows-1257, or the first sheet of a
+/// workbook. Its first line names the columns of a rider in any of the three languages, and the rides as
+/// `S3 L2` (section 3, lap 2), or as `S3` beside a column `Lap`.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/results/import/preview",
-    operation_id = "previewScoredImport", tag = "results", params(OfStage),
+    operation_id = "previewScoredImport", tag = "results", params(StageParams),
     request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ScoredPreview), Problems)
 )]
@@ -34,10 +37,10 @@ async fn preview(
     Ok(Json(app::results::preview_scored(&context.app, &caller, &path, &file).await?))
 }
 
-/// Writes every rider of a file of scores whose row has no problem; what is recorded already is never overwritten.
+/// Imports scores: saves every row of the file that has no problem. Recorded scores are never overwritten.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/results/import",
-    operation_id = "importScored", tag = "results", params(OfStage),
+    operation_id = "importScored", tag = "results", params(StageParams),
     request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ScoredDone), Problems)
 )]

@@ -1,6 +1,7 @@
-//! Serving a router on a socket until told to stop.
+//! Serves a router on a socket until it is asked to stop.
 //!
-//! `axum::serve` would do, but for the size of its buffers: thousands of spectators each hold a connection open and send nothing.
+//! `axum::serve` isn't used because of the size of its buffers: each of thousands of spectators keeps a
+//! connection open without sending anything.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -21,22 +22,25 @@ use tower::ServiceExt as _;
 
 use crate::client::{Peer, Proxies};
 use crate::connections::{
-    Activity, AddressSlot, ConnectionLimits, ConnectionSlot, Connections, Holding, Running, StreamGate, refuse_address, refused_connection,
+    Activity, AddressSlot, ConnectionLimits, ConnectionSlot, Connections, GuardedBody, Running, StreamGate,
+    refuse_address, refused_connection,
 };
 use crate::handover::{self, Handover};
 use crate::protect::Strictness;
 
-/// The least that the library takes for what it has read of a connection, and the most of a request's head.
+/// The maximum size of a connection's read buffer, and so of a request's head, in bytes. It is the smallest
+/// value that the library accepts.
 const BUFFER: usize = 8 * 1024;
-/// How often an HTTP/2 connection is asked whether it is still there, and how long its answer may take.
+/// How often an HTTP/2 connection is pinged, and how long the answer may take.
 const PING: Duration = Duration::from_secs(20);
-/// Requests and streams at once on one HTTP/2 connection.
+/// The maximum number of concurrent requests and streams on one HTTP/2 connection.
 const CONCURRENT: u32 = 100;
-/// How long to wait when the system has no more sockets to give.
+/// How long to wait after the system failed to accept a connection, for example without free sockets.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Serves until `stop` is done; then takes no new connection and lets running requests end. `proxies` say for whom they ask,
-/// and `strictness` is that of the refusals that no route answers.
+/// Serves until `stop` completes, then accepts no new connection and waits for running requests to end.
+/// `proxies` are trusted to name their clients, and `strictness` sets the security headers of refusals that
+/// don't pass through the router.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
@@ -47,7 +51,7 @@ pub async fn serve(
 ) -> io::Result<()> {
     let connections = Connections::new(limits, proxies);
     let library = library(limits);
-    // the routes are made once, and not for every connection
+    // finalises the routes once, instead of for every connection
     let router = router.with_state::<()>(());
     let running = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
@@ -58,22 +62,29 @@ pub async fn serve(
         };
         let (socket, peer, slot) = match accepted {
             Ok(accepted) => accepted,
-            // the browser went away before we came
-            Err(error) if matches!(error.kind(), io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset) => continue,
+            // the client disconnected before the connection was accepted
+            Err(error)
+                if matches!(
+                    error.kind(),
+                    io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset
+                ) =>
+            {
+                continue;
+            }
             Err(error) => {
                 tracing::error!(%error, "can't take a connection");
                 tokio::time::sleep(PAUSE).await;
                 continue;
             }
         };
-        let Ok(address) = connections.of_peer(peer.ip()) else {
-            // a socket that can't take this now is closed without
+        let Ok(address) = connections.count_peer(peer.ip()) else {
+            // best effort: if the socket isn't writable now, it is closed without an answer
             let _ = socket.try_write(refused_connection(strictness).as_bytes());
             continue;
         };
-        // an event is small and must not wait for the next one
+        // events are small and must not wait for the next one (Nagle's algorithm)
         let _ = socket.set_nodelay(true);
-        let (socket, handover) = handover::lend(socket);
+        let (socket, handover) = handover::wrap(socket);
         let activity = Activity::new();
         let connection = Connection {
             gate: StreamGate { connections: connections.clone(), connection: Arc::new(slot), address },
@@ -84,7 +95,9 @@ pub async fn serve(
         };
         let router = router.clone();
         let service = tower::service_fn(move |request| connection.clone().answer(router.clone(), request));
-        let serving = running.watch(library.serve_connection(TokioIo::new(socket), TowerToHyperService::new(service)).into_owned());
+        let serving = running.watch(
+            library.serve_connection(TokioIo::new(socket), TowerToHyperService::new(service)).into_owned(),
+        );
         let connections = connections.clone();
         tokio::spawn(async move {
             tokio::select! {
@@ -102,22 +115,30 @@ pub async fn serve(
     Ok(())
 }
 
-/// HTTP's library with the limits of one connection.
+/// Configures the HTTP library with the limits of one connection.
 fn library(limits: ConnectionLimits) -> auto::Builder<TokioExecutor> {
     let mut library = auto::Builder::new(TokioExecutor::new());
     library.http1().timer(TokioTimer::new()).header_read_timeout(limits.head).max_buf_size(BUFFER);
-    library.http2().timer(TokioTimer::new()).keep_alive_interval(PING).keep_alive_timeout(PING).max_concurrent_streams(CONCURRENT);
+    library
+        .http2()
+        .timer(TokioTimer::new())
+        .keep_alive_interval(PING)
+        .keep_alive_timeout(PING)
+        .max_concurrent_streams(CONCURRENT);
     library
 }
 
-/// The next connection, when there is room for it.
-async fn accept(listener: &TcpListener, connections: &Connections) -> io::Result<(TcpStream, SocketAddr, ConnectionSlot)> {
+/// Accepts the next connection when a slot is free.
+async fn accept(
+    listener: &TcpListener,
+    connections: &Connections,
+) -> io::Result<(TcpStream, SocketAddr, ConnectionSlot)> {
     let slot = connections.slot().await;
     let (socket, peer) = listener.accept().await?;
     Ok((socket, peer, slot))
 }
 
-/// What each request of a connection is told of it.
+/// The data of a connection that each of its requests receives.
 #[derive(Clone)]
 struct Connection {
     gate: StreamGate,
@@ -127,24 +148,31 @@ struct Connection {
     strictness: Strictness,
 }
 
-/// What a running request holds until its answer has been sent.
+/// The guards of a running request, dropped when its response has been sent.
 type RunningRequest = (Running, Option<Arc<AddressSlot>>);
 
 impl Connection {
-    async fn answer(mut self, router: Router, mut request: Request<Incoming>) -> Result<Response<Holding<RunningRequest>>, Infallible> {
+    async fn answer(
+        mut self,
+        router: Router,
+        mut request: Request<Incoming>,
+    ) -> Result<Response<GuardedBody<RunningRequest>>, Infallible> {
         let running = self.activity.begin();
         if self.gate.address.is_none() {
-            let Ok(address) = self.gate.connections.of_request(self.peer.ip(), request.headers()) else {
-                return Ok(Holding::in_response(refuse_address(request.headers(), self.strictness), (running, None)));
+            let Ok(address) = self.gate.connections.count_request(self.peer.ip(), request.headers()) else {
+                return Ok(GuardedBody::in_response(
+                    refuse_address(request.headers(), self.strictness),
+                    (running, None),
+                ));
             };
             self.gate.address = address;
         }
-        let held = (running, self.gate.address.clone());
+        let guard = (running, self.gate.address.clone());
         let extensions = request.extensions_mut();
         extensions.insert(Peer(self.peer));
         extensions.insert(self.handover);
         extensions.insert(self.gate);
         let response = router.oneshot(request).await?;
-        Ok(Holding::in_response(response, held))
+        Ok(GuardedBody::in_response(response, guard))
     }
 }

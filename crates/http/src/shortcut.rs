@@ -1,7 +1,8 @@
-//! The short way to the board that everyone reads: ahead of the router and its layers, which cost more than the answer.
+//! A fast path for the public board, the most frequent request: it bypasses the router and its layers, which
+//! cost more than the response.
 //!
-//! It answers what the long way would, and only for a stage that the long way has just found to be everyone's (`app::boards::known`).
-//! Everything else goes the long way.
+//! It returns the same response as the router would, and only for a stage that the router has recently found
+//! to be public (`app::boards::known`). Every other request goes to the router.
 
 use std::convert::Infallible;
 use std::future::{Future, ready};
@@ -21,17 +22,17 @@ use tower::Service;
 use crate::protect::Strictness;
 use crate::{Context, health, protect, sse};
 
-/// The route's name among the figures.
+/// The route's label in the metrics.
 const ROUTE: &str = "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board";
 
-/// A router, and the short way past it. Cheap to clone: each request holds one.
+/// A router with a fast path in front of it. Cheap to clone: each request has its own clone.
 #[derive(Clone)]
 pub struct Shortcut {
-    short_way: Arc<ShortWay>,
-    long_way: Router,
+    fast_path: Arc<FastPath>,
+    router: Router,
 }
 
-struct ShortWay {
+struct FastPath {
     context: Context,
     sent: Counter,
     unchanged: Counter,
@@ -40,25 +41,26 @@ struct ShortWay {
 }
 
 impl Shortcut {
-    pub fn past(long_way: Router, context: Context) -> Self {
+    pub fn in_front_of(router: Router, context: Context) -> Self {
         let count = |status| health::count("GET", ROUTE, status);
         let (sent, unchanged) = (count(StatusCode::OK), count(StatusCode::NOT_MODIFIED));
         let strictness = Strictness::of(context.app.site());
-        let short_way = ShortWay { context, sent, unchanged, seconds: health::seconds("GET", ROUTE), strictness };
-        Self { short_way: Arc::new(short_way), long_way }
+        let fast_path =
+            FastPath { context, sent, unchanged, seconds: health::seconds("GET", ROUTE), strictness };
+        Self { fast_path: Arc::new(fast_path), router }
     }
 }
 
-impl ShortWay {
-    /// The answer, if the short way has one.
+impl FastPath {
+    /// Returns the response, if the fast path has one.
     fn answer(&self, request: &Request) -> Option<Response> {
         let began = Instant::now();
-        // whoever names a position may have to wait for it
+        // a request with `at-least` may have to wait
         if request.method() != Method::GET || request.uri().query().is_some() {
             return None;
         }
         let view = app::boards::known(&self.context.app, &stage(request.uri().path())?)?;
-        let snapshot = self.context.live.snapshot_at_hand(view)?;
+        let snapshot = self.context.live.cached_snapshot(view)?;
         let mut response = sse::public(&snapshot, request.headers()).ok()?;
         self.strictness.finish(request.headers(), response.headers_mut());
         if response.status() == StatusCode::OK { &self.sent } else { &self.unchanged }.increment(1);
@@ -68,12 +70,17 @@ impl ShortWay {
     }
 }
 
-/// The stage whose board this path may be. Whether its parts are slugs is known of those that are known.
+/// Parses the stage from the path of a board. The slugs needn't be validated, because only known stages are
+/// answered.
 fn stage(path: &str) -> Option<StagePath> {
     let parts = path.strip_prefix("/api/v1/institutions/")?.strip_suffix("/board")?;
     let (institution, parts) = parts.split_once("/championships/")?;
     let (championship, stage) = parts.split_once("/stages/")?;
-    Some(StagePath { institution: institution.to_owned(), championship: championship.to_owned(), stage: stage.to_owned() })
+    Some(StagePath {
+        institution: institution.to_owned(),
+        championship: championship.to_owned(),
+        stage: stage.to_owned(),
+    })
 }
 
 impl Service<Request> for Shortcut {
@@ -87,9 +94,9 @@ impl Service<Request> for Shortcut {
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        match self.short_way.answer(&request) {
+        match self.fast_path.answer(&request) {
             Some(response) => Box::pin(ready(Ok(response))),
-            None => Box::pin(self.long_way.call(request)),
+            None => Box::pin(self.router.call(request)),
         }
     }
 }
@@ -111,7 +118,7 @@ mod tests {
     use super::*;
     use crate::{Proxies, Quotas};
 
-    /// The lines of a log.
+    /// Collects the lines of a log.
     #[derive(Clone, Default)]
     struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -126,10 +133,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_short_way_is_taken_and_logged_while_requests_are_logged() {
+    async fn the_fast_path_answers_and_logs_the_same_line_as_the_router() {
         let log = Log::default();
         let writer = log.clone();
-        let subscriber = fmt().with_env_filter("requests=info").with_ansi(false).with_writer(move || writer.clone());
+        let subscriber =
+            fmt().with_env_filter("requests=info").with_ansi(false).with_writer(move || writer.clone());
         let _logging = tracing::subscriber::set_default(subscriber.finish());
         let federation = Federation::start(Database::sqlite().await).await;
         let live = Live::start(federation.app.clone());
@@ -137,18 +145,26 @@ mod tests {
         let context = Context { app: federation.app.clone(), live, proxies, reports, quotas };
         let request = || {
             let path = "/api/v1/institutions/btf/championships/cup/stages/classic/board";
-            axum::http::Request::get(path).header("x-request-id", "from-the-proxy").body(Body::empty()).unwrap()
+            axum::http::Request::get(path)
+                .header("x-request-id", "from-the-proxy")
+                .body(Body::empty())
+                .unwrap()
         };
-        // the long way finds the stage first
-        let found = crate::router(context.clone(), Router::new()).oneshot(request()).await.unwrap();
-        assert_eq!(found.status(), StatusCode::OK);
-        let shortcut = Shortcut::past(Router::new(), context);
-        let answer = shortcut.short_way.answer(&request()).expect("the short way has an answer");
-        assert_eq!((answer.status(), &answer.headers()["x-request-id"]), (StatusCode::OK, &"from-the-proxy".parse().unwrap()));
+        // the router makes the stage known first
+        let response = crate::router(context.clone(), Router::new()).oneshot(request()).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+        let shortcut = Shortcut::in_front_of(Router::new(), context);
+        let response = shortcut.fast_path.answer(&request()).expect("the fast path has a response");
+        assert_eq!(
+            (response.status(), &response.headers()["x-request-id"]),
+            (StatusCode::OK, &"from-the-proxy".parse().unwrap())
+        );
         let lines = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
         let [routed, direct] = lines.lines().collect::<Vec<_>>()[..] else { panic!("{lines}") };
         for line in [routed, direct] {
-            for part in ["method=GET", "id=\"from-the-proxy\"", "/stages/{stage}/board", "status=200", "micros="] {
+            for part in
+                ["method=GET", "id=\"from-the-proxy\"", "/stages/{stage}/board", "status=200", "micros="]
+            {
                 assert!(line.contains(part), "{part} in {line}");
             }
             assert!(!line.contains("btf"), "{line}");

@@ -1,4 +1,5 @@
-//! What is read whole once and followed from there: the snapshot with its `ETag`, and the stream of what changed since.
+//! Live data as responses: a snapshot with its `ETag`, and the Server-Sent Events stream of the changes after
+//! it.
 
 use app::boards::PublicView;
 use app::championships::ChampionshipPath;
@@ -18,39 +19,43 @@ use utoipa::IntoParams;
 use crate::handover::Handover;
 use crate::{Context, Problem};
 
-/// Where a reader goes on.
+/// The position after which a stream continues.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Since {
-    /// The `seq` of the snapshot. A reconnecting browser names the last event that it saw in `Last-Event-ID`, which goes before.
+    /// The `seq` of the snapshot. When a browser reconnects, it sends the last event that it received in
+    /// `Last-Event-ID`, which takes precedence.
     since: Option<u64>,
 }
 
 impl Since {
-    /// After the last event that the browser saw, else after the snapshot.
-    pub fn resumed(&self, headers: &HeaderMap) -> Result<Option<u64>, Problem> {
+    /// Returns the id of the last event that the browser received, or else the `seq` of its snapshot.
+    pub fn position(&self, headers: &HeaderMap) -> Result<Option<u64>, Problem> {
         let Some(last) = headers.get("last-event-id") else { return Ok(self.since) };
         let seq = last.to_str().ok().and_then(|text| text.parse().ok());
-        let wrong = || Problem::invalid(StatusCode::BAD_REQUEST, "Last-Event-ID", "format", "must be the id of an event");
-        seq.map(Some).ok_or_else(wrong)
+        let invalid = || {
+            Problem::invalid(StatusCode::BAD_REQUEST, "Last-Event-ID", "format", "must be the id of an event")
+        };
+        seq.map(Some).ok_or_else(invalid)
     }
 }
 
-/// From which position a reader wants to be answered.
+/// The position that a snapshot must at least have reached.
 #[derive(Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct AtLeast {
-    /// The `Zerodab-Position` that a write's answer named. The answer then holds that write: it waits for it, at most two seconds, and is
-    /// a problem `position-not-reached` (503) if that was not enough.
+    /// The `Zerodab-Position` of the response to a write. The server waits at most two seconds until the
+    /// response includes that write, and returns the problem `position-not-reached` (503) otherwise.
     #[serde(rename = "at-least")]
     at_least: Option<u64>,
 }
 
 impl AtLeast {
-    /// Waits until the stage's board and participants are there.
-    pub async fn reached(self, context: &Context, stage: StageId) -> Result<(), Problem> {
+    /// Waits until the stage's board and participants have reached the position. Fails with
+    /// `position-not-reached` after a timeout.
+    pub async fn wait(self, context: &Context, stage: StageId) -> Result<(), Problem> {
         match self.at_least {
             Some(seq) if !context.live.reach(stage, seq).await? => Err(Problem::not_reached()),
             _ => Ok(()),
@@ -58,7 +63,7 @@ impl AtLeast {
     }
 }
 
-/// Everyone's view of a stage. What is published needs no look at who is asking.
+/// Extracts the public view of a stage. For a published stage the caller isn't looked up.
 impl FromRequestParts<Context> for PublicView {
     type Rejection = Problem;
 
@@ -72,32 +77,45 @@ impl FromRequestParts<Context> for PublicView {
     }
 }
 
-/// Everyone's snapshot as an answer.
+/// Builds the response with a public snapshot.
 pub fn public(snapshot: &Snapshot, headers: &HeaderMap) -> Result<Response, Problem> {
     answer(snapshot, headers, "no-cache")
 }
 
-/// The office's snapshot as an answer.
+/// Builds the response with an office's snapshot.
 pub fn secretary(snapshot: &Snapshot, headers: &HeaderMap) -> Result<Response, Problem> {
     answer(snapshot, headers, "private, no-cache")
 }
 
-/// Everyone's stream as an answer, on the socket itself where it can be had.
+/// Builds the response with a public stream, which takes over the socket if the connection supports it.
 pub fn public_stream(subscription: Subscription, handover: Option<Handover>) -> Response {
     match handover {
-        Some(handover) => ([(header::CONNECTION, "close")], events(handover.body(subscription))).into_response(),
+        Some(handover) => {
+            ([(header::CONNECTION, "close")], events(handover.body(subscription))).into_response()
+        }
         None => events(Body::new(subscription)),
     }
 }
 
-/// The office's stream as an answer, for as long as the caller may see it.
-pub fn secretary_stream(context: Context, subscription: Subscription, headers: &HeaderMap, path: StagePath) -> Response {
+/// Builds the response with an office's stream, which ends when the caller may no longer see it.
+pub fn secretary_stream(
+    context: Context,
+    subscription: Subscription,
+    headers: &HeaderMap,
+    path: StagePath,
+) -> Response {
     let token = context.cookies().token(headers).unwrap_or_default();
-    until(subscription, app::boards::office_view_lost(context.app, token, path))
+    until(subscription, app::boards::secretary_view_lost(context.app, token, path))
 }
 
-/// The stream of the office's standings as an answer, for as long as the caller may see them.
-pub fn standings_stream(context: Context, subscription: Subscription, headers: &HeaderMap, path: ChampionshipPath) -> Response {
+/// Builds the response with the stream of the office's standings, which ends when the caller may no longer
+/// see them.
+pub fn standings_stream(
+    context: Context,
+    subscription: Subscription,
+    headers: &HeaderMap,
+    path: ChampionshipPath,
+) -> Response {
     let token = context.cookies().token(headers).unwrap_or_default();
     until(subscription, app::standings::full_view_lost(context.app, token, path))
 }
@@ -110,17 +128,22 @@ fn events(body: Body) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/event-stream"),
         (header::CACHE_CONTROL, "no-store"),
-        // proxies that gather a response would hold events back
+        // proxies that buffer a response would delay events
         (header::HeaderName::from_static("x-accel-buffering"), "no"),
     ];
     (headers, body).into_response()
 }
 
-fn answer(snapshot: &Snapshot, headers: &HeaderMap, keep: &'static str) -> Result<Response, Problem> {
+fn answer(
+    snapshot: &Snapshot,
+    headers: &HeaderMap,
+    cache_control: &'static str,
+) -> Result<Response, Problem> {
     let etag = snapshot.etag();
-    let known = headers.get(header::IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == etag.as_bytes());
-    let (encoding, name) = accepted(headers);
-    let mut response = if known {
+    let is_unchanged =
+        headers.get(header::IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == etag.as_bytes());
+    let (encoding, name) = best_encoding(headers);
+    let mut response = if is_unchanged {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         let json = [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
@@ -132,25 +155,26 @@ fn answer(snapshot: &Snapshot, headers: &HeaderMap, keep: &'static str) -> Resul
     };
     let headers = response.headers_mut();
     headers.insert(header::ETAG, HeaderValue::try_from(etag).map_err(|_| Problem::internal())?);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache_control));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     Ok(response)
 }
 
-/// The best encoding that the caller takes, and its name.
-pub fn accepted(headers: &HeaderMap) -> (Encoding, Option<&'static str>) {
-    if accepts(headers, "br") {
+/// Returns the best encoding that the client accepts, and its name in `Content-Encoding`.
+pub fn best_encoding(headers: &HeaderMap) -> (Encoding, Option<&'static str>) {
+    if accepts_encoding(headers, "br") {
         (Encoding::Brotli, Some("br"))
-    } else if accepts(headers, "gzip") {
+    } else if accepts_encoding(headers, "gzip") {
         (Encoding::Gzip, Some("gzip"))
     } else {
         (Encoding::Identity, None)
     }
 }
 
-/// Whether the caller takes an encoding of this name.
-pub fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
-    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+/// Whether the client accepts an encoding of this name.
+pub fn accepts_encoding(headers: &HeaderMap, encoding: &str) -> bool {
+    let accepted =
+        headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     accepted.split(',').any(|part| {
         let mut words = part.split(';').map(str::trim);
         words.next() == Some(encoding) && !words.any(|word| word == "q=0")

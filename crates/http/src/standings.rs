@@ -1,9 +1,9 @@
-//! Standings: read by everyone once they are published, generated, published and kept in order by the office.
+//! Standings: everyone reads the published ones; the office generates, publishes and corrects them.
 
 use app::championships::ChampionshipPath;
 use app::standings::{
-    DeletedStanding, GenerateIn, Generation, GenerationPreview, PositionsIn, PublishIn, SecretaryStandingRow, StandingRow, Standings,
-    StandingsKind,
+    DeletedStanding, GenerateIn, Generation, GenerationPreview, PositionsIn, PublishIn, SecretaryStandingRow,
+    StandingRow, Standings, StandingsKind,
 };
 use app::{Caller, FileFormat, StagePath};
 use axum::Json;
@@ -17,13 +17,13 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::{TableFile, Written};
-use crate::extract::{IfMatch, JsonIn, OfChampionship, OfStage, OptionalJsonIn, PathIn, QueryIn};
+use crate::download::{TableFile, TableFormat};
+use crate::extract::{ChampionshipParams, IfMatch, JsonIn, OptionalJsonIn, PathIn, QueryIn, StageParams};
 use crate::handover::Handover;
 use crate::problem::Problems;
 use crate::{Context, Problem, sse};
 
-/// They last as long as somebody watches, so no timeout may hold them.
+/// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
 pub fn streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(follow)).routes(routes!(follow_in_full))
 }
@@ -45,58 +45,68 @@ pub fn routes() -> OpenApiRouter<Context> {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfStanding {
+struct StandingParams {
     /// The standing's id.
     standing: String,
 }
 
-/// Which of the tables.
+/// Selects the exported table, its format and its language.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-struct Exported {
+struct ExportQuery {
     /// `individual`, `club` or `team`.
     #[param(inline)]
     standings: StandingsKind,
     /// `csv` or `xlsx`.
     #[param(inline)]
     format: FileFormat,
-    /// The language of the heads.
+    /// The language of the column headings.
     #[param(value_type = app::names::Language)]
     language: Language,
 }
 
-/// Where a standing's entries go.
+/// The target of a merge.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct MergeIn {
-    /// Another standing of the same group.
+    /// The id of another standing of the same group.
     into: String,
 }
 
-/// The standings of a championship. Before they are published everyone sees that there are none yet.
+/// Returns the published standings of a championship; none before they are published.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/standings", operation_id = "readStandings", tag = "standings",
-    params(OfChampionship), responses((status = 200, body = Standings<StandingRow>), (status = 304), Problems)
+    params(ChampionshipParams), responses((status = 200, body = Standings<StandingRow>), (status = 304), Problems)
 )]
-async fn read(State(context): State<Context>, path: ChampionshipPath, headers: HeaderMap) -> Result<Response, Problem> {
+async fn read(
+    State(context): State<Context>,
+    path: ChampionshipPath,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     sse::public(&*context.live.standings(&path).await?, &headers)
 }
 
-/// When the standings change: Server-Sent Events `version` (its data is in the schema), the first at once, and `reset` (fetch the standings
-/// again).
+/// Streams the version of the standings as Server-Sent Events.
+///
+/// A `version` carries the data in the schema and is sent at once and after each change. After a `reset`,
+/// fetch the standings again.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/standings/stream", operation_id = "followStandings", tag = "standings",
-    params(OfChampionship), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
+    params(ChampionshipParams), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
 )]
-async fn follow(State(context): State<Context>, path: ChampionshipPath, handover: Option<Handover>) -> Result<Response, Problem> {
+async fn follow(
+    State(context): State<Context>,
+    path: ChampionshipPath,
+    handover: Option<Handover>,
+) -> Result<Response, Problem> {
     Ok(sse::public_stream(context.live.follow_standings(&path).await?, handover))
 }
 
-/// The standings as the office sees them, also before they are published.
+/// Returns the standings with all fields, for the office, also before they are published.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/secretary/standings", operation_id = "readSecretaryStandings", tag = "standings",
-    params(OfChampionship), responses((status = 200, body = Standings<SecretaryStandingRow>), (status = 304), Problems)
+    params(ChampionshipParams), responses((status = 200, body = Standings<SecretaryStandingRow>), (status = 304), Problems)
 )]
 async fn read_in_full(
     State(context): State<Context>,
@@ -104,14 +114,14 @@ async fn read_in_full(
     path: ChampionshipPath,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let view = app::standings::watch_in_full(&context.app, &caller, &path).await?;
+    let view = app::standings::watch_as_secretary(&context.app, &caller, &path).await?;
     sse::secretary(&*context.live.standings_in_full(view).await?, &headers)
 }
 
-/// When the office's standings change, for as long as the caller may see them.
+/// Streams the version of the office's standings for as long as the caller may see them.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/secretary/standings/stream", operation_id = "followSecretaryStandings",
-    tag = "standings", params(OfChampionship), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
+    tag = "standings", params(ChampionshipParams), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
 )]
 async fn follow_in_full(
     State(context): State<Context>,
@@ -119,15 +129,15 @@ async fn follow_in_full(
     path: ChampionshipPath,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let view = app::standings::watch_in_full(&context.app, &caller, &path).await?;
+    let view = app::standings::watch_as_secretary(&context.app, &caller, &path).await?;
     let subscription = context.live.follow_standings_in_full(view).await?;
     Ok(sse::standings_stream(context, subscription, &headers, path))
 }
 
-/// Sets all positions, by the total or by the total less the worst stage, and makes every entry final.
+/// Sets all positions, by the total or by the total minus the worst stage, and makes every entry final.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/standings/positions", operation_id = "setStandingPositions", tag = "standings",
-    params(OfChampionship, ("If-Match" = String, Header, description = "The standings' version in quotes")), request_body = PositionsIn,
+    params(ChampionshipParams, ("If-Match" = String, Header, description = "The standings' version in quotes")), request_body = PositionsIn,
     responses((status = 204), Problems)
 )]
 async fn set_positions(
@@ -141,17 +151,17 @@ async fn set_positions(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Copies a standing's entries into another of its group, as draft, and takes the standing away.
+/// Merges a standing into another of its group: copies its entries there as drafts, and deletes it.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/standings/{standing}/merge", operation_id = "mergeStanding", tag = "standings",
-    params(OfChampionship, OfStanding, ("If-Match" = String, Header, description = "The standings' version in quotes")), request_body = MergeIn,
+    params(ChampionshipParams, StandingParams, ("If-Match" = String, Header, description = "The standings' version in quotes")), request_body = MergeIn,
     responses((status = 204), Problems)
 )]
 async fn merge(
     State(context): State<Context>,
     caller: Caller,
     path: ChampionshipPath,
-    PathIn(of): PathIn<OfStanding>,
+    PathIn(of): PathIn<StandingParams>,
     IfMatch(version): IfMatch,
     JsonIn(MergeIn { into }): JsonIn<MergeIn>,
 ) -> Result<StatusCode, Problem> {
@@ -159,83 +169,92 @@ async fn merge(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Takes a standing away. It keeps its entries and can be restored; generating one of its stages restores it too.
+/// Deletes a standing. Its entries are kept, so it can be restored. Generating the standings of one of its
+/// stages also restores it.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/standings/{standing}", operation_id = "deleteStanding", tag = "standings",
-    params(OfChampionship, OfStanding, ("If-Match" = String, Header, description = "The standings' version in quotes")),
+    params(ChampionshipParams, StandingParams, ("If-Match" = String, Header, description = "The standings' version in quotes")),
     responses((status = 204), Problems)
 )]
 async fn delete(
     State(context): State<Context>,
     caller: Caller,
     path: ChampionshipPath,
-    PathIn(of): PathIn<OfStanding>,
+    PathIn(of): PathIn<StandingParams>,
     IfMatch(version): IfMatch,
 ) -> Result<StatusCode, Problem> {
     app::standings::delete(&context.app, &caller, &path, version, of.standing).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The standings that were deleted and can be restored, the latest first.
+/// Lists the deleted standings that can be restored, the most recently deleted first.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/secretary/standings/deleted", operation_id = "listDeletedStandings", tag = "standings",
-    params(OfChampionship), responses((status = 200, body = Vec<DeletedStanding>), Problems)
+    params(ChampionshipParams), responses((status = 200, body = Vec<DeletedStanding>), Problems)
 )]
-async fn deleted(State(context): State<Context>, caller: Caller, path: ChampionshipPath) -> Result<Json<Vec<DeletedStanding>>, Problem> {
+async fn deleted(
+    State(context): State<Context>,
+    caller: Caller,
+    path: ChampionshipPath,
+) -> Result<Json<Vec<DeletedStanding>>, Problem> {
     Ok(Json(app::standings::deleted(&context.app, &caller, &path).await?))
 }
 
-/// Restores a deleted standing with all of its entries, those of published stages too.
+/// Restores a deleted standing with all its entries, including those of published stages.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/standings/{standing}/restoration", operation_id = "restoreStanding", tag = "standings",
-    params(OfChampionship, OfStanding, ("If-Match" = String, Header, description = "The standings' version in quotes")),
+    params(ChampionshipParams, StandingParams, ("If-Match" = String, Header, description = "The standings' version in quotes")),
     responses((status = 204), Problems)
 )]
 async fn restore(
     State(context): State<Context>,
     caller: Caller,
     path: ChampionshipPath,
-    PathIn(of): PathIn<OfStanding>,
+    PathIn(of): PathIn<StandingParams>,
     IfMatch(version): IfMatch,
 ) -> Result<StatusCode, Problem> {
     app::standings::restore(&context.app, &caller, &path, version, of.standing).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// What generating would do with these choices, and what is missing for it. Nothing changes.
+/// Previews the generation of a stage's standings with these choices, and lists what is missing. Saves
+/// nothing.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/standings/preview", operation_id = "previewStandings",
-    tag = "standings", params(OfStage), request_body = GenerateIn, responses((status = 200, body = GenerationPreview), Problems)
+    tag = "standings", params(StageParams), request_body = GenerateIn, responses((status = 200, body = GenerationPreview), Problems)
 )]
 async fn preview(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    JsonIn(asked): JsonIn<GenerateIn>,
+    JsonIn(input): JsonIn<GenerateIn>,
 ) -> Result<Json<GenerationPreview>, Problem> {
-    Ok(Json(app::standings::preview(&context.app, &caller, &path, asked).await?))
+    Ok(Json(app::standings::preview(&context.app, &caller, &path, input).await?))
 }
 
-/// Puts an approved stage's results into the standings, again too. A problem `standings-differ` lists what has to be chosen first. Standings
-/// that everyone sees while the stage is being corrected are generated and published in one act, else the problem is `publish-required`.
+/// Adds the results of an approved stage to the standings, or replaces those added before.
+///
+/// The problem `standings-differ` lists the choices to make first. If published standings of the stage are
+/// being corrected, they must be generated and published in one request; otherwise the problem is
+/// `publish-required`.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/standings", operation_id = "generateStandings", tag = "standings",
-    params(OfStage), request_body = GenerateIn, responses((status = 200, body = Generation), Problems)
+    params(StageParams), request_body = GenerateIn, responses((status = 200, body = Generation), Problems)
 )]
 async fn generate(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    JsonIn(asked): JsonIn<GenerateIn>,
+    JsonIn(input): JsonIn<GenerateIn>,
 ) -> Result<Json<Generation>, Problem> {
-    Ok(Json(app::standings::generate(&context.app, &caller, &path, asked).await?))
+    Ok(Json(app::standings::generate(&context.app, &caller, &path, input).await?))
 }
 
-/// Publishes a stage's standings: everyone sees them, and nothing of the stage changes any more unless an administrator reopens it. No body
-/// leaves the entries a draft.
+/// Publishes a stage's standings: everyone sees them, and the stage can't change unless an administrator
+/// reopens it. Without a body, the entries remain drafts.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/standings/publication", operation_id = "publishStandings",
-    tag = "standings", params(OfStage), request_body = Option<PublishIn>, responses((status = 200, body = app::stages::Stage), Problems)
+    tag = "standings", params(StageParams), request_body = Option<PublishIn>, responses((status = 200, body = app::stages::Stage), Problems)
 )]
 async fn publish(
     State(context): State<Context>,
@@ -246,21 +265,21 @@ async fn publish(
     Ok(Json(app::standings::publish(&context.app, &caller, &path, publish.unwrap_or_default()).await?))
 }
 
-/// The standings as a file: what everyone may see, and for the office all of it.
+/// Exports the standings as a file: the published ones, or all of them for the office.
 #[utoipa::path(
     get,
     path = "/institutions/{institution}/championships/{championship}/standings/export",
     operation_id = "exportStandings",
     tag = "standings",
-    params(OfChampionship, Exported),
+    params(ChampionshipParams, ExportQuery),
     responses(TableFile, Problems)
 )]
 async fn export(
     State(context): State<Context>,
     caller: Caller,
     path: ChampionshipPath,
-    QueryIn(Exported { standings, format, language }): QueryIn<Exported>,
+    QueryIn(ExportQuery { standings, format, language }): QueryIn<ExportQuery>,
 ) -> Result<Response, Problem> {
     let file = app::standings::export(&context.app, &caller, &path, standings, format, language).await?;
-    Ok(Written { format, language }.downloaded(file, &format!("{}-standings", path.championship)))
+    Ok(TableFormat { format, language }.download_response(file, &format!("{}-standings", path.championship)))
 }

@@ -1,4 +1,4 @@
-//! Files as request bodies, received up to a limit and not a byte further.
+//! Receives files as request bodies, up to a size limit.
 
 use app::files::InvalidFile;
 use axum::body::Body;
@@ -9,38 +9,39 @@ use http_body_util::BodyExt as _;
 
 use crate::Problem;
 
-/// How many times the limit is let pass by, unread, before the connection is cut: a browser that is still sending hears no answer, and
-/// whoever chose the wrong file is told so.
+/// A body that is too large is read and discarded up to this many times the limit before the connection is
+/// closed. A browser shows the error only if it could finish sending.
 const PATIENCE: usize = 4;
 
-/// A request's body. What it says of its own type counts for nothing.
-pub async fn received(request: Request, most: usize) -> Result<Bytes, Problem> {
+/// Reads a request's body of at most `limit` bytes. Its `Content-Type` header is ignored.
+pub async fn read_upload(request: Request, limit: usize) -> Result<Bytes, Problem> {
     let mut body = request.into_body();
     let mut file = BytesMut::new();
     while let Some(part) = next(&mut body).await? {
-        if file.len() + part.len() > most {
+        if file.len() + part.len() > limit {
             drop(file);
-            return Err(refused(body, most).await);
+            return Err(refuse(body, limit).await);
         }
         file.extend_from_slice(&part);
     }
     Ok(file.freeze())
 }
 
-async fn refused(mut body: Body, most: usize) -> Problem {
-    let mut passed = most;
-    while passed < PATIENCE * most {
+async fn refuse(mut body: Body, limit: usize) -> Problem {
+    let mut discarded = limit;
+    while discarded < PATIENCE * limit {
         match next(&mut body).await {
-            Ok(Some(part)) => passed += part.len(),
+            Ok(Some(part)) => discarded += part.len(),
             Ok(None) | Err(_) => break,
         }
     }
-    Problem::unfit_file(InvalidFile::TooLarge(most))
+    Problem::invalid_file(InvalidFile::TooLarge(limit))
 }
 
-/// The next part of a body; none at its end.
+/// Returns the next part of a body, or `None` at its end.
 async fn next(body: &mut Body) -> Result<Option<Bytes>, Problem> {
-    let interrupted = || Problem::invalid(StatusCode::BAD_REQUEST, "body", "interrupted", "the body ended early");
+    let interrupted =
+        || Problem::invalid(StatusCode::BAD_REQUEST, "body", "interrupted", "the body ended early");
     while let Some(frame) = body.frame().await {
         if let Ok(part) = frame.map_err(|_| interrupted())?.into_data() {
             return Ok(Some(part));

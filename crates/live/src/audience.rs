@@ -1,4 +1,5 @@
-//! The two audiences of a board: everyone, and the office. They differ in type, so that a row can't reach the wrong one.
+//! The two audiences of a board: everyone, and the office. Each is a type of its own, so the compiler refuses
+//! to send an office row to the public.
 
 use app::boards::{OfficeRow, Rider, Row};
 use app::registration::{Participant, SecretaryParticipant};
@@ -7,20 +8,20 @@ use utoipa::ToSchema;
 
 use crate::board::Rank;
 
-/// Who a board is written for.
+/// An audience that a board is written for.
 pub(crate) trait Audience {
-    /// What it may see of a rider.
+    /// A rider's row with the fields this audience may see.
     type Row: Serialize;
 
     fn row(rider: &Rider, rank: &Rank) -> Self::Row;
 
-    /// What it may see of a participant.
+    /// A participant with the fields this audience may see.
     type Participant: Serialize;
 
     fn participant(participant: &SecretaryParticipant) -> Self::Participant;
 }
 
-/// Everyone.
+/// The public.
 pub(crate) struct Everyone;
 
 /// The stage's office.
@@ -32,20 +33,20 @@ pub struct BoardRow {
     /// The rider's result.
     #[serde(flatten)]
     pub row: Row,
-    /// Its place.
+    /// The rider's place.
     pub rank: Rank,
 }
 
 /// A row of the secretary's board.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SecretaryBoardRow {
-    /// The rider's result as everyone may see it.
+    /// The rider's result as the public sees it.
     #[serde(flatten)]
     pub row: Row,
-    /// What the office sees beside it.
+    /// Further fields that only the office sees.
     #[serde(flatten)]
     pub office: OfficeRow,
-    /// Its place.
+    /// The rider's place.
     pub rank: Rank,
 }
 

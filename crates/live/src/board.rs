@@ -1,10 +1,11 @@
-//! The in-memory read model of one stage. A change goes in, a delta comes out: the changed rows and the changed places, no more.
+//! The in-memory read model of one stage. Each change produces a delta that contains only the changed rows
+//! and the changed places.
 //!
-//! Places are `domain`'s; here they are only kept and compared with what they were.
+//! `domain` computes the places; this module only stores them and compares them with the previous ones.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use app::boards::{Course, Loaded, Rider};
+use app::boards::{Course, LoadedBoard, Rider};
 use app::names;
 use app::registration::SecretaryParticipant;
 use app::stages::{BeingCorrected, Timing};
@@ -22,35 +23,36 @@ use crate::participants::List;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Board<R> {
-    /// The number of the last change that it holds; what a stream goes on from.
+    /// The number of the last change that the board includes; pass it as `since` to continue with the stream.
     pub seq: u64,
-    /// How far the results are.
+    /// The status of the stage's results.
     #[schema(value_type = names::ResultsStatus)]
     pub results_status: ResultsStatus,
-    /// Since when and why the results are being corrected; null unless they are.
+    /// Since when and why the results are being corrected; null if they aren't.
     pub being_corrected: Option<BeingCorrected>,
-    /// Where the stage is on its way.
+    /// The stage's phase and its times.
     #[serde(flatten)]
     pub timing: Timing,
-    /// How many riders are registered in each class.
+    /// The number of registered riders per class.
     pub registered: BTreeMap<String, u32>,
-    /// Those who have started, in no order: sort by `rank.order` within a class.
+    /// The riders who have started, in no particular order: sort by `rank.order` within a class.
     pub rows: Vec<R>,
 }
 
-/// What changed since the delta before: data of a stream's `delta` event. Ignore one whose `seq` is not above the own.
+/// The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose `seq`
+/// isn't greater than the `seq` you already have.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Delta<R> {
-    /// The number of the last change that it holds.
+    /// The number of the last change that the delta includes.
     pub seq: u64,
-    /// The rows that changed, whole.
+    /// The changed rows, complete.
     pub rows: Vec<R>,
-    /// The new places of rows that did not change themselves.
+    /// The new places of rows that didn't change themselves.
     pub ranks: Vec<RankOf>,
-    /// Riders who have no result any more.
+    /// The ids of riders who no longer have a result.
     pub removed: Vec<String>,
-    /// How many riders are registered in each class, if that may have changed.
+    /// The number of registered riders per class; absent if it can't have changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub registered: Option<BTreeMap<String, u32>>,
@@ -60,15 +62,15 @@ pub struct Delta<R> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Rank {
-    /// Where the row stands in its class, from 0; no two are equal.
+    /// The row's index in its class in ranking order, from 0; no two rows share one.
     pub order: u32,
-    /// The place that is shown; null with a status.
+    /// The place to display; null if the result has a status.
     pub place: Option<u32>,
-    /// What put it behind the row before it; null for the first.
+    /// What ranked this row behind the one before it; null for the first.
     pub decider: Option<Decider>,
-    /// Where the row stands among all classes, in open free.
+    /// In open free the row's index in ranking order across all classes, from 0; null in classic.
     pub absolute_order: Option<u32>,
-    /// The place among all classes, in open free; null with a status.
+    /// In open free the place across all classes, null if the result has a status; null in classic.
     pub absolute_place: Option<u32>,
 }
 
@@ -82,7 +84,7 @@ pub struct RankOf {
     pub rank: Rank,
 }
 
-/// What decided between a row and the one before it.
+/// What decided the order of a row and the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Decider {
@@ -106,13 +108,13 @@ pub enum Decider {
     Equal,
 }
 
-/// What a change did to a board.
+/// What a change altered on a board.
 #[derive(Debug, Default)]
 pub(crate) struct Change {
     changed: BTreeSet<ParticipantId>,
     moved: BTreeSet<ParticipantId>,
     removed: BTreeSet<ParticipantId>,
-    /// Those whose registration changed.
+    /// The participants whose registration changed.
     pub registered: BTreeSet<ParticipantId>,
 }
 
@@ -127,17 +129,19 @@ pub(crate) struct Model {
 }
 
 impl Model {
-    pub fn new(loaded: Loaded) -> Self {
-        let Loaded { seq, course, participants, riders } = loaded;
-        let riders: BTreeMap<_, _> = riders.into_iter().map(|rider| (rider.computed.participant.clone(), rider)).collect();
+    pub fn new(loaded: LoadedBoard) -> Self {
+        let LoadedBoard { seq, course, participants, riders } = loaded;
+        let riders: BTreeMap<_, _> =
+            riders.into_iter().map(|rider| (rider.computed.participant.clone(), rider)).collect();
         let list = List::new(seq, participants);
         let mut model = Self { course, seq, list, riders, ranks: BTreeMap::new() };
-        let classes: BTreeSet<_> = model.riders.values().map(|rider| rider.computed.racing_class.clone()).collect();
+        let classes: BTreeSet<_> =
+            model.riders.values().map(|rider| rider.computed.racing_class.clone()).collect();
         model.rank(&classes);
         model
     }
 
-    /// Takes in riders as they stand now, and says what is different.
+    /// Applies the current state of these riders and participants, and returns what changed.
     pub fn apply(
         &mut self,
         seq: u64,
@@ -166,7 +170,8 @@ impl Model {
     }
 
     pub fn board<A: Audience>(&self, now: Timestamp) -> Board<A::Row> {
-        let rows = self.riders.iter().filter_map(|(id, rider)| Some(A::row(rider, self.ranks.get(id)?))).collect();
+        let rows =
+            self.riders.iter().filter_map(|(id, rider)| Some(A::row(rider, self.ranks.get(id)?))).collect();
         Board {
             seq: self.seq,
             results_status: self.course.results_status(),
@@ -179,7 +184,8 @@ impl Model {
 
     pub fn delta<A: Audience>(&self, change: &Change) -> Delta<A::Row> {
         let row = |id| Some(A::row(self.riders.get(id)?, self.ranks.get(id)?));
-        let rank = |id: &ParticipantId| Some(RankOf { id: id.to_string(), rank: self.ranks.get(id)?.clone() });
+        let rank =
+            |id: &ParticipantId| Some(RankOf { id: id.to_string(), rank: self.ranks.get(id)?.clone() });
         Delta {
             seq: self.seq,
             rows: change.changed.iter().filter_map(row).collect(),
@@ -189,17 +195,18 @@ impl Model {
         }
     }
 
-    /// Ranks these classes anew (in open free all riders too), and says whose place is another.
+    /// Ranks these classes again, in open free all riders too, and returns the riders whose place changed.
     fn rank(&mut self, classes: &BTreeSet<String>) -> BTreeSet<ParticipantId> {
         let format = self.course.format();
         let mut moved = BTreeSet::new();
         let mut places: Vec<(ParticipantId, Rank)> = Vec::new();
         for class in classes {
-            let rows = self.riders.values().map(|rider| &rider.computed).filter(|row| row.racing_class == *class);
+            let rows =
+                self.riders.values().map(|rider| &rider.computed).filter(|row| row.racing_class == *class);
             let mut above: Option<&Row> = None;
             for (order, (place, row)) in (0..).zip(rank_class(format, rows)) {
                 let decider = above.map(|above| decided(format, above, row));
-                let place = shown(row, place);
+                let place = visible_place(row, place);
                 let rank = Rank { order, place, decider, absolute_order: None, absolute_place: None };
                 places.push((row.participant.clone(), rank));
                 above = Some(row);
@@ -224,7 +231,7 @@ impl Model {
         let rows: Vec<_> = self.riders.values().map(|rider| rider.computed.clone()).collect();
         let ranked = rank_absolute(self.course.format(), &rows, |class| self.course.order_of(class));
         for (order, (place, row)) in (0..).zip(ranked) {
-            let (order, place) = (Some(order), shown(row, place));
+            let (order, place) = (Some(order), visible_place(row, place));
             let Some(rank) = self.ranks.get_mut(&row.participant) else { continue };
             if (rank.absolute_order, rank.absolute_place) != (order, place) {
                 (rank.absolute_order, rank.absolute_place) = (order, place);
@@ -234,8 +241,8 @@ impl Model {
     }
 }
 
-/// Rank numbers are hidden for results with a status.
-fn shown(row: &Row, place: u32) -> Option<u32> {
+/// Returns none for a result with a status: its rank number is hidden.
+fn visible_place(row: &Row, place: u32) -> Option<u32> {
     row.status.is_none().then_some(place)
 }
 
@@ -246,7 +253,10 @@ fn decided(format: Format, above: &Row, row: &Row) -> Decider {
         Some(results::Decider::Total) => Decider::Total,
         Some(results::Decider::LastTime) => Decider::LastTime,
         Some(results::Decider::Count(index)) => {
-            [Decider::Cleans, Decider::Ones, Decider::Twos, Decider::Threes].get(index).copied().unwrap_or(Decider::Fives)
+            [Decider::Cleans, Decider::Ones, Decider::Twos, Decider::Threes]
+                .get(index)
+                .copied()
+                .unwrap_or(Decider::Fives)
         }
     }
 }

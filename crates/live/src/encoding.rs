@@ -1,4 +1,4 @@
-//! Bytes that many read: compressed once for each encoding that somebody takes, and shared by all.
+//! Bytes with many readers: compressed once for each requested encoding, and shared.
 
 use std::io::Write as _;
 use std::sync::{Mutex, PoisonError};
@@ -8,14 +8,14 @@ use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// Quality 5 of 11: four fifths of the best ratio in a fiftieth of its time.
+/// Quality 5 of 11 reaches four fifths of the best compression in a fiftieth of its time.
 const BROTLI_QUALITY: u32 = 5;
 const BROTLI_WINDOW: u32 = 20;
 
-/// How bytes are compressed.
+/// A content encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
-    /// Not at all.
+    /// Not compressed.
     Identity,
     /// gzip.
     Gzip,
@@ -23,7 +23,7 @@ pub enum Encoding {
     Brotli,
 }
 
-/// Bytes in every encoding.
+/// Bytes that are compressed on first use and cached per encoding.
 #[derive(Debug)]
 pub struct EncodedBytes {
     plain: Bytes,
@@ -32,33 +32,34 @@ pub struct EncodedBytes {
 }
 
 impl EncodedBytes {
-    /// Nothing is compressed yet.
+    /// Stores the bytes without compressing them yet.
     pub fn new(plain: impl Into<Bytes>) -> Self {
         Self { plain: plain.into(), gzip: Mutex::default(), brotli: Mutex::default() }
     }
 
-    /// As they are.
+    /// The uncompressed bytes.
     pub(crate) fn plain(&self) -> &Bytes {
         &self.plain
     }
 
-    /// The bytes. The first to ask for an encoding compresses them, in a few milliseconds, and whoever asks meanwhile waits for it.
+    /// Returns the bytes in an encoding. The first call for an encoding compresses them, which takes a few
+    /// milliseconds; concurrent calls wait for it.
     pub fn bytes(&self, encoding: Encoding) -> Result<Bytes, Error> {
-        let (kept, pack): (_, Pack) = match encoding {
+        let (cached, compress): (_, Compress) = match encoding {
             Encoding::Identity => return Ok(self.plain.clone()),
             Encoding::Gzip => (&self.gzip, gzip),
             Encoding::Brotli => (&self.brotli, brotli),
         };
-        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(encoded) = &*kept {
+        let mut cached = cached.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(encoded) = &*cached {
             return Ok(encoded.clone());
         }
-        let encoded = pack(&self.plain).map_err(|error| Error::Internal(error.to_string()))?;
-        Ok(kept.insert(encoded.into()).clone())
+        let encoded = compress(&self.plain).map_err(|error| Error::Internal(error.to_string()))?;
+        Ok(cached.insert(encoded.into()).clone())
     }
 }
 
-type Pack = fn(&[u8]) -> std::io::Result<Vec<u8>>;
+type Compress = fn(&[u8]) -> std::io::Result<Vec<u8>>;
 
 fn gzip(plain: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());

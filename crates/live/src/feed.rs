@@ -1,9 +1,10 @@
-//! One stage's feed: follows its changes, keeps its board, and writes each change once for each audience.
+//! One stage's feed: follows the stage's changes, updates its board, and serializes each change once for each
+//! audience.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use app::boards::{self, Followed};
+use app::boards::{self, Changes};
 use app::{App, Error};
 use domain::ids::StageId;
 use jiff::Timestamp;
@@ -18,62 +19,69 @@ use crate::log::Log;
 use crate::snapshot::Snapshot;
 use crate::socket_writer::SocketWriter;
 
-/// After a delta, changes gather for this long: fifty deltas a second are enough for an eye.
+/// After a delta, changes are collected for this long: fifty deltas a second are enough for the human eye.
 const GATHER: Duration = Duration::from_millis(20);
-/// How often idle connections are kept awake.
+/// How often a heartbeat is sent on idle connections, so that proxies don't close them.
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(20);
-/// Without a reader for this long, a feed is dropped.
+/// A feed without readers is dropped after this time.
 const IDLE: Duration = Duration::from_mins(5);
-/// How long a reader waits for a change that it has made.
+/// How long a reader waits until the board includes a change it has made.
 const REACHED_WITHIN: Duration = Duration::from_secs(2);
-/// How long to wait after the database failed.
+/// How long to wait after a database error.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// The board and the list of participants of one stage, each with a stream for either audience.
+/// The board and the participant list of one stage, each with one stream per audience.
 pub(crate) struct Feed {
     stage: StageId,
     app: App,
     model: Mutex<Model>,
-    pub board: Sides,
-    pub participants: Sides,
+    pub board: BothStreams,
+    pub participants: BothStreams,
     wake: Notify,
-    /// The number of the last change that the board holds.
+    /// The number of the last change that the board includes.
     position: watch::Sender<u64>,
 }
 
-/// What is streamed to both audiences.
-pub(crate) struct Sides {
-    /// Another one from when everyone may no longer see the stage: those who read the former are gone.
-    public: Mutex<Arc<Side>>,
-    pub secretary: Arc<Side>,
+/// A stream for each of the two audiences.
+pub(crate) struct BothStreams {
+    /// Replaced when the stage is no longer public: the readers of the old one are disconnected.
+    public: Mutex<Arc<AudienceStream>>,
+    pub secretary: Arc<AudienceStream>,
 }
 
-/// What one audience gets.
-pub(crate) struct Side {
+/// The stream and the cached snapshot of one audience.
+pub(crate) struct AudienceStream {
     pub log: Log,
     pub socket_writer: SocketWriter,
     snapshot: Mutex<Option<Arc<Snapshot>>>,
 }
 
-impl Side {
+impl AudienceStream {
     pub fn new(seq: u64) -> Arc<Self> {
-        Arc::new(Self { log: Log::new(seq), socket_writer: SocketWriter::default(), snapshot: Mutex::new(None) })
+        Arc::new(Self {
+            log: Log::new(seq),
+            socket_writer: SocketWriter::default(),
+            snapshot: Mutex::new(None),
+        })
     }
 
-    /// The snapshot at `seq`, written if the last one is older or its time has passed. `whole` says until when it stands.
+    /// Returns the snapshot at `seq`; builds it again if the cached one is older or has expired. `build`
+    /// returns until when the content is valid, and the content.
     fn snapshot<T: Serialize>(
         &self,
         seq: u64,
         now: Timestamp,
-        whole: impl FnOnce() -> (Option<Timestamp>, T),
+        build: impl FnOnce() -> (Option<Timestamp>, T),
     ) -> Result<Arc<Snapshot>, Error> {
-        let mut kept = lock(&self.snapshot);
-        match &*kept {
-            Some(snapshot) if snapshot.seq == seq && snapshot.until.is_none_or(|until| now < until) => Ok(snapshot.clone()),
+        let mut cached = lock(&self.snapshot);
+        match &*cached {
+            Some(snapshot) if snapshot.seq == seq && snapshot.until.is_none_or(|until| now < until) => {
+                Ok(snapshot.clone())
+            }
             _ => {
-                let (until, whole) = whole();
-                let snapshot = Arc::new(Snapshot::of(seq, until, &whole)?);
-                *kept = Some(snapshot.clone());
+                let (until, content) = build();
+                let snapshot = Arc::new(Snapshot::of(seq, until, &content)?);
+                *cached = Some(snapshot.clone());
                 Ok(snapshot)
             }
         }
@@ -86,54 +94,64 @@ impl Side {
     }
 }
 
-impl Sides {
+impl BothStreams {
     fn new(seq: u64) -> Self {
-        Self { public: Mutex::new(Side::new(seq)), secretary: Side::new(seq) }
+        Self { public: Mutex::new(AudienceStream::new(seq)), secretary: AudienceStream::new(seq) }
     }
 
-    pub fn public(&self) -> Arc<Side> {
+    pub fn public(&self) -> Arc<AudienceStream> {
         lock(&self.public).clone()
     }
 
-    fn each(&self, tell: impl Fn(&Log)) {
-        tell(&self.public().log);
-        tell(&self.secretary.log);
+    fn each(&self, action: impl Fn(&Log)) {
+        action(&self.public().log);
+        action(&self.secretary.log);
     }
 
-    /// Ends the public streams. Whoever may still see the stage comes again.
+    /// Ends the public streams. Clients that may still see the stage reconnect.
     fn end_public(&self, seq: u64) {
-        let former = std::mem::replace(&mut *lock(&self.public), Side::new(seq));
+        let former = std::mem::replace(&mut *lock(&self.public), AudienceStream::new(seq));
         former.log.close();
     }
 }
 
 impl Feed {
-    /// Loads a stage's board and begins to follow it.
+    /// Loads a stage's board and starts to follow its changes.
     pub async fn start(app: App, stage: StageId, live: Live) -> Result<Arc<Self>, Error> {
         let model = Model::new(boards::load(&app, stage).await?);
         let seq = model.seq;
-        let (board, participants) = (Sides::new(seq), Sides::new(seq));
+        let (board, participants) = (BothStreams::new(seq), BothStreams::new(seq));
         let (wake, position) = (Notify::new(), watch::Sender::new(seq));
-        let feed = Arc::new(Self { stage, app: app.clone(), model: Mutex::new(model), board, participants, wake, position });
+        let feed = Arc::new(Self {
+            stage,
+            app: app.clone(),
+            model: Mutex::new(model),
+            board,
+            participants,
+            wake,
+            position,
+        });
         tokio::spawn(feed.clone().run(app, live));
         Ok(feed)
     }
 
-    /// Something changed.
+    /// Makes the feed look for changes now.
     pub fn wake(&self) {
         self.wake.notify_one();
     }
 
-    /// Waits until the board holds a change. False if it doesn't within a moment.
+    /// Waits until the board includes the change `seq`. Returns false if it doesn't within two seconds.
     pub async fn reach(&self, seq: u64) -> bool {
         let mut position = self.position.subscribe();
         if *position.borrow() < seq {
             self.wake();
         }
-        tokio::time::timeout(REACHED_WITHIN, position.wait_for(|held| *held >= seq)).await.is_ok_and(|reached| reached.is_ok())
+        tokio::time::timeout(REACHED_WITHIN, position.wait_for(|position| *position >= seq))
+            .await
+            .is_ok_and(|reached| reached.is_ok())
     }
 
-    /// Whether everyone may see the stage.
+    /// Whether the public may see the stage.
     pub fn is_public(&self) -> bool {
         lock(&self.model).course.is_public()
     }
@@ -143,9 +161,9 @@ impl Feed {
         self.each(Log::close);
     }
 
-    fn each(&self, tell: impl Fn(&Log)) {
-        self.board.each(&tell);
-        self.participants.each(tell);
+    fn each(&self, action: impl Fn(&Log)) {
+        self.board.each(&action);
+        self.participants.each(action);
     }
 
     pub fn public_snapshot(&self) -> Result<Arc<Snapshot>, Error> {
@@ -168,7 +186,7 @@ impl Feed {
         self.participants_of::<Office>(&self.participants.secretary)
     }
 
-    fn board_of<A: Audience>(&self, side: &Side) -> Result<Arc<Snapshot>, Error> {
+    fn board_of<A: Audience>(&self, side: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
         let model = lock(&self.model);
         let now = self.app.now();
         side.snapshot(model.seq, now, || {
@@ -177,7 +195,7 @@ impl Feed {
         })
     }
 
-    fn participants_of<A: Audience>(&self, side: &Side) -> Result<Arc<Snapshot>, Error> {
+    fn participants_of<A: Audience>(&self, side: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
         let model = lock(&self.model);
         side.snapshot(model.list.seq, self.app.now(), || (None, model.list.whole::<A>()))
     }
@@ -192,13 +210,13 @@ impl Feed {
                 () = tokio::time::sleep(poll) => {}
                 _ = heartbeat.tick() => {
                     self.each(Log::heartbeat);
-                    // one is the map's, one is ours: nobody else reads
+                    // one reference is the map's and one is ours; without others there are no readers
                     if Arc::strong_count(&self) > 2 {
                         used = Instant::now();
                     } else if used.elapsed() > IDLE && live.forget(self.stage) {
                         return;
                     }
-                    // and looks, as on every turn: a wake that was lost costs no more than this
+                    // falls through to `follow`, so a lost wake-up delays a change by one heartbeat at most
                 }
             }
             match self.follow(&app).await {
@@ -212,35 +230,39 @@ impl Feed {
         }
     }
 
-    /// Takes in what was committed since, and makes one delta of it for each audience.
+    /// Loads what has been committed since the last call, and publishes it as one delta per audience.
     async fn follow(&self, app: &App) -> Result<(), Error> {
         let (seq, course) = {
             let model = lock(&self.model);
             (model.seq, model.course.clone())
         };
-        match boards::follow(app, &course, seq).await? {
-            Followed::Nothing => Ok(()),
-            Followed::Everything => {
+        match boards::load_changes(app, &course, seq).await? {
+            Changes::Nothing => Ok(()),
+            Changes::Everything => {
                 let model = Model::new(boards::load(app, self.stage).await?);
                 let (seq, is_public) = (model.seq, model.course.is_public());
                 let former = std::mem::replace(&mut *lock(&self.model), model);
                 self.each(|log| log.reset(seq));
                 if former.course.is_public() && !is_public {
-                    boards::forget_published(app, self.stage);
+                    boards::evict_published(app, self.stage);
                     self.board.end_public(seq);
                     self.participants.end_public(seq);
                 }
                 self.position.send_replace(seq);
                 Ok(())
             }
-            Followed::Riders { seq, riders, participants } => {
+            Changes::Riders { seq, riders, participants } => {
                 let mut model = lock(&self.model);
                 let change = model.apply(seq, riders, participants);
                 self.board.public().publish(seq, &model.delta::<Everyone>(&change))?;
                 self.board.secretary.publish(seq, &model.delta::<Office>(&change))?;
                 if !change.registered.is_empty() {
-                    self.participants.public().publish(seq, &model.list.delta::<Everyone>(&change.registered))?;
-                    self.participants.secretary.publish(seq, &model.list.delta::<Office>(&change.registered))?;
+                    self.participants
+                        .public()
+                        .publish(seq, &model.list.delta::<Everyone>(&change.registered))?;
+                    self.participants
+                        .secretary
+                        .publish(seq, &model.list.delta::<Office>(&change.registered))?;
                 }
                 drop(model);
                 self.position.send_replace(seq);

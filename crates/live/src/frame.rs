@@ -1,15 +1,15 @@
-//! Bytes that go to many: events as they are, and around them the chunk of HTTP/1.1 that carries them, made once for all.
+//! Events that are sent to many connections, with the HTTP/1.1 chunk around them built once for all.
 
 use bytes::Bytes;
 
-/// What ends a chunk.
+/// The end of a chunk.
 const CLOSING: &str = "\r\n";
 
-/// One or more whole events. Cheap to clone.
+/// One or more whole events in one chunk. Cheap to clone.
 #[derive(Clone, Debug)]
 pub(crate) struct Frame {
     chunk: Bytes,
-    /// How long the chunk's head is.
+    /// The length of the chunk's head in bytes.
     opening: usize,
 }
 
@@ -19,18 +19,18 @@ impl Frame {
         Self::around(events.len(), [events.as_bytes()])
     }
 
-    /// One frame of the events of several.
+    /// Joins the events of several frames into one frame.
     pub fn merged<'a>(frames: impl Iterator<Item = &'a Self> + Clone) -> Self {
         let length = frames.clone().map(|frame| frame.inside().len()).sum();
         Self::around(length, frames.map(Self::inside))
     }
 
-    /// The events alone, for a library that frames them itself.
+    /// The events without the chunk, for a library that does its own framing.
     pub fn events(&self) -> Bytes {
         self.chunk.slice(self.opening..self.chunk.len() - CLOSING.len())
     }
 
-    /// The events in their chunk, for a socket.
+    /// The events in their chunk, for writing to a socket.
     pub fn chunk(self) -> Bytes {
         self.chunk
     }
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chunk_tells_the_length_of_its_events() {
+    fn a_chunk_starts_with_the_length_of_its_events() {
         let frame = Frame::of("data: 1234567\n\n");
         assert_eq!(frame.events(), "data: 1234567\n\n");
         assert_eq!(frame.chunk(), "f\r\ndata: 1234567\n\n\r\n");

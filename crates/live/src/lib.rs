@@ -1,7 +1,9 @@
-//! The change feed turned into boards, snapshots and event streams: work is done once a change, not once a spectator.
+//! Turns the change feed into boards, snapshots and event streams. The work is done once per change, not once
+//! per spectator.
 //!
-//! A stage's feed is loaded on first use and dropped when idle. It knows nothing of HTTP routes or databases, and decides nothing about
-//! who may watch: an [`app::boards::PublicView`] or [`app::boards::SecretaryView`] is the proof that `app` has.
+//! A stage's feed is loaded on first use and dropped when idle. This crate knows nothing of HTTP routes or
+//! databases, and doesn't decide who may watch: an [`app::boards::PublicView`] or
+//! [`app::boards::SecretaryView`] proves that `app` has.
 
 mod audience;
 mod board;
@@ -45,7 +47,7 @@ pub struct Live {
 }
 
 impl Live {
-    /// Starts to follow what the application changes.
+    /// Starts to follow the application's changes.
     pub fn start(app: App) -> Self {
         let changes = app.changes();
         let live = Self { app, feeds: Arc::default(), topics: Topics::default() };
@@ -53,72 +55,86 @@ impl Live {
         live
     }
 
-    /// The whole public board.
+    /// The snapshot of the public board.
     pub async fn snapshot(&self, view: PublicView) -> Result<Arc<Snapshot>, Error> {
         self.feed(view.stage()).await?.public_snapshot()
     }
 
-    /// The same as it stands in memory, for who writes it otherwise.
+    /// The public board as a value, for callers that don't send it as JSON.
     pub async fn board(&self, view: PublicView) -> Result<Board<BoardRow>, Error> {
         Ok(self.feed(view.stage()).await?.public_board())
     }
 
-    /// The whole public board's bytes, if nothing has to be loaded for them.
-    pub fn snapshot_at_hand(&self, view: PublicView) -> Option<Arc<Snapshot>> {
+    /// The snapshot of the public board if its feed is already running; none otherwise, without loading
+    /// anything.
+    pub fn cached_snapshot(&self, view: PublicView) -> Option<Arc<Snapshot>> {
         let feed = self.running_feed(view.stage())?;
         feed.public_snapshot().ok()
     }
 
-    /// The whole secretary's board.
+    /// The snapshot of the secretary's board.
     pub async fn secretary_snapshot(&self, view: SecretaryView) -> Result<Arc<Snapshot>, Error> {
         self.feed(view.stage()).await?.secretary_snapshot()
     }
 
-    /// The public board's changes after `since`; a reset first, if that is too long ago to resume.
+    /// The changes of the public board after `since`; starts with a reset if `since` is too old to resume.
     pub async fn subscribe(&self, view: PublicView, since: Option<u64>) -> Result<Subscription, Error> {
         let feed = self.public_feed(view).await?;
         let side = feed.board.public();
         Ok(Subscription::new(feed, side, since))
     }
 
-    /// The secretary's board's changes after `since`.
-    pub async fn secretary_subscribe(&self, view: SecretaryView, since: Option<u64>) -> Result<Subscription, Error> {
+    /// The changes of the secretary's board after `since`.
+    pub async fn secretary_subscribe(
+        &self,
+        view: SecretaryView,
+        since: Option<u64>,
+    ) -> Result<Subscription, Error> {
         let feed = self.feed(view.stage()).await?;
         let side = feed.board.secretary.clone();
         Ok(Subscription::new(feed, side, since))
     }
 
-    /// The participants as everyone may see them.
+    /// The snapshot of the participant list as the public sees it.
     pub async fn participants(&self, view: PublicView) -> Result<Arc<Snapshot>, Error> {
         self.feed(view.stage()).await?.public_participants()
     }
 
-    /// The participants as the office may see them.
+    /// The snapshot of the participant list as the office sees it.
     pub async fn secretary_participants(&self, view: SecretaryView) -> Result<Arc<Snapshot>, Error> {
         self.feed(view.stage()).await?.secretary_participants()
     }
 
-    /// What changes among the participants after `since`, as everyone may see it.
-    pub async fn follow_participants(&self, view: PublicView, since: Option<u64>) -> Result<Subscription, Error> {
+    /// The changes of the public participant list after `since`.
+    pub async fn follow_participants(
+        &self,
+        view: PublicView,
+        since: Option<u64>,
+    ) -> Result<Subscription, Error> {
         let feed = self.public_feed(view).await?;
         let side = feed.participants.public();
         Ok(Subscription::new(feed, side, since))
     }
 
-    /// What changes among the participants after `since`, as the office may see it.
-    pub async fn secretary_follow_participants(&self, view: SecretaryView, since: Option<u64>) -> Result<Subscription, Error> {
+    /// The changes of the office's participant list after `since`.
+    pub async fn secretary_follow_participants(
+        &self,
+        view: SecretaryView,
+        since: Option<u64>,
+    ) -> Result<Subscription, Error> {
         let feed = self.feed(view.stage()).await?;
         let side = feed.participants.secretary.clone();
         Ok(Subscription::new(feed, side, since))
     }
 
-    /// How many watch a stream.
+    /// The number of open streams.
     pub fn watchers(&self) -> usize {
-        // the map's own cell holds one, the follower the other
-        self.running().iter().map(|feed| Arc::strong_count(feed).saturating_sub(3)).sum::<usize>() + self.topics.watchers()
+        // three references aren't watchers: the map's cell, the feed's task, and the clone in `running`
+        self.running().iter().map(|feed| Arc::strong_count(feed).saturating_sub(3)).sum::<usize>()
+            + self.topics.watchers()
     }
 
-    /// Ends all streams: the server is stopping. Browsers reconnect by themselves.
+    /// Ends all streams because the server is stopping. Browsers reconnect automatically.
     pub fn close(&self) {
         for feed in self.running() {
             feed.close();
@@ -126,12 +142,14 @@ impl Live {
         self.topics.close();
     }
 
-    /// Waits until a stage's board and participants hold a change. False if they don't within a moment.
+    /// Waits until a stage's board and participants include the change `seq`. Returns false if they don't
+    /// within two seconds.
     pub async fn reach(&self, stage: StageId, seq: u64) -> Result<bool, Error> {
         Ok(self.feed(stage).await?.reach(seq).await)
     }
 
-    /// The feed for a public stream, which must not begin on a stage that has been taken back since the view was given.
+    /// Returns the feed for a public stream. Fails with `NotFound` if the stage has been unpublished since
+    /// the view was granted.
     async fn public_feed(&self, view: PublicView) -> Result<Arc<Feed>, Error> {
         let feed = self.feed(view.stage()).await?;
         if view.is_public() && !feed.is_public() && !app::boards::is_public(&self.app, view.stage()).await? {
@@ -149,18 +167,19 @@ impl Live {
         };
         let feed = cell.get_or_try_init(start).await?.clone();
         if is_new {
-            // what was committed between its load and now, when nobody could find it to wake it
+            // picks up changes committed since the load, while the feed wasn't in the map to be woken
             feed.wake();
         }
         Ok(feed)
     }
 
-    /// Forgets a feed, unless somebody has just taken hold of it. True if it is forgotten.
+    /// Removes a feed from the map unless someone has just started to use it. Returns whether it was removed.
     fn forget(&self, stage: StageId) -> bool {
         let mut feeds = self.lock();
-        // of the cell the map holds one; of the feed the cell holds one, and the follower the other
-        let unused =
-            |cell: &Arc<OnceCell<Arc<Feed>>>| Arc::strong_count(cell) == 1 && cell.get().is_some_and(|feed| Arc::strong_count(feed) <= 2);
+        // unused: the cell is referenced only by the map, the feed only by the cell and its own task
+        let unused = |cell: &Arc<OnceCell<Arc<Feed>>>| {
+            Arc::strong_count(cell) == 1 && cell.get().is_some_and(|feed| Arc::strong_count(feed) <= 2)
+        };
         let idle = feeds.get(&stage).is_some_and(unused);
         if idle {
             feeds.remove(&stage);
@@ -176,7 +195,9 @@ impl Live {
                         feed.wake();
                     }
                 }
-                Ok(Changed::Any) | Err(broadcast::error::RecvError::Lagged(_)) => self.running().iter().for_each(|feed| feed.wake()),
+                Ok(Changed::Any) | Err(broadcast::error::RecvError::Lagged(_)) => {
+                    self.running().iter().for_each(|feed| feed.wake());
+                }
                 Err(broadcast::error::RecvError::Closed) => return,
             }
         }

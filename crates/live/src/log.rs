@@ -1,6 +1,8 @@
-//! The shared log of a stream: each event is written once, and every subscriber reads it from where it stands.
+//! The shared log of a stream: each event is written once, and every subscriber reads it from its own
+//! position.
 //!
-//! A ring: what has fallen out of it can't be resumed, and whoever was that slow is told to begin anew.
+//! The log is a ring buffer. A subscriber that falls behind the oldest event gets a reset: it fetches the
+//! snapshot again.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -8,16 +10,16 @@ use std::task::{Context, Poll, Waker};
 
 use crate::frame::Frame;
 
-/// The most events that are kept for those who come back.
-const KEPT: usize = 512;
+/// The number of events stored for clients that reconnect.
+const CAPACITY: usize = 512;
 
-/// What keeps connections and proxies awake.
+/// Keeps idle connections and proxies from timing out.
 const HEARTBEAT: &str = ": heartbeat\n\n";
 
-/// Tells a client to fetch the snapshot again.
+/// Asks a client to fetch the snapshot again.
 const RESET: &str = "event: reset\ndata: {}\n\n";
 
-/// One stream's events.
+/// The events of one stream.
 #[derive(Debug)]
 pub(crate) struct Log {
     state: Mutex<State>,
@@ -25,48 +27,48 @@ pub(crate) struct Log {
 
 #[derive(Debug)]
 struct State {
-    /// Each with the `seq` that it leads to; a heartbeat leads nowhere.
+    /// Each frame with the `seq` it leads to; a heartbeat repeats the previous `seq`.
     frames: VecDeque<(u64, Frame)>,
-    /// How many frames have fallen out.
-    fallen: u64,
-    /// The `seq` that the oldest kept frame builds on.
+    /// The number of frames that the ring has dropped.
+    dropped: u64,
+    /// The `seq` from which the oldest stored frame continues.
     oldest: u64,
     /// The `seq` that the newest frame leads to.
     newest: u64,
     wakers: Vec<Waker>,
-    /// Counts publications: a subscriber leaves its waker once for each.
+    /// Counts publications: a subscriber registers its waker once for each.
     epoch: u64,
-    /// The last run of frames that was put together for the slower ones, and where it begins.
+    /// The last sequence of frames that was merged for slower subscribers, with its start and end positions.
     merged: Option<(u64, u64, Frame)>,
     closed: bool,
 }
 
-/// Where a subscriber stands.
+/// A subscriber's position in the log.
 #[derive(Debug)]
 pub(crate) struct Cursor {
     next: u64,
-    /// The waker that was left, and for which publication.
+    /// The registered waker, with the publication count at that time.
     waiting: Option<(u64, Waker)>,
     needs_reset: bool,
 }
 
-/// What a subscriber finds when it looks.
+/// The result of a read.
 #[derive(Debug)]
 pub(crate) enum Read {
-    /// What it has not had yet, all at once.
+    /// All events the subscriber hasn't read yet, in one frame.
     Unread(Frame),
-    /// It has had everything.
+    /// There are no new events.
     Nothing,
     /// The log is closed.
     Ended,
 }
 
 impl Log {
-    /// An empty log that goes on from `seq`.
+    /// An empty log that continues from `seq`.
     pub fn new(seq: u64) -> Self {
         let state = State {
-            frames: VecDeque::with_capacity(KEPT),
-            fallen: 0,
+            frames: VecDeque::with_capacity(CAPACITY),
+            dropped: 0,
             oldest: seq,
             newest: seq,
             wakers: Vec::new(),
@@ -77,19 +79,20 @@ impl Log {
         Self { state: Mutex::new(state) }
     }
 
-    /// Where someone begins who has seen everything up to `since`; with none, at the newest.
+    /// Returns the position of a subscriber that has everything up to `since`; without `since`, the newest
+    /// position.
     pub fn cursor(&self, since: Option<u64>) -> Cursor {
         let state = self.lock();
-        let end = state.fallen + state.frames.len() as u64;
+        let end = state.dropped + state.frames.len() as u64;
         let cursor = |next, needs_reset| Cursor { next, waiting: None, needs_reset };
         match since {
             None => cursor(end, false),
             Some(since) if since == state.newest => cursor(end, false),
-            // too long ago; or ahead of us: read from a faster server, or before a backup was restored
+            // too old; or ahead of this server: read from a faster one, or before a backup was restored
             Some(since) if since < state.oldest || since > state.newest => cursor(end, true),
             Some(since) => {
                 let known = state.frames.iter().take_while(|(seq, _)| *seq <= since).count() as u64;
-                cursor(state.fallen + known, false)
+                cursor(state.dropped + known, false)
             }
         }
     }
@@ -99,23 +102,23 @@ impl Log {
         self.push(seq, Frame::of(&format!("id: {seq}\nevent: delta\ndata: {data}\n\n")));
     }
 
-    /// Appends an event that leads nowhere: it is for those who read now.
+    /// Appends an event that doesn't change `seq`: clients that reconnect don't get it.
     pub fn announce(&self, event: &str) {
         let newest = self.lock().newest;
         self.push(newest, Frame::of(event));
     }
 
-    /// Tells everyone to fetch the snapshot again: it stands at `seq`.
+    /// Asks all subscribers to fetch the snapshot again, which is now at `seq`.
     pub fn reset(&self, seq: u64) {
         self.push(seq, Frame::of(&format!("id: {seq}\n{RESET}")));
     }
 
-    /// Keeps idle connections awake.
+    /// Keeps idle connections open.
     pub fn heartbeat(&self) {
         self.announce(HEARTBEAT);
     }
 
-    /// Ends each stream once it has been read to its end.
+    /// Ends each stream after its last event has been read.
     pub fn close(&self) {
         let wakers = {
             let mut state = self.lock();
@@ -130,10 +133,10 @@ impl Log {
             let mut state = self.lock();
             state.frames.push_back((seq, frame));
             state.newest = seq;
-            if state.frames.len() > KEPT
+            if state.frames.len() > CAPACITY
                 && let Some((seq, _)) = state.frames.pop_front()
             {
-                state.fallen += 1;
+                state.dropped += 1;
                 state.oldest = seq;
             }
             state.epoch += 1;
@@ -143,19 +146,21 @@ impl Log {
         wakers.into_iter().for_each(Waker::wake);
     }
 
-    /// What a subscriber has not had yet.
+    /// Returns the events a subscriber hasn't read yet.
     pub fn read(&self, cursor: &mut Cursor) -> Read {
         self.lock().read(cursor)
     }
 
-    /// The same, and a wake when there is something. Ends when the log is closed.
+    /// Like `read`, but registers the waker if there are no new events. Returns none when the log is closed
+    /// and read to its end.
     pub fn poll_next(&self, cursor: &mut Cursor, context: &mut Context<'_>) -> Poll<Option<Frame>> {
         let mut state = self.lock();
         match state.read(cursor) {
             Read::Unread(frame) => Poll::Ready(Some(frame)),
             Read::Ended => Poll::Ready(None),
             Read::Nothing => {
-                let waits = |(epoch, waker): &(u64, Waker)| *epoch == state.epoch && waker.will_wake(context.waker());
+                let waits =
+                    |(epoch, waker): &(u64, Waker)| *epoch == state.epoch && waker.will_wake(context.waker());
                 if !cursor.waiting.as_ref().is_some_and(waits) {
                     cursor.waiting = Some((state.epoch, context.waker().clone()));
                     state.wakers.push(context.waker().clone());
@@ -165,9 +170,9 @@ impl Log {
         }
     }
 
-    /// Whether a subscriber has fallen behind everything that is kept.
-    pub fn has_lost(&self, cursor: &Cursor) -> bool {
-        cursor.next < self.lock().fallen
+    /// Whether a subscriber's next event has already been dropped.
+    pub fn is_behind(&self, cursor: &Cursor) -> bool {
+        cursor.next < self.lock().dropped
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -180,12 +185,12 @@ impl State {
         if std::mem::take(&mut cursor.needs_reset) {
             return Read::Unread(Frame::of(RESET));
         }
-        let end = self.fallen + self.frames.len() as u64;
+        let end = self.dropped + self.frames.len() as u64;
         if cursor.next == end {
             return if self.closed { Read::Ended } else { Read::Nothing };
         }
         let from = std::mem::replace(&mut cursor.next, end);
-        let Some(first) = from.checked_sub(self.fallen).and_then(|first| usize::try_from(first).ok()) else {
+        let Some(first) = from.checked_sub(self.dropped).and_then(|first| usize::try_from(first).ok()) else {
             // too slow to keep up
             return Read::Unread(Frame::of(RESET));
         };
@@ -218,13 +223,15 @@ mod tests {
         }
     }
 
-    /// What a subscriber reads now, as text; none if it waits.
+    /// Returns what a subscriber reads now, as text; none if it has to wait.
     fn read(log: &Log, cursor: &Mutex<Cursor>, woken: &Arc<Woken>) -> Option<String> {
         let waker = Waker::from(woken.clone());
         let mut cursor = cursor.lock().unwrap_or_else(PoisonError::into_inner);
         match log.poll_next(&mut cursor, &mut Context::from_waker(&waker)) {
             Poll::Pending => None,
-            Poll::Ready(frame) => Some(frame.map(|frame| String::from_utf8_lossy(&frame.events()).into_owned()).unwrap_or_default()),
+            Poll::Ready(frame) => Some(
+                frame.map(|frame| String::from_utf8_lossy(&frame.events()).into_owned()).unwrap_or_default(),
+            ),
         }
     }
 
@@ -243,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_subscriber_waits_is_woken_once_and_reads_what_came() {
+    fn a_waiting_subscriber_is_woken_once_and_reads_all_new_events() {
         let log = Log::new(10);
         let (cursor, woken) = subscribed(&log, Some(10));
         assert_eq!(read(&log, &cursor, &woken), None);
@@ -256,14 +263,14 @@ mod tests {
     }
 
     #[test]
-    fn someone_who_comes_back_reads_only_what_was_missed() {
+    fn a_returning_subscriber_reads_only_the_missed_events() {
         let log = filled(14);
         let (cursor, woken) = subscribed(&log, Some(12));
         assert_eq!(read(&log, &cursor, &woken), Some(delta(13) + &delta(14)));
     }
 
     #[test]
-    fn a_frame_that_holds_several_changes_is_resumed_from_before_it() {
+    fn a_subscriber_between_two_frames_gets_the_whole_next_frame() {
         let log = Log::new(10);
         log.publish(15, "15");
         let (cursor, woken) = subscribed(&log, Some(12));
@@ -271,8 +278,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_ago_is_reset() {
-        let log = filled(10 + KEPT as u64 + 5);
+    fn resuming_from_before_the_oldest_event_gives_a_reset() {
+        let log = filled(10 + CAPACITY as u64 + 5);
         let (cursor, woken) = subscribed(&log, Some(14));
         assert_eq!(read(&log, &cursor, &woken).as_deref(), Some(RESET));
         assert_eq!(read(&log, &cursor, &woken), None);
@@ -281,16 +288,16 @@ mod tests {
     }
 
     #[test]
-    fn who_is_too_slow_is_reset_and_goes_on() {
+    fn a_subscriber_that_is_too_slow_gets_a_reset_and_continues() {
         let log = filled(11);
         let (cursor, woken) = subscribed(&log, Some(11));
-        (12..=20 + KEPT as u64).for_each(|seq| log.publish(seq, ""));
+        (12..=20 + CAPACITY as u64).for_each(|seq| log.publish(seq, ""));
         assert_eq!(read(&log, &cursor, &woken).as_deref(), Some(RESET));
         assert_eq!(read(&log, &cursor, &woken), None);
     }
 
     #[test]
-    fn who_is_ahead_of_this_server_begins_anew() {
+    fn a_subscriber_ahead_of_this_server_gets_a_reset() {
         let log = filled(12);
         let (cursor, woken) = subscribed(&log, Some(99));
         assert_eq!(read(&log, &cursor, &woken).as_deref(), Some(RESET));

@@ -1,4 +1,4 @@
-//! The list of participants as each audience gets it: whole, and what changed.
+//! The participant list for each audience: the whole list and its changes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,27 +12,28 @@ use crate::audience::Audience;
 /// The participants of a stage.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Participants<P> {
-    /// The number of the last change that it holds; what a stream goes on from.
+    /// The number of the last change that the list includes; pass it as `since` to continue with the stream.
     pub seq: u64,
-    /// Newest first.
+    /// The participants, newest first.
     pub participants: Vec<P>,
 }
 
-/// What changed in the list: data of a stream's `delta` event. Ignore one whose `seq` is not above the own.
+/// The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose `seq`
+/// isn't greater than the `seq` you already have.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ParticipantsDelta<P> {
-    /// The number of the last change that it holds.
+    /// The number of the last change that the delta includes.
     pub seq: u64,
-    /// Those who are new or changed, whole.
+    /// The new and changed participants, complete.
     pub participants: Vec<P>,
-    /// Those who are gone.
+    /// The ids of participants who are no longer registered.
     pub removed: Vec<String>,
 }
 
-/// The read model.
+/// The read model of the participant list.
 #[derive(Debug)]
 pub(crate) struct List {
-    /// The number of the last change that concerned it.
+    /// The number of the last change that affected the list.
     pub seq: u64,
     all: BTreeMap<ParticipantId, SecretaryParticipant>,
 }
@@ -40,11 +41,21 @@ pub(crate) struct List {
 impl List {
     pub fn new(seq: u64, participants: Vec<SecretaryParticipant>) -> Self {
         let id = |participant: &SecretaryParticipant| participant.public.id.parse::<ParticipantId>().ok();
-        Self { seq, all: participants.into_iter().filter_map(|participant| Some((id(&participant)?, participant))).collect() }
+        Self {
+            seq,
+            all: participants
+                .into_iter()
+                .filter_map(|participant| Some((id(&participant)?, participant)))
+                .collect(),
+        }
     }
 
-    /// Takes in participants as they stand now, and says whom it touched.
-    pub fn apply(&mut self, seq: u64, changed: Vec<(ParticipantId, Option<SecretaryParticipant>)>) -> BTreeSet<ParticipantId> {
+    /// Applies the current state of these participants, and returns whose it was.
+    pub fn apply(
+        &mut self,
+        seq: u64,
+        changed: Vec<(ParticipantId, Option<SecretaryParticipant>)>,
+    ) -> BTreeSet<ParticipantId> {
         if !changed.is_empty() {
             self.seq = seq;
         }
@@ -61,20 +72,22 @@ impl List {
 
     pub fn whole<A: Audience>(&self) -> Participants<A::Participant> {
         let mut all: Vec<_> = self.all.values().collect();
-        all.sort_by(|a, b| b.public.registered_at.cmp(&a.public.registered_at).then_with(|| a.public.id.cmp(&b.public.id)));
+        all.sort_by(|a, b| {
+            b.public.registered_at.cmp(&a.public.registered_at).then_with(|| a.public.id.cmp(&b.public.id))
+        });
         Participants { seq: self.seq, participants: all.into_iter().map(A::participant).collect() }
     }
 
     pub fn delta<A: Audience>(&self, touched: &BTreeSet<ParticipantId>) -> ParticipantsDelta<A::Participant> {
-        let (here, gone): (Vec<_>, Vec<_>) = touched.iter().partition(|id| self.all.contains_key(*id));
+        let (present, removed): (Vec<_>, Vec<_>) = touched.iter().partition(|id| self.all.contains_key(*id));
         ParticipantsDelta {
             seq: self.seq,
-            participants: here.into_iter().filter_map(|id| self.all.get(id)).map(A::participant).collect(),
-            removed: gone.into_iter().map(ToString::to_string).collect(),
+            participants: present.into_iter().filter_map(|id| self.all.get(id)).map(A::participant).collect(),
+            removed: removed.into_iter().map(ToString::to_string).collect(),
         }
     }
 
-    /// How many there are in each class.
+    /// The number of participants per class.
     pub fn by_class(&self) -> BTreeMap<String, u32> {
         let mut counts = BTreeMap::new();
         for participant in self.all.values() {

@@ -1,4 +1,4 @@
-//! A whole board as bytes: written once for each `seq`, shared by all who read it.
+//! A whole board as bytes: serialized once for each `seq` and shared by all readers.
 
 use std::hash::{DefaultHasher, Hasher as _};
 
@@ -9,14 +9,14 @@ use serde::Serialize;
 
 use crate::encoding::{EncodedBytes, Encoding};
 
-/// A board's JSON at one `seq`.
+/// The JSON of a board at one `seq`.
 #[derive(Debug)]
 pub struct Snapshot {
-    /// The number of the last change that it holds.
+    /// The number of the last change that the board includes.
     pub seq: u64,
-    /// The moment at which time alone makes it another; none if only a change does.
+    /// When the content changes with time alone; none if only a change alters it.
     pub until: Option<Timestamp>,
-    /// Differs when the bytes do: a newer server may write the same change otherwise.
+    /// A hash of the bytes: a newer server may serialize the same change differently.
     pub hash: u64,
     json: EncodedBytes,
 }
@@ -29,12 +29,12 @@ impl Snapshot {
         Ok(Self { seq, until, hash: hasher.finish(), json: EncodedBytes::new(json) })
     }
 
-    /// What names these bytes: another `ETag` means that something else is written.
+    /// The `ETag` of these bytes: it changes whenever the content does.
     pub fn etag(&self) -> String {
         format!("W/\"{}-{:x}\"", self.seq, self.hash)
     }
 
-    /// Whether both are the same bytes.
+    /// Whether both have the same bytes.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         self.json.plain() == other.json.plain()
     }

@@ -1,7 +1,8 @@
-//! The spectators whose sockets are ours: one task writes what happens to all of them.
+//! Spectators whose sockets this process owns: one task per stream writes events to all of them.
 //!
-//! A connection that HTTP's library serves costs a task, two buffers and a state machine, and each event wakes all that. Here it costs a
-//! socket and a place in the log, and an event one write. A socket that takes no more is left alone until it does: nobody waits for it.
+//! A connection served by the HTTP library costs a task, two buffers and a state machine, and each event
+//! wakes all of that. Here it costs a socket and a position in the log, and an event costs one write. A
+//! socket whose buffer is full is skipped until it drains, so nobody waits for it.
 
 use std::any::Any;
 use std::io::ErrorKind;
@@ -14,42 +15,42 @@ use tokio::net::TcpStream;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-use crate::feed::Side;
+use crate::feed::AudienceStream;
 use crate::log::{Log, Read};
 use crate::subscription::Subscription;
 
-/// How often is looked for those who have left while nothing happens.
-const LOOK: Duration = Duration::from_secs(1);
-/// How soon a socket that took no more is tried again.
+/// How often to look for closed connections while there are no events.
+const CHECK_INTERVAL: Duration = Duration::from_secs(1);
+/// How soon to write again to a socket whose buffer was full.
 const RETRY: Duration = Duration::from_millis(50);
-/// After so many sockets, about a millisecond, other work has its turn.
-const AT_ONCE: usize = 256;
-/// Tells HTTP that the response ends here.
+/// After this many sockets, about a millisecond of work, the task yields.
+const TURNS_BEFORE_YIELD: usize = 256;
+/// The chunk that ends an HTTP/1.1 response.
 const LAST_CHUNK: &[u8] = b"0\r\n\r\n";
 
 #[cfg(test)]
 mod tests;
 
-/// The way into a stream's crowd.
+/// Passes new spectators of a stream to its writer task.
 #[derive(Debug, Default)]
 pub(crate) struct SocketWriter {
-    door: Mutex<Door>,
-    knock: Notify,
+    inbox: Mutex<Inbox>,
+    joined: Notify,
 }
 
 #[derive(Debug, Default)]
-struct Door {
-    /// Who has come and not been seen by the writer.
+struct Inbox {
+    /// Spectators that the writer hasn't picked up yet.
     waiting: Vec<Spectator>,
-    /// Whether a writer runs: only while there is somebody to write to.
-    is_served: bool,
+    /// Whether a writer task runs: only while there are spectators.
+    has_writer: bool,
 }
 
-/// One who reads the stream from a socket of ours.
+/// A connection that reads the stream from a socket of ours.
 struct Spectator {
     subscription: Subscription,
     socket: TcpStream,
-    /// What the socket has not taken yet.
+    /// Bytes that the socket hasn't taken yet.
     rest: Bytes,
     _guard: Box<dyn Any + Send + Sync>,
 }
@@ -60,80 +61,87 @@ impl std::fmt::Debug for Spectator {
     }
 }
 
-/// How a spectator stands after its turn.
+/// The state of a spectator after its turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stands {
-    HasAll,
+enum TurnResult {
+    UpToDate,
     Behind,
     Gone,
 }
 
 impl SocketWriter {
-    /// Takes a spectator in, and starts the writer if there is none.
-    pub fn join(&self, side: &Arc<Side>, subscription: Subscription, socket: TcpStream, guard: Box<dyn Any + Send + Sync>) {
-        let mut door = self.door.lock().unwrap_or_else(PoisonError::into_inner);
-        // the socket would wake the task that read from it before, and so keep that task's memory
+    /// Adds a spectator, and starts the writer if none runs.
+    pub fn join(
+        &self,
+        side: &Arc<AudienceStream>,
+        subscription: Subscription,
+        socket: TcpStream,
+        guard: Box<dyn Any + Send + Sync>,
+    ) {
+        let mut inbox = self.inbox.lock().unwrap_or_else(PoisonError::into_inner);
+        // replaces the waker of the task that read from the socket before: it would keep that task in memory
         let _ = socket.poll_read_ready(&mut Context::from_waker(Waker::noop()));
-        door.waiting.push(Spectator { subscription, socket, rest: Bytes::new(), _guard: guard });
-        self.knock.notify_one();
-        if !std::mem::replace(&mut door.is_served, true) {
+        inbox.waiting.push(Spectator { subscription, socket, rest: Bytes::new(), _guard: guard });
+        self.joined.notify_one();
+        if !std::mem::replace(&mut inbox.has_writer, true) {
             tokio::spawn(write(side.clone()));
         }
     }
 
     fn newcomers(&self) -> Vec<Spectator> {
-        std::mem::take(&mut self.door.lock().unwrap_or_else(PoisonError::into_inner).waiting)
+        std::mem::take(&mut self.inbox.lock().unwrap_or_else(PoisonError::into_inner).waiting)
     }
 
-    /// The writer has nobody left; true if nobody has come meanwhile, and it may go.
-    fn leave(&self) -> bool {
-        let mut door = self.door.lock().unwrap_or_else(PoisonError::into_inner);
-        door.is_served = !door.waiting.is_empty();
-        !door.is_served
+    /// Called by a writer without spectators. Returns true if nobody has joined in the meantime, so that the
+    /// writer may stop.
+    fn may_stop(&self) -> bool {
+        let mut inbox = self.inbox.lock().unwrap_or_else(PoisonError::into_inner);
+        inbox.has_writer = !inbox.waiting.is_empty();
+        !inbox.has_writer
     }
 }
 
-/// Writes the stream to its crowd for as long as there is one.
-async fn write(side: Arc<Side>) {
+/// Writes the stream to its spectators until none are left.
+async fn write(side: Arc<AudienceStream>) {
     let (log, socket_writer): (&Log, &SocketWriter) = (&side.log, &side.socket_writer);
     let mut spectators = Vec::new();
-    // what is published wakes the writer; each spectator reads from its own place
-    let mut place = log.cursor(None);
-    let mut again = Instant::now();
+    // this position only wakes the writer; each spectator reads from its own
+    let mut position = log.cursor(None);
+    let mut next_check = Instant::now();
     loop {
         let has_ended = tokio::select! {
-            published = std::future::poll_fn(|context| log.poll_next(&mut place, context)) => published.is_none(),
-            () = tokio::time::sleep_until(again) => false,
-            () = socket_writer.knock.notified() => {
-                // nobody else has a turn for it: thousands may come at once
-                spectators.extend(socket_writer.newcomers().into_iter().filter_map(Spectator::welcomed));
+            published = std::future::poll_fn(|context| log.poll_next(&mut position, context)) => published.is_none(),
+            () = tokio::time::sleep_until(next_check) => false,
+            () = socket_writer.joined.notified() => {
+                // the other spectators get no turn here: thousands may join at once
+                spectators.extend(socket_writer.newcomers().into_iter().filter_map(Spectator::after_first_turn));
                 continue;
             }
         };
-        let is_behind = round(&mut spectators).await;
-        again = Instant::now() + if is_behind { RETRY } else { LOOK };
+        let is_behind = give_turns(&mut spectators).await;
+        next_check = Instant::now() + if is_behind { RETRY } else { CHECK_INTERVAL };
         if has_ended {
             spectators.clear();
         }
-        if spectators.is_empty() && socket_writer.leave() {
+        if spectators.is_empty() && socket_writer.may_stop() {
             return;
         }
     }
 }
 
-/// Gives everyone a turn, and lets those go who have left. True if somebody is behind.
-async fn round(spectators: &mut Vec<Spectator>) -> bool {
+/// Gives every spectator a turn and removes those that have left. Returns whether any of them is behind.
+async fn give_turns(spectators: &mut Vec<Spectator>) -> bool {
     let (mut is_behind, mut next, mut turns) = (false, 0, 0_usize);
     while let Some(spectator) = spectators.get_mut(next) {
         match spectator.turn() {
-            Stands::Gone => drop(spectators.swap_remove(next)),
-            stands => {
-                is_behind |= stands == Stands::Behind;
+            TurnResult::Gone => drop(spectators.swap_remove(next)),
+            result => {
+                is_behind |= result == TurnResult::Behind;
                 next += 1;
             }
         }
         turns += 1;
-        if turns.is_multiple_of(AT_ONCE) {
+        if turns.is_multiple_of(TURNS_BEFORE_YIELD) {
             tokio::task::yield_now().await;
         }
     }
@@ -141,41 +149,43 @@ async fn round(spectators: &mut Vec<Spectator>) -> bool {
 }
 
 impl Spectator {
-    /// After its first turn; none if it is gone already.
-    fn welcomed(mut self) -> Option<Self> {
-        (self.turn() != Stands::Gone).then_some(self)
+    /// The spectator after its first turn; none if it has already left.
+    fn after_first_turn(mut self) -> Option<Self> {
+        (self.turn() != TurnResult::Gone).then_some(self)
     }
 
-    /// Writes what this one has not had, as far as its socket takes it.
-    fn turn(&mut self) -> Stands {
+    /// Writes the spectator's unread events, as far as its socket takes them.
+    fn turn(&mut self) -> TurnResult {
         if self.has_left() {
-            return Stands::Gone;
+            return TurnResult::Gone;
         }
         loop {
             if self.rest.is_empty() {
                 match self.subscription.read() {
                     Read::Unread(frame) => self.rest = frame.chunk(),
-                    Read::Nothing => return Stands::HasAll,
+                    Read::Nothing => return TurnResult::UpToDate,
                     Read::Ended => {
-                        // a socket that can't take this now is closed without
+                        // a socket whose buffer is full is closed without this chunk
                         let _ = self.socket.try_write(LAST_CHUNK);
-                        return Stands::Gone;
+                        return TurnResult::Gone;
                     }
                 }
             }
             match self.socket.try_write(&self.rest) {
                 Ok(written) => self.rest.advance(written),
-                // who comes again is told to begin anew
-                Err(error) if error.kind() == ErrorKind::WouldBlock && self.subscription.is_lost() => return Stands::Gone,
-                Err(error) if error.kind() == ErrorKind::WouldBlock => return Stands::Behind,
-                Err(_) => return Stands::Gone,
+                // a client that reconnects gets a reset
+                Err(error) if error.kind() == ErrorKind::WouldBlock && self.subscription.is_behind() => {
+                    return TurnResult::Gone;
+                }
+                Err(error) if error.kind() == ErrorKind::WouldBlock => return TurnResult::Behind,
+                Err(_) => return TurnResult::Gone,
             }
         }
     }
 
-    /// Whether the other end has closed. What it says is not listened to: its request has been answered.
+    /// Whether the other end has closed. Received bytes are ignored: the request has been answered already.
     fn has_left(&self) -> bool {
-        // no call to the system unless something has come
+        // makes no system call unless the socket is readable
         match self.socket.try_read(&mut [0; 256]) {
             Ok(read) => read == 0,
             Err(error) => error.kind() != ErrorKind::WouldBlock,

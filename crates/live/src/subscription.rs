@@ -1,6 +1,7 @@
-//! One reader of a stream: it holds a place in the shared log and nothing else.
+//! One reader of a stream: a position in the shared log.
 //!
-//! Read as a response's body by whatever library speaks HTTP; or, with the socket at hand, by the stream's own writer (`crowd`).
+//! The HTTP library reads it as a response body; if the socket is available, the stream's own writer
+//! (`socket_writer`) reads it instead.
 
 use std::any::Any;
 use std::convert::Infallible;
@@ -12,41 +13,46 @@ use bytes::Bytes;
 use http_body::{Body, Frame as BodyFrame};
 use tokio::net::TcpStream;
 
-use crate::feed::Side;
+use crate::feed::AudienceStream;
 use crate::frame::Frame;
 use crate::log::{Cursor, Read};
 
-/// Sent at once, so that the browser knows that it is connected.
+/// Sent at once, so that the browser knows it is connected.
 const GREETING: &str = "retry: 1000\n: welcome\n\n";
 
 /// A subscriber's events in the format of Server-Sent Events.
 pub struct Subscription {
-    // keeps the feed from being idle
+    // keeps the feed from being dropped as idle
     _feed: Arc<dyn Any + Send + Sync>,
-    side: Arc<Side>,
+    side: Arc<AudienceStream>,
     cursor: Cursor,
     greeting: Option<Frame>,
 }
 
 impl Subscription {
-    pub(crate) fn new(feed: Arc<dyn Any + Send + Sync>, side: Arc<Side>, since: Option<u64>) -> Self {
+    pub(crate) fn new(
+        feed: Arc<dyn Any + Send + Sync>,
+        side: Arc<AudienceStream>,
+        since: Option<u64>,
+    ) -> Self {
         let cursor = side.log.cursor(since);
         Self { _feed: feed, side, cursor, greeting: Some(Frame::of(GREETING)) }
     }
 
-    /// Begins with this event.
+    /// Sends this event right after the greeting.
     pub(crate) fn beginning_with(self, event: &str) -> Self {
         Self { greeting: Some(Frame::of(&format!("{GREETING}{event}"))), ..self }
     }
 
-    /// Leaves the events to the stream's writer, as chunks of HTTP/1.1 on a socket that has had the response's head and nothing else.
-    /// The socket is closed when the stream ends, or when its reader can't keep up; `guard` is dropped with it.
+    /// Hands the events over to the stream's writer, which sends them as HTTP/1.1 chunks. Only the response's
+    /// head may have been written to the socket. The socket is closed when the stream ends or when its reader
+    /// can't keep up; `guard` is dropped with it.
     pub fn write_to(self, socket: TcpStream, guard: impl Send + Sync + 'static) {
         let side = self.side.clone();
         side.socket_writer.join(&side, self, socket, Box::new(guard));
     }
 
-    /// What this reader has not had yet.
+    /// Returns the events this reader hasn't read yet.
     pub(crate) fn read(&mut self) -> Read {
         match self.greeting() {
             Some(greeting) => Read::Unread(greeting),
@@ -54,9 +60,9 @@ impl Subscription {
         }
     }
 
-    /// Whether it has fallen behind everything that is kept.
-    pub(crate) fn is_lost(&self) -> bool {
-        self.side.log.has_lost(&self.cursor)
+    /// Whether its next event has already been dropped from the log.
+    pub(crate) fn is_behind(&self) -> bool {
+        self.side.log.is_behind(&self.cursor)
     }
 
     fn greeting(&mut self) -> Option<Frame> {
@@ -68,7 +74,10 @@ impl Body for Subscription {
     type Data = Bytes;
     type Error = Infallible;
 
-    fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<BodyFrame<Bytes>, Infallible>>> {
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<BodyFrame<Bytes>, Infallible>>> {
         let this = self.get_mut();
         let next = match this.greeting() {
             Some(greeting) => Poll::Ready(Some(greeting)),

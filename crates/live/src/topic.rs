@@ -1,7 +1,9 @@
-//! Answers that everyone reads and that no single stage holds: the list of competitions and the standings, and a visitor's view of a stage.
+//! Cached public responses that belong to no single stage's feed: the list of competitions, the standings,
+//! and a visitor's view of a stage.
 //!
-//! An answer is made once for all who ask, and made again when something may have changed. Whoever follows one is told its new version, not
-//! what changed, and only if the answer is another: an edit of what isn't published yet is seen by nobody.
+//! A response is built once for all readers, and built again when something may have changed. Followers get
+//! its new version, not the changes, and only if the content differs: an edit of something unpublished sends
+//! nothing.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher as _};
@@ -15,17 +17,17 @@ use app::{App, Caller, Error, StagePath};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::feed::Side;
+use crate::feed::AudienceStream;
 use crate::snapshot::Snapshot;
 use crate::subscription::Subscription;
 use crate::{HEARTBEAT, Live};
 
-/// How long an answer is believed while nothing is known to have changed: what depends on the time changes by itself.
-const BELIEVED_MICROS: u64 = 500_000;
-/// After a change, further ones gather for this long.
+/// How long a response is cached while no change is known: its content may change with time alone.
+const MAX_AGE_MICROS: u64 = 500_000;
+/// After a change, further changes are collected for this long.
 const GATHER: Duration = Duration::from_millis(100);
 
-/// Data of a `version` event: the `ETag` of the answer as it stands. Fetch it again if yours is another.
+/// Data of a `version` event: the current `ETag` of the resource. Fetch it again if yours differs.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Version {
     /// The `ETag`.
@@ -40,24 +42,24 @@ enum Name {
     StandingsInFull(StandingsInFull),
 }
 
-/// All answers of this process that somebody has asked for.
+/// All responses that this process has been asked for.
 #[derive(Clone, Default)]
 pub(crate) struct Topics(Arc<Mutex<HashMap<Name, Arc<Topic>>>>);
 
-/// One answer.
+/// One response.
 struct Topic {
     name: Name,
-    side: Arc<Side>,
+    side: Arc<AudienceStream>,
     current: tokio::sync::Mutex<Option<Current>>,
-    /// The version that the followers know.
+    /// The version that was last sent to the followers.
     announced: Mutex<Option<String>>,
     is_followed: AtomicBool,
 }
 
 struct Current {
-    /// What the application had counted before the answer was made.
+    /// The application's change counter before the response was built.
     overview: u64,
-    /// When it was made, in microseconds by the application's clock.
+    /// When it was built, in microseconds by the application's clock.
     made_at: i64,
     snapshot: Arc<Snapshot>,
 }
@@ -73,27 +75,28 @@ impl Live {
         self.topics.read(&self.app, Name::Stage(path.clone())).await
     }
 
-    /// The standings as everyone may see them.
+    /// The public standings.
     pub async fn standings(&self, path: &ChampionshipPath) -> Result<Arc<Snapshot>, Error> {
         self.topics.read(&self.app, Name::Standings(path.clone())).await
     }
 
-    /// The standings as the office sees them, at this moment: riders' names are edited without the standings being told.
+    /// The office's standings, never cached: an edit of a rider's name doesn't count as a change of the
+    /// standings.
     pub async fn standings_in_full(&self, of: StandingsInFull) -> Result<Arc<Snapshot>, Error> {
         Name::StandingsInFull(of).snapshot(&self.app).await.map(Arc::new)
     }
 
-    /// The versions of the list of competitions.
+    /// A stream of versions of the list of competitions.
     pub async fn follow_competitions(&self) -> Result<Subscription, Error> {
         self.topics.follow(&self.app, Name::Competitions).await
     }
 
-    /// The versions of the public standings.
+    /// A stream of versions of the public standings.
     pub async fn follow_standings(&self, path: &ChampionshipPath) -> Result<Subscription, Error> {
         self.topics.follow(&self.app, Name::Standings(path.clone())).await
     }
 
-    /// The versions of the office's standings.
+    /// A stream of versions of the office's standings.
     pub async fn follow_standings_in_full(&self, of: StandingsInFull) -> Result<Subscription, Error> {
         self.topics.follow(&self.app, Name::StandingsInFull(of)).await
     }
@@ -103,12 +106,14 @@ impl Name {
     async fn snapshot(&self, app: &App) -> Result<Snapshot, Error> {
         let visitor = Caller::visitor();
         match self {
-            Self::Competitions => Snapshot::of(0, None, &app::championships::list(app, &visitor, None).await?),
+            Self::Competitions => {
+                Snapshot::of(0, None, &app::championships::list(app, &visitor, None).await?)
+            }
             Self::Stage(path) => Snapshot::of(0, None, &app::stages::find(app, &visitor, path).await?),
             Self::Standings(path) => {
                 let standings = app::standings::find(app, &visitor, path).await?;
                 let mut snapshot = Snapshot::of(0, None, &standings)?;
-                // it counts edits of what isn't published too, of which visitors must not be told
+                // the version also counts unpublished edits, which visitors must not notice
                 let public = app::standings::Standings { version: 0, ..standings };
                 snapshot.hash = hash(&public)?;
                 Ok(snapshot)
@@ -133,7 +138,7 @@ impl Topics {
         }
         let topic = Arc::new(Topic::new(name.clone()));
         let snapshot = topic.snapshot(app).await?;
-        // what doesn't exist is not kept: addresses can be invented
+        // only existing resources are cached: anyone can invent addresses
         self.lock().entry(name).or_insert(topic);
         Ok(snapshot)
     }
@@ -143,7 +148,7 @@ impl Topics {
         let topic = self.lock().get(&name).cloned().ok_or(Error::ShuttingDown)?;
         let side = topic.side.clone();
         let subscription = Subscription::new(topic.clone(), side, None);
-        // after the place in the log was taken, so that no version is missed
+        // read after the subscription has its position in the log, so that no version is missed
         let version = topic.snapshot(app).await?.etag();
         topic.announced().get_or_insert_with(|| version.clone());
         if !topic.is_followed.swap(true, Ordering::SeqCst) {
@@ -153,7 +158,7 @@ impl Topics {
     }
 
     pub fn watchers(&self) -> usize {
-        // the map holds one, and the task another
+        // two references aren't watchers: the map's and the task's
         let watchers = |topic: &Arc<Topic>| Arc::strong_count(topic).saturating_sub(2);
         self.lock().values().filter(|topic| topic.is_followed.load(Ordering::SeqCst)).map(watchers).sum()
     }
@@ -173,44 +178,47 @@ impl Topic {
     fn new(name: Name) -> Self {
         Self {
             name,
-            side: Side::new(0),
+            side: AudienceStream::new(0),
             current: tokio::sync::Mutex::default(),
             announced: Mutex::default(),
             is_followed: AtomicBool::new(false),
         }
     }
 
-    /// The answer as it stands. Many who ask at once wait for the one who makes it.
+    /// Returns the current response. Concurrent callers wait while one of them builds it.
     async fn snapshot(&self, app: &App) -> Result<Arc<Snapshot>, Error> {
         let mut current = self.current.lock().await;
         let (overview, now) = (*app.overview().borrow(), app.now().as_microsecond());
         if let Some(known) = &*current
             && known.overview == overview
-            && now.abs_diff(known.made_at) < BELIEVED_MICROS
+            && now.abs_diff(known.made_at) < MAX_AGE_MICROS
         {
             return Ok(known.snapshot.clone());
         }
         let snapshot = Arc::new(self.name.snapshot(app).await?);
-        // the same bytes are compressed once
+        // reuses the old snapshot if the bytes are the same: it is already compressed
         let snapshot = match &*current {
-            Some(known) if known.snapshot.hash == snapshot.hash && known.snapshot.is_same(&snapshot) => known.snapshot.clone(),
+            Some(known) if known.snapshot.hash == snapshot.hash && known.snapshot.is_same(&snapshot) => {
+                known.snapshot.clone()
+            }
             _ => snapshot,
         };
         *current = Some(Current { overview, made_at: now, snapshot: snapshot.clone() });
         Ok(snapshot)
     }
 
-    /// Announces each new version for as long as somebody follows.
+    /// Announces each new version while there are followers.
     async fn run(self: Arc<Self>, app: App) {
         let mut overview = app.overview();
         let mut heartbeat = tokio::time::interval(HEARTBEAT);
         loop {
             tokio::select! {
                 changed = overview.changed() => if changed.is_err() { return },
-                // and looks, as on every turn: what depends on the time changes by itself, and a notification may have been lost
+                // falls through to `announce`: the content may change with time alone, and a notification may
+                // have been lost
                 _ = heartbeat.tick() => self.side.log.heartbeat(),
             }
-            // one is the map's, one is ours: nobody else reads
+            // one reference is the map's and one is ours: without a third there are no followers
             if Arc::strong_count(&self) > 2 {
                 if let Err(error) = self.announce(&app).await {
                     tracing::error!(topic = ?self.name, %error, "can't follow");

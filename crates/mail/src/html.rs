@@ -1,8 +1,8 @@
-//! A letter's HTML: one column that old mail programs draw too, nothing loaded from anywhere.
+//! A letter's HTML: one column that old mail programs display too, without external resources.
 
 use domain::Language;
 
-/// A whole page. The words are ours; only `inner` holds what was put in, escaped by whoever made it.
+/// A whole page. All texts are ours except those in `inner`, which the caller has escaped.
 pub(crate) fn page(language: Language, subject: &str, reason: &str, inner: &str, ignore: &str) -> String {
     let lang = match language {
         Language::Lv => "lv",
@@ -28,21 +28,21 @@ pub(crate) fn page(language: Language, subject: &str, reason: &str, inner: &str,
     )
 }
 
-/// A link to press, and the same as text for those who can't press it.
+/// A link as a button, and again as text for mail programs that show no buttons.
 pub(crate) fn button(link: &str, action: &str) -> String {
-    let link = escaped(link);
+    let link = escape(link);
     format!(
         r#"<p style="margin:0 0 16px"><a href="{link}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0f6b34;color:#ffffff;font-weight:700;text-decoration:none">{action}</a></p>
 <p style="margin:0;font-size:14px;word-break:break-all;color:#55584a">{link}</p>"#
     )
 }
 
-/// A code to type.
+/// A code for the user to enter.
 pub(crate) fn code(code: &str) -> String {
-    format!(r#"<p style="margin:0;font-size:32px;font-weight:700;letter-spacing:6px">{}</p>"#, escaped(code))
+    format!(r#"<p style="margin:0;font-size:32px;font-weight:700;letter-spacing:6px">{}</p>"#, escape(code))
 }
 
-fn escaped(text: &str) -> String {
+fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_put_in_can_not_break_out() {
+    fn inserted_text_cannot_break_out_of_the_markup() {
         let made = button(r#"https://x/"><script>"#, "Go");
         assert!(!made.contains("<script>") && made.contains("&quot;&gt;&lt;script&gt;"), "{made}");
     }

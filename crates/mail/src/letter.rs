@@ -1,36 +1,36 @@
-//! What is written to people, as text and as HTML.
+//! The letters to users, as text and as HTML.
 
 use domain::Language;
 
 use crate::html;
 use crate::words::{Words, words};
 
-/// A letter. Links are whole addresses of this site.
+/// A letter. Links are absolute URLs of this site.
 #[derive(Clone, Debug)]
 pub enum Letter {
-    /// Signing in without a password.
+    /// A link to sign in without a password.
     MagicLink {
-        /// Signs in.
+        /// The link that signs the user in.
         link: String,
     },
-    /// Confirming the address of a new account.
+    /// A request to confirm the address of a new account.
     Confirmation {
-        /// Signs in, which proves the address.
+        /// The link that signs the user in, which proves the address.
         link: String,
     },
-    /// A forgotten password.
+    /// A link to reset a forgotten password.
     PasswordReset {
-        /// Leads to the form for a new one.
+        /// The link to the form for a new password.
         link: String,
     },
-    /// Proof of the address for a first password.
+    /// A code that proves the address before the first password is set.
     VerificationCode {
-        /// Six digits.
+        /// The code: six digits.
         code: String,
     },
 }
 
-/// A letter in a language.
+/// A letter's content in one language.
 pub(crate) struct Written {
     pub subject: String,
     pub text: String,
@@ -38,7 +38,7 @@ pub(crate) struct Written {
 }
 
 impl Letter {
-    /// What the reader needs of the letter: the link or the code.
+    /// The link or the code, which is what the recipient needs of the letter.
     pub(crate) fn key(&self) -> &str {
         match self {
             Self::MagicLink { link } | Self::Confirmation { link } | Self::PasswordReset { link } => link,
@@ -93,8 +93,11 @@ mod tests {
     }
 
     #[test]
-    fn no_two_letters_and_no_two_languages_say_the_same() {
-        let mut subjects: Vec<_> = letters().iter().flat_map(|letter| LANGUAGES.map(|language| letter.write(language).subject)).collect();
+    fn every_letter_has_its_own_subject_in_every_language() {
+        let mut subjects: Vec<_> = letters()
+            .iter()
+            .flat_map(|letter| LANGUAGES.map(|language| letter.write(language).subject))
+            .collect();
         subjects.sort();
         subjects.dedup();
         assert_eq!(subjects.len(), 12);

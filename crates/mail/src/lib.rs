@@ -1,6 +1,7 @@
-//! Letters to people: their words in three languages, and the post office that takes them.
+//! E-mails to users: their texts in three languages, and their delivery.
 //!
-//! A letter goes by SMTP. Where none is configured, it is laid in a folder, so that a first start needs nothing.
+//! A letter is sent by SMTP. Without an SMTP server it is written to a folder, so that a first start needs no
+//! configuration.
 
 mod html;
 mod letter;

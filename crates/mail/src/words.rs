@@ -1,17 +1,17 @@
-//! The words of the letters in three languages.
+//! The texts of the letters in three languages.
 
 use domain::Language;
 
 use crate::Letter;
 
-/// The words of one letter.
+/// The texts of one letter.
 pub(crate) struct Words {
     pub subject: &'static str,
-    /// Why it was written.
+    /// Why it was sent.
     pub reason: &'static str,
-    /// What following the link does; none where the letter brings a code.
+    /// The label of the link; none for a letter with a code.
     pub action: Option<&'static str>,
-    /// How long it holds, and what to do if one didn't ask for it.
+    /// How long the link or code is valid, and what to do with an unexpected letter.
     pub ignore: &'static str,
 }
 
@@ -27,8 +27,8 @@ pub(crate) fn words(letter: &Letter, language: Language) -> Words {
 fn magic_link(language: Language) -> Words {
     match language {
         Language::Lv => Words {
-            subject: "Jūsu saite ieiešanai Zerodab",
-            reason: "Sveiki! Ar šo saiti varat ieiet Zerodab bez paroles.",
+            subject: "Jūsu saite ieiešanai vietnē Zerodab",
+            reason: "Sveiki! Ar šo saiti varat ieiet vietnē Zerodab bez paroles.",
             action: Some("Ieiet"),
             ignore: "Saite ir derīga 30 minūtes, un to var izmantot vienu reizi. Ja to nepieprasījāt, šo vēstuli varat neņemt vērā.",
         },
@@ -39,8 +39,8 @@ fn magic_link(language: Language) -> Words {
             ignore: "Link kehtib 30 minutit ja seda saab kasutada üks kord. Kui Te seda ei soovinud, võite selle kirja tähelepanuta jätta.",
         },
         Language::En => Words {
-            subject: "Your link to sign in to Zerodab",
-            reason: "Hello, with this link you sign in to Zerodab without a password.",
+            subject: "Your link to log in to Zerodab",
+            reason: "Hello, use this link to log in to Zerodab without a password.",
             action: Some("Sign in"),
             ignore: "The link works once, for 30 minutes. If you didn't ask for it, you can ignore this letter.",
         },
@@ -50,7 +50,7 @@ fn magic_link(language: Language) -> Words {
 fn confirmation(language: Language) -> Words {
     match language {
         Language::Lv => Words {
-            subject: "Apstipriniet savu e-pasta adresi Zerodab",
+            subject: "Apstipriniet savu e-pasta adresi vietnē Zerodab",
             reason: "Sveiki! Jums tagad ir Zerodab konts. Lūdzu, apstipriniet, ka šī adrese ir Jūsu.",
             action: Some("Apstiprināt adresi"),
             ignore: "Saite ir derīga 30 minūtes, un to var izmantot vienu reizi. Ja kontu neveidojāt, šo vēstuli varat neņemt vērā.",
@@ -65,7 +65,7 @@ fn confirmation(language: Language) -> Words {
             subject: "Confirm your e-mail address for Zerodab",
             reason: "Hello, you have a Zerodab account now. Please confirm that this address is yours.",
             action: Some("Confirm the address"),
-            ignore: "The link works once, for 30 minutes. If you didn't make an account, you can ignore this letter.",
+            ignore: "The link works once, for 30 minutes. If you didn't create an account, you can ignore this email.",
         },
     }
 }
@@ -73,7 +73,7 @@ fn confirmation(language: Language) -> Words {
 fn password_reset(language: Language) -> Words {
     match language {
         Language::Lv => Words {
-            subject: "Jauna parole Zerodab",
+            subject: "Jauna parole vietnei Zerodab",
             reason: "Sveiki! Jūsu Zerodab kontam ir pieprasīta jauna parole.",
             action: Some("Izvēlēties jaunu paroli"),
             ignore: "Saite ir derīga 30 minūtes, un to var izmantot vienu reizi. Ja to nepieprasījāt, šo vēstuli varat neņemt vērā: parole paliek tā pati.",
@@ -86,7 +86,7 @@ fn password_reset(language: Language) -> Words {
         },
         Language::En => Words {
             subject: "A new password for Zerodab",
-            reason: "Hello, a new password was asked for your Zerodab account.",
+            reason: "Hello, someone asked for a new password for your Zerodab account.",
             action: Some("Choose a new password"),
             ignore: "The link works once, for 30 minutes. If you didn't ask for it, you can ignore this letter: your password stays as it is.",
         },
@@ -109,9 +109,9 @@ fn verification_code(language: Language) -> Words {
         },
         Language::En => Words {
             subject: "your Zerodab verification code",
-            reason: "Hello, with this code you set the password of your Zerodab account.",
+            reason: "Hello, use this code to set the password of your Zerodab account.",
             action: None,
-            ignore: "The code works for 30 minutes. Show it to nobody. If you didn't ask for it, you can ignore this letter.",
+            ignore: "The code works for 30 minutes. Don't share it with anyone. If you didn't ask for it, you can ignore this letter.",
         },
     }
 }

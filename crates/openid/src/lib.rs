@@ -1,10 +1,11 @@
-//! Signing in by an account elsewhere: OpenID Connect (authorization code, PKCE, nonce) with providers from the configuration.
+//! Sign-in with an external account: OpenID Connect (authorization code, PKCE, nonce) with providers from the
+//! configuration.
 //!
-//! What comes back is what the provider says of a person. What that is worth is decided by the use cases.
+//! An [`Identity`] is what the provider asserts about a person. The use cases decide how far to trust it.
 
 mod provider;
 mod settings;
 mod web;
 
-pub use provider::{Begun, Error, Identity, Provider};
+pub use provider::{Error, Identity, Provider, SignInAttempt};
 pub use settings::Settings;

@@ -1,53 +1,56 @@
-//! A provider at work: where it sends a person, and what it says of who came back.
+//! A configured provider: builds the URL that starts a sign-in, and verifies the response.
 
 use std::time::{Duration, Instant};
 
-use openidconnect::core::{CoreAuthPrompt, CoreAuthenticationFlow, CoreClient, CoreProviderMetadata, CoreUserInfoClaims};
+use openidconnect::core::{
+    CoreAuthPrompt, CoreAuthenticationFlow, CoreClient, CoreProviderMetadata, CoreUserInfoClaims,
+};
 use openidconnect::{
-    AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken, IssuerUrl, Nonce, OAuth2TokenResponse as _,
-    PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope, TokenResponse as _,
+    AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken, IssuerUrl, Nonce,
+    OAuth2TokenResponse as _, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope,
+    TokenResponse as _,
 };
 use tokio::sync::RwLock;
 
 use crate::Settings;
-use crate::web::Web;
+use crate::web::Client;
 
-/// How long what a provider says of itself is believed.
-const BELIEVED: Duration = Duration::from_hours(1);
+/// How long a provider's metadata is cached.
+const METADATA_TTL: Duration = Duration::from_hours(1);
 
-/// Why nobody came back. What it says holds no code and no secret.
+/// Why a sign-in failed. The message contains no code and no secret.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
-    /// It doesn't answer, or not as a provider does.
+    /// The provider doesn't answer, or its answer isn't OpenID Connect.
     #[error("the provider can't be reached: {0}")]
     Down(String),
-    /// It answers that this sign-in can't be, or what it says can't be trusted.
+    /// The provider refuses the sign-in, or its answer can't be verified.
     #[error("the provider's answer was refused: {0}")]
     Refused(String),
 }
 
-/// What must be kept in the browser until the person comes back.
-pub struct Begun {
-    /// Comes back in the address.
+/// The values that must be stored in the browser until the person returns from the provider.
+pub struct SignInAttempt {
+    /// Returned in the address.
     pub state: String,
-    /// Comes back inside the signed token.
+    /// Returned inside the signed token.
     pub nonce: String,
-    /// Proves that who began is who ends.
+    /// The PKCE verifier: proves that the sign-in ends in the browser where it began.
     pub verifier: String,
 }
 
-/// Who a provider says it was.
+/// The person as asserted by the provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// The provider's own address.
+    /// The provider's issuer URL.
     pub issuer: String,
-    /// The account there, for good.
+    /// The account's permanent id at the provider.
     pub subject: String,
-    /// Its address, if told.
+    /// The person's e-mail address, if the provider reports one.
     pub email: Option<String>,
-    /// Whether the provider vouches for the address.
+    /// Whether the provider has verified the address.
     pub email_verified: bool,
-    /// The person's name, if told.
+    /// The person's name, if the provider reports one.
     pub name: Option<String>,
 }
 
@@ -56,54 +59,65 @@ pub struct Provider {
     settings: Settings,
     redirect: RedirectUrl,
     issuer: IssuerUrl,
-    web: Web,
-    /// What it says of itself, and since when.
+    web: Client,
+    /// The provider's metadata, and when it was fetched.
     known: RwLock<Option<(Instant, CoreProviderMetadata)>>,
 }
 
 impl Provider {
-    /// A provider that sends people back to `redirect`, an address of this site.
+    /// A provider that redirects people back to `redirect`, an address of this site.
     pub fn new(settings: Settings, redirect: String) -> Result<Self, Error> {
         let wrong = |error: &dyn std::fmt::Display| Error::Refused(error.to_string());
         Ok(Self {
             issuer: IssuerUrl::new(settings.issuer.clone()).map_err(|error| wrong(&error))?,
             redirect: RedirectUrl::new(redirect).map_err(|error| wrong(&error))?,
-            web: Web::new().map_err(|error| wrong(&error))?,
+            web: Client::new().map_err(|error| wrong(&error))?,
             known: RwLock::new(None),
             settings,
         })
     }
 
-    /// What names it in addresses.
+    /// The provider's id, used in addresses.
     pub fn id(&self) -> &str {
         &self.settings.id
     }
 
-    /// What people read on the button.
+    /// The name on the sign-in button.
     pub fn name(&self) -> &str {
         &self.settings.name
     }
 
-    /// Begins a sign-in: where to send the browser, and what it keeps. The person chooses the account each time.
-    pub async fn begin(&self) -> Result<(String, Begun), Error> {
-        let client = CoreClient::from_provider_metadata(self.metadata(false).await?, self.client_id(), self.secret())
-            .set_redirect_uri(self.redirect.clone());
+    /// Begins a sign-in: returns the URL for the browser, and the values it must store. The person is asked
+    /// to choose an account each time.
+    pub async fn begin(&self) -> Result<(String, SignInAttempt), Error> {
+        let client =
+            CoreClient::from_provider_metadata(self.metadata(false).await?, self.client_id(), self.secret())
+                .set_redirect_uri(self.redirect.clone());
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
         let (url, state, nonce) = client
-            .authorize_url(CoreAuthenticationFlow::AuthorizationCode, CsrfToken::new_random, Nonce::new_random)
+            .authorize_url(
+                CoreAuthenticationFlow::AuthorizationCode,
+                CsrfToken::new_random,
+                Nonce::new_random,
+            )
             .add_scope(Scope::new("email".to_owned()))
             .add_scope(Scope::new("profile".to_owned()))
             .add_prompt(CoreAuthPrompt::SelectAccount)
             .set_pkce_challenge(challenge)
             .url();
-        let begun = Begun { state: state.secret().clone(), nonce: nonce.secret().clone(), verifier: verifier.secret().clone() };
-        Ok((url.to_string(), begun))
+        let attempt = SignInAttempt {
+            state: state.secret().clone(),
+            nonce: nonce.secret().clone(),
+            verifier: verifier.secret().clone(),
+        };
+        Ok((url.to_string(), attempt))
     }
 
-    /// Ends a sign-in with the code that came back, the nonce and the verifier that it began with.
+    /// Completes a sign-in with the returned code, and the nonce and the verifier of `begin`.
     pub async fn finish(&self, code: String, nonce: String, verifier: String) -> Result<Identity, Error> {
-        let client = CoreClient::from_provider_metadata(self.metadata(false).await?, self.client_id(), self.secret())
-            .set_redirect_uri(self.redirect.clone());
+        let client =
+            CoreClient::from_provider_metadata(self.metadata(false).await?, self.client_id(), self.secret())
+                .set_redirect_uri(self.redirect.clone());
         let tokens = client
             .exchange_code(AuthorizationCode::new(code))
             .map_err(|error| Error::Down(error.to_string()))?
@@ -111,16 +125,24 @@ impl Provider {
             .request_async(&self.web)
             .await
             .map_err(|error| match error {
-                RequestTokenError::ServerResponse(response) => Error::Refused(response.error().as_ref().to_owned()),
+                RequestTokenError::ServerResponse(response) => {
+                    Error::Refused(response.error().as_ref().to_owned())
+                }
                 RequestTokenError::Request(error) => Error::Down(error.to_string()),
-                RequestTokenError::Parse(..) | RequestTokenError::Other(_) => Error::Refused("not a token".to_owned()),
+                RequestTokenError::Parse(..) | RequestTokenError::Other(_) => {
+                    Error::Refused("not a token".to_owned())
+                }
             })?;
         let token = tokens.id_token().ok_or_else(|| Error::Refused("no ID token".to_owned()))?;
         let nonce = Nonce::new(nonce);
         let claims = match token.claims(&client.id_token_verifier(), &nonce) {
-            // it may sign with a key that is newer than what is known of it
+            // The key may be newer than the cached metadata.
             Err(ClaimsVerificationError::SignatureVerification(_)) => {
-                let client = CoreClient::from_provider_metadata(self.metadata(true).await?, self.client_id(), self.secret());
+                let client = CoreClient::from_provider_metadata(
+                    self.metadata(true).await?,
+                    self.client_id(),
+                    self.secret(),
+                );
                 token.claims(&client.id_token_verifier(), &nonce).cloned()
             }
             claims => claims.cloned(),
@@ -134,10 +156,11 @@ impl Provider {
             name: claims.name().and_then(|name| name.get(None)).map(|name| name.to_string()),
         };
         if identity.email.is_none() {
-            // many providers tell the address only when asked once more
-            let asking = client.user_info(tokens.access_token().clone(), Some(claims.subject().clone()));
-            let asking = asking.map_err(|error| Error::Refused(error.to_string()))?;
-            let claims: CoreUserInfoClaims = asking.request_async(&self.web).await.map_err(|error| Error::Refused(error.to_string()))?;
+            // Many providers return the address only from the user info endpoint.
+            let request = client.user_info(tokens.access_token().clone(), Some(claims.subject().clone()));
+            let request = request.map_err(|error| Error::Refused(error.to_string()))?;
+            let claims: CoreUserInfoClaims =
+                request.request_async(&self.web).await.map_err(|error| Error::Refused(error.to_string()))?;
             identity.email = claims.email().map(|email| email.to_string());
             identity.email_verified = claims.email_verified().unwrap_or(false);
             identity.name = claims.name().and_then(|name| name.get(None)).map(|name| name.to_string());
@@ -145,11 +168,11 @@ impl Provider {
         Ok(identity)
     }
 
-    /// What the provider says of itself, `anew` or as it was within the hour.
-    async fn metadata(&self, anew: bool) -> Result<CoreProviderMetadata, Error> {
-        if !anew
+    /// The provider's metadata: fetched again if `refresh` is set or the cached copy is older than an hour.
+    async fn metadata(&self, refresh: bool) -> Result<CoreProviderMetadata, Error> {
+        if !refresh
             && let Some((since, known)) = &*self.known.read().await
-            && since.elapsed() < BELIEVED
+            && since.elapsed() < METADATA_TTL
         {
             return Ok(known.clone());
         }
@@ -168,7 +191,7 @@ impl Provider {
     }
 }
 
-/// Shows no secret.
+/// Omits the secret.
 impl std::fmt::Debug for Provider {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.settings.fmt(f)

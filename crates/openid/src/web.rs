@@ -1,23 +1,23 @@
-//! How a provider is asked: the library's requests by this server's own client.
+//! Connects the OpenID library to this server's HTTP client.
 
 use std::pin::Pin;
 
 use openidconnect::{AsyncHttpClient, HttpRequest, HttpResponse};
-use outbound::Unanswered;
+use outbound::RequestError;
 
-/// Asks providers.
+/// Sends requests to providers.
 #[derive(Clone)]
-pub struct Web(outbound::Web);
+pub struct Client(outbound::HttpClient);
 
-impl Web {
-    pub fn new() -> Result<Self, Unanswered> {
-        outbound::Web::new().map(Self)
+impl Client {
+    pub fn new() -> Result<Self, RequestError> {
+        outbound::HttpClient::new().map(Self)
     }
 }
 
-impl<'c> AsyncHttpClient<'c> for Web {
-    type Error = Unanswered;
-    type Future = Pin<Box<dyn Future<Output = Result<HttpResponse, Unanswered>> + Send + 'c>>;
+impl<'c> AsyncHttpClient<'c> for Client {
+    type Error = RequestError;
+    type Future = Pin<Box<dyn Future<Output = Result<HttpResponse, RequestError>> + Send + 'c>>;
 
     fn call(&'c self, request: HttpRequest) -> Self::Future {
         Box::pin(self.0.ask(request))

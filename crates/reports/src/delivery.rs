@@ -1,51 +1,56 @@
-//! How reports leave: one after the other, in the background, and never so that a request waits. What is too much is let go.
+//! Sends reports one after the other in the background, so that no request waits for them. Reports beyond the
+//! queue's capacity are dropped.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use http::{Request, StatusCode, header};
-use outbound::Web;
+use outbound::HttpClient;
 use sentry_core::types::Dsn;
 use sentry_core::{Envelope, Transport, TransportFactory, TransportOptions};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-/// The most reports that wait.
+/// The maximum number of queued reports.
 const QUEUE: usize = 100;
-/// How long nothing is sent to an endpoint that is overrun, if it doesn't say.
+/// How long to send nothing to an endpoint that answers 429 without `Retry-After`.
 const PAUSE: Duration = Duration::from_mins(1);
 /// The longest pause that an endpoint may ask for.
 const LONGEST_PAUSE: Duration = Duration::from_hours(1);
 
 enum Job {
     Send(Box<Envelope>),
-    /// Answered when everything before it is sent.
+    /// Answered when everything queued before it has been sent.
     Emptied(oneshot::Sender<()>),
 }
 
-/// Takes reports without waiting.
+/// Queues reports without waiting.
 #[derive(Clone)]
 pub struct Sender(mpsc::Sender<Job>);
 
 impl Sender {
-    /// Waits until all that was taken is sent.
-    pub async fn emptied(&self) {
-        let (done, emptied) = oneshot::channel();
+    /// Waits until all queued reports have been sent.
+    pub async fn flush(&self) {
+        let (done, flushed) = oneshot::channel();
         if self.0.send(Job::Emptied(done)).await.is_ok() {
-            let _ = emptied.await;
+            let _ = flushed.await;
         }
     }
 }
 
-/// The library's way out.
+/// The transport for the Sentry library.
 #[derive(Clone)]
 pub struct Delivery(Sender);
 
 impl Delivery {
     /// Starts to deliver to an endpoint.
-    pub fn start(dsn: &Dsn, web: Web) -> (Self, Sender) {
+    pub fn start(dsn: &Dsn, web: HttpClient) -> (Self, Sender) {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        let endpoint = Endpoint { address: dsn.envelope_api_url().to_string(), key: dsn.to_auth(Some("zerodab")).to_string(), web };
+        let endpoint = Endpoint {
+            address: dsn.envelope_api_url().to_string(),
+            key: dsn.to_auth(Some("zerodab")).to_string(),
+            web,
+        };
         tokio::spawn(endpoint.deliver(waiting));
         let sender = Sender(queue);
         (Self(sender.clone()), sender)
@@ -60,7 +65,7 @@ impl TransportFactory for Delivery {
 
 impl Transport for Delivery {
     fn send_envelope(&self, envelope: Envelope) {
-        // a flood of errors must not become a flood of memory
+        // Drops the report if the queue is full: a flood of errors must not fill the memory.
         let _ = self.0.0.try_send(Job::Send(Box::new(envelope)));
     }
 }
@@ -68,7 +73,7 @@ impl Transport for Delivery {
 struct Endpoint {
     address: String,
     key: String,
-    web: Web,
+    web: HttpClient,
 }
 
 impl Endpoint {
@@ -89,7 +94,7 @@ impl Endpoint {
         }
     }
 
-    /// Sends one; gives how long to send nothing more, if the endpoint asks for that.
+    /// Sends one report. Returns how long to pause if the endpoint asks for a pause.
     async fn send(&self, envelope: &Envelope) -> Option<Duration> {
         let mut body = Vec::new();
         envelope.to_writer(&mut body).ok()?;
@@ -100,12 +105,15 @@ impl Endpoint {
             .ok()?;
         match self.web.ask(request).await {
             Ok(answer) if answer.status() == StatusCode::TOO_MANY_REQUESTS => {
-                let asked = answer.headers().get(header::RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok());
-                Some(asked.map_or(PAUSE, Duration::from_secs).min(LONGEST_PAUSE))
+                let retry_after = answer
+                    .headers()
+                    .get(header::RETRY_AFTER)
+                    .and_then(|value| value.to_str().ok()?.parse().ok());
+                Some(retry_after.map_or(PAUSE, Duration::from_secs).min(LONGEST_PAUSE))
             }
             Ok(answer) if answer.status().is_success() => None,
             Ok(answer) => {
-                tracing::warn!(status = answer.status().as_u16(), "an error report was not taken");
+                tracing::warn!(status = answer.status().as_u16(), "an error report was refused");
                 None
             }
             Err(error) => {

@@ -1,5 +1,6 @@
-//! What is told to the operator's own tools, when they are configured: errors and traces to whatever speaks Sentry's protocol, page views to
-//! a counter. Nothing is told that says who somebody is: [`scrub`] goes over every text, and addresses are named by their route.
+//! Reports to the operator's own tools, if configured: errors and traces to a server that speaks Sentry's
+//! protocol, page views to an analytics endpoint. No report identifies a person: [`scrub`] cleans every text,
+//! and requests are named by their route, not their address.
 
 mod analytics;
 mod delivery;
@@ -10,7 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use outbound::Web;
+use outbound::HttpClient;
 use sentry_core::protocol::{Event, Exception};
 use sentry_core::types::Dsn;
 use sentry_core::{Client, ClientOptions, Hub, Level, Scope};
@@ -21,83 +22,102 @@ pub use trace::Trace;
 
 use delivery::{Delivery, Sender};
 
-/// The part of all requests of which a trace is told.
+/// The share of requests that are traced.
 const TRACED: f32 = 0.5;
-/// How long what is still to be told may keep the server from stopping.
-const LAST_WORDS: Duration = Duration::from_secs(2);
+/// How long unsent reports may delay the server's shutdown.
+const FLUSH_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Tells what went wrong; to nobody, where nothing is configured. Cheap to clone.
+/// Reports failures, or does nothing if no endpoint is configured. Cheap to clone.
 #[derive(Clone, Default)]
-pub struct Reports(Option<Told>);
+pub struct Reports(Option<Active>);
 
 #[derive(Clone)]
-struct Told {
+struct Active {
     hub: Arc<Hub>,
     sender: Sender,
 }
 
-/// What went wrong with a request.
+/// A failed request.
 #[derive(Clone, Debug)]
 pub struct Failure<'a> {
-    /// `panic`, or `error`.
+    /// `panic` or `error`.
     pub kind: &'static str,
-    /// What was said of it.
+    /// The error message.
     pub what: &'a str,
     /// The request's method.
     pub method: &'a str,
-    /// The pattern of its address, never the address.
+    /// The pattern of its address (never the address itself).
     pub route: &'a str,
-    /// Its id, which is in the log and in the answer.
+    /// Its id, which is also in the log and in the response.
     pub request: &'a str,
 }
 
-/// What went wrong in somebody's browser.
+/// An error in a browser.
 #[derive(Clone, Debug)]
 pub struct BrowserFailure {
-    /// The error's kind, as `TypeError`.
+    /// The error's type, such as `TypeError`.
     pub kind: String,
-    /// What it says.
+    /// The error's message.
     pub message: String,
-    /// Where in the code.
+    /// The stack trace.
     pub stack: String,
     /// The pattern of the page's address.
     pub page: String,
 }
 
 impl Reports {
-    /// To an endpoint by its DSN, as `https://key@errors.example/1`. Needs a runtime, which carries what is told.
-    pub fn to(dsn: &str, web: Web) -> Result<Self, String> {
-        // the error would show the key
-        let dsn: Dsn = dsn.parse().map_err(|_| "an address for error reports is as https://key@errors.example/1".to_owned())?;
+    /// Sends to the endpoint of a DSN such as `https://key@errors.example/1`. Must be called within a Tokio
+    /// runtime, which sends the reports.
+    pub fn to(dsn: &str, web: HttpClient) -> Result<Self, String> {
+        // the parser's error would show the key
+        let dsn: Dsn = dsn.parse().map_err(|_| {
+            "the address for error reports must look like https://key@errors.example/1".to_owned()
+        })?;
         let (delivery, sender) = Delivery::start(&dsn, web);
         let release = concat!("zerodab@", env!("CARGO_PKG_VERSION"));
-        let mut options = ClientOptions::new().release(release).environment("production").traces_sample_rate(TRACED);
+        let mut options =
+            ClientOptions::new().release(release).environment("production").traces_sample_rate(TRACED);
         options.default_integrations = false;
         options.send_default_pii = false;
         options.dsn = Some(dsn);
         options.transport = Some(Arc::new(delivery));
         let hub = Hub::new(Some(Arc::new(Client::from_config(options))), Arc::new(Scope::default()));
-        Ok(Self(Some(Told { hub: Arc::new(hub), sender })))
+        Ok(Self(Some(Active { hub: Arc::new(hub), sender })))
     }
 
-    /// Whether anybody is told.
-    pub fn are_sent(&self) -> bool {
+    /// Whether an endpoint is configured.
+    pub fn is_enabled(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Tells that a request failed.
+    /// Reports a failed request.
     pub fn failed(&self, failure: &Failure<'_>) {
         let tags = [("method", failure.method), ("request", failure.request), ("side", "server")];
-        self.tell(failure.kind, failure.what, failure.route, "rust", &tags, None);
+        self.report(failure.kind, failure.what, failure.route, "rust", &tags, None);
     }
 
-    /// Tells that a screen failed.
+    /// Reports an error in a browser.
     pub fn failed_in_browser(&self, failure: &BrowserFailure) {
-        self.tell(&failure.kind, &failure.message, &failure.page, "javascript", &[("side", "browser")], Some(&failure.stack));
+        self.report(
+            &failure.kind,
+            &failure.message,
+            &failure.page,
+            "javascript",
+            &[("side", "browser")],
+            Some(&failure.stack),
+        );
     }
 
-    fn tell(&self, kind: &str, what: &str, route: &str, platform: &'static str, tags: &[(&str, &str)], stack: Option<&str>) {
-        let Some(Told { hub, .. }) = &self.0 else { return };
+    fn report(
+        &self,
+        kind: &str,
+        what: &str,
+        route: &str,
+        platform: &'static str,
+        tags: &[(&str, &str)],
+        stack: Option<&str>,
+    ) {
+        let Some(Active { hub, .. }) = &self.0 else { return };
         let exception = Exception { ty: scrub(kind), value: Some(scrub(what)), ..Exception::default() };
         hub.capture_event(Event {
             level: Level::Error,
@@ -105,20 +125,23 @@ impl Reports {
             transaction: Some(route.to_owned()),
             exception: vec![exception].into(),
             tags: tags.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
-            extra: stack.map(|stack| ("stack".to_owned(), scrub(stack).into())).into_iter().collect::<BTreeMap<_, _>>(),
+            extra: stack
+                .map(|stack| ("stack".to_owned(), scrub(stack).into()))
+                .into_iter()
+                .collect::<BTreeMap<_, _>>(),
             ..Event::default()
         });
     }
 
-    /// Begins to follow a request; half of them are told.
+    /// Starts the trace of a request. Half of all requests are sampled.
     pub fn trace(&self) -> Trace {
         Trace::begin(self.0.as_ref().map(|sentry| &*sentry.hub))
     }
 
-    /// Waits a moment until all is told.
+    /// Waits up to two seconds until all reports have been sent.
     pub async fn finish(&self) {
-        if let Some(Told { sender, .. }) = &self.0 {
-            let _ = tokio::time::timeout(LAST_WORDS, sender.emptied()).await;
+        if let Some(Active { sender, .. }) = &self.0 {
+            let _ = tokio::time::timeout(FLUSH_TIMEOUT, sender.flush()).await;
         }
     }
 }

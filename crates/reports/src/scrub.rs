@@ -1,16 +1,16 @@
-//! Texts without what says who somebody is: no addresses of people, no secrets, no days of birth, nothing after a `?` or a `#`, nothing that
-//! was quoted but names from the code. It rather takes too much.
+//! Removes what could identify a person from a text: e-mail addresses, secrets, birth dates, everything after
+//! a `?` or a `#`, and quoted text except names from the code. When in doubt it removes too much.
 
 use std::net::IpAddr;
 
-/// The most characters of a text that are told.
-const MOST: usize = 8_000;
-/// As long as this, letters and digits in one are an id, a token or a key.
-const SECRET: usize = 16;
+/// The maximum length of a scrubbed text, in characters of the original.
+const MAX_CHARS: usize = 8_000;
+/// A run of letters and digits that is at least this long is taken for an id, a token or a key.
+const MIN_SECRET_LENGTH: usize = 16;
 
-/// The text as it may be told.
+/// Returns the text without personal data.
 pub fn scrub(text: &str) -> String {
-    let text: String = text.chars().take(MOST).collect();
+    let text: String = text.chars().take(MAX_CHARS).collect();
     let mut scrubbed = String::with_capacity(text.len());
     let mut rest = text.as_str();
     while let Some(first) = rest.chars().next() {
@@ -22,11 +22,11 @@ pub fn scrub(text: &str) -> String {
             scrubbed.push_str(if is_name(inner) { inner } else { "[text]" });
             scrubbed.push(close);
             rest = after;
-        } else if is_gap(first) {
+        } else if is_separator(first) {
             scrubbed.push(first);
             rest = &rest[first.len_utf8()..];
         } else {
-            let end = rest.find(is_gap).unwrap_or(rest.len());
+            let end = rest.find(is_separator).unwrap_or(rest.len());
             scrubbed.push_str(&word(&rest[..end]));
             rest = &rest[end..];
         }
@@ -34,7 +34,7 @@ pub fn scrub(text: &str) -> String {
     scrubbed
 }
 
-fn is_gap(sign: char) -> bool {
+fn is_separator(sign: char) -> bool {
     sign.is_whitespace() || "\"'`“”()<>{},;".contains(sign)
 }
 
@@ -46,14 +46,14 @@ fn closing(open: char) -> Option<char> {
     }
 }
 
-/// What stands up to the closing sign in the same line, and what follows it.
+/// Splits at the closing quotation mark if it is on the same line: the text before it, and the text after it.
 fn quoted(rest: &str, close: char) -> Option<(&str, &str)> {
     let line = rest.find('\n').unwrap_or(rest.len());
     let end = rest[..line].find(close)?;
     Some((&rest[..end], &rest[end + close.len_utf8()..]))
 }
 
-/// A name from the code, not a word of somebody's.
+/// Whether a quoted text is a name from the code, not a user's text.
 fn is_name(quoted: &str) -> bool {
     quoted.len() <= 40
         && quoted.starts_with(|first: char| first.is_ascii_lowercase() || first == '_' || first == '<')
@@ -62,15 +62,19 @@ fn is_name(quoted: &str) -> bool {
 }
 
 fn word(word: &str) -> String {
-    // "name@https://…" is how Firefox writes a step of a stack
+    // Firefox writes a stack frame as "name@https://…".
     if let Some((name, address)) = word.split_once("@http") {
-        return format!("{}@{}", name.replace(|sign: char| !sign.is_ascii_alphanumeric(), "_"), place(&format!("http{address}")));
+        return format!(
+            "{}@{}",
+            name.replace(|sign: char| !sign.is_ascii_alphanumeric(), "_"),
+            scrub_word(&format!("http{address}"))
+        );
     }
-    place(word)
+    scrub_word(word)
 }
 
-/// A word without its query, its secrets and its people.
-fn place(word: &str) -> String {
+/// Removes the query, secrets and people's addresses from a word.
+fn scrub_word(word: &str) -> String {
     let word = word.split(['?', '#']).next().unwrap_or_default();
     if word.contains('@') || word.contains("%40") {
         return "[address]".to_owned();
@@ -79,18 +83,19 @@ fn place(word: &str) -> String {
         return "[ip]".to_owned();
     }
     let mut scrubbed = String::new();
-    let mut built = false;
+    let mut is_asset = false;
     for part in word.split_inclusive(['/', '.', ':', '=', '&', '|']) {
-        let (text, end) = part.split_at(part.len() - usize::from(part.ends_with(['/', '.', ':', '=', '&', '|'])));
-        // the built files' own names carry a hash
+        let (text, end) =
+            part.split_at(part.len() - usize::from(part.ends_with(['/', '.', ':', '=', '&', '|'])));
+        // names of built files contain a hash
         let text = if is_date(text) {
             "[date]"
-        } else if !built && is_secret(text) {
+        } else if !is_asset && is_secret(text) {
             "[secret]"
         } else {
             text
         };
-        built = built || text == "assets";
+        is_asset = is_asset || text == "assets";
         scrubbed.push_str(text);
         scrubbed.push_str(end);
     }
@@ -99,18 +104,23 @@ fn place(word: &str) -> String {
 
 fn is_ip(word: &str) -> bool {
     let bare = word.trim_matches(['[', ']', '.', ',']);
-    let host = bare.rsplit_once(':').filter(|(_, port)| port.bytes().all(|b| b.is_ascii_digit())).map_or(bare, |(host, _)| host);
+    let host = bare
+        .rsplit_once(':')
+        .filter(|(_, port)| port.bytes().all(|b| b.is_ascii_digit()))
+        .map_or(bare, |(host, _)| host);
     let host = host.trim_matches(['[', ']']);
     host.parse::<IpAddr>().is_ok() || bare.parse::<IpAddr>().is_ok()
 }
 
 fn is_date(text: &str) -> bool {
-    let shape: String = text.chars().take(10).map(|sign| if sign.is_ascii_digit() { '0' } else { sign }).collect();
+    let shape: String =
+        text.chars().take(10).map(|sign| if sign.is_ascii_digit() { '0' } else { sign }).collect();
     shape == "0000-00-00"
 }
 
 fn is_secret(text: &str) -> bool {
-    let long = text.len() >= SECRET && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_' || b == b'%');
+    let long = text.len() >= MIN_SECRET_LENGTH
+        && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_' || b == b'%');
     long && text.bytes().any(|b| b.is_ascii_digit())
 }
 
@@ -119,16 +129,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_says_who_somebody_is_goes() {
+    fn what_identifies_a_person_is_removed() {
         for (text, scrubbed) in [
             ("no mail for anna.liepa@trial.example today", "no mail for [address] today"),
-            ("GET https://trial.example/login?return=/profile&token=abc failed", "GET https://trial.example/login failed"),
+            (
+                "GET https://trial.example/login?return=/profile&token=abc failed",
+                "GET https://trial.example/login failed",
+            ),
             ("at /competitions/a/b/c/judge#t=9fQxv0", "at /competitions/a/b/c/judge"),
             ("user 0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", "user [secret]"),
             ("token=9fQxv0aKzT31LmW8yB2cD4eF", "token=[secret]"),
             ("born 2014-03-09, at 2026-06-14T10:00:00Z", "born [date], at [date]:00:00Z"),
             ("from 203.0.113.9:4711 and 2001:db8::7", "from [ip] and [ip]"),
-            ("Unexpected token '<', \"Kārlis Ozols\" is not valid JSON", "Unexpected token '<', \"[text]\" is not valid JSON"),
+            (
+                "Unexpected token '<', \"Kārlis Ozols\" is not valid JSON",
+                "Unexpected token '<', \"[text]\" is not valid JSON",
+            ),
             ("invalid value: \"karlis ozols\"", "invalid value: \"[text]\""),
             ("postgres://me:secret@db/zerodab", "[address]"),
         ] {
@@ -137,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn what_says_where_it_broke_stays() {
+    fn what_locates_the_error_stays() {
         for text in [
             "Cannot read properties of undefined (reading 'racingNumber')",
             "at RiderRow (https://trial.example/assets/results-page-B3xk9dQz.js:12:3456)",
@@ -146,11 +162,14 @@ mod tests {
         ] {
             assert_eq!(scrub(text), text);
         }
-        assert_eq!(scrub("row@https://trial.example/assets/a-B3.js:1:2"), "row@https://trial.example/assets/a-B3.js:1:2");
+        assert_eq!(
+            scrub("row@https://trial.example/assets/a-B3.js:1:2"),
+            "row@https://trial.example/assets/a-B3.js:1:2"
+        );
     }
 
     #[test]
-    fn a_text_is_told_up_to_a_length() {
-        assert_eq!(scrub(&"ā ".repeat(10_000)).chars().count(), MOST);
+    fn a_long_text_is_cut_off() {
+        assert_eq!(scrub(&"ā ".repeat(10_000)).chars().count(), MAX_CHARS);
     }
 }

@@ -1,9 +1,9 @@
-//! How long a request took, by its route: a trace of one step.
+//! How long a request took, by its route: a trace with a single span.
 
 use sentry_core::protocol::SpanStatus;
 use sentry_core::{Hub, Transaction, TransactionContext};
 
-/// A request that is followed, if anybody is told of it.
+/// The trace of a request; empty if no endpoint is configured.
 pub struct Trace(Option<Transaction>);
 
 impl Trace {
@@ -11,7 +11,7 @@ impl Trace {
         Self(hub.map(|hub| hub.start_transaction(TransactionContext::new("request", "http.server"))))
     }
 
-    /// The request is answered.
+    /// Ends the trace when the request has been answered.
     pub fn finish(self, method: &str, route: &str, status: u16) {
         let Some(transaction) = self.0 else { return };
         transaction.set_name(&format!("{method} {route}"));

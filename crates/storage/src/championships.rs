@@ -2,7 +2,9 @@
 
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
 use domain::ids::{ChampionshipId, InstitutionId};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::LockType};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::LockType,
+};
 use uuid::Uuid;
 
 use crate::codec::narrow;
@@ -14,13 +16,13 @@ use crate::{Connection, Error, Transaction};
 pub struct Institution {
     /// Its id.
     pub id: InstitutionId,
-    /// Its name in addresses.
+    /// Its slug in URLs.
     pub slug: String,
     /// Its name.
     pub name: String,
     /// Two-letter country code.
     pub country: String,
-    /// Counts edits.
+    /// A number that grows with every edit.
     pub version: i64,
 }
 
@@ -29,38 +31,38 @@ pub struct Institution {
 pub struct Championship {
     /// Its id.
     pub id: ChampionshipId,
-    /// Whose it is.
+    /// The institution that owns it.
     pub institution: Institution,
-    /// Its name in addresses, unique in the institution.
+    /// Its slug in URLs, unique in the institution.
     pub slug: String,
     /// Its name.
     pub display_name: String,
     /// The year.
     pub season: i16,
-    /// Its standings are public.
+    /// Whether its standings are public.
     pub is_published: bool,
-    /// What its standings are made of.
+    /// The settings for its standings.
     pub settings: ChampionshipSettings,
-    /// Counts edits.
+    /// A number that grows with every edit.
     pub version: i64,
 }
 
-/// A championship as the list of its institution shows it.
+/// A championship for the list of championships.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Overview {
-    /// Whose it is.
+    /// The institution that owns it.
     pub institution: InstitutionId,
-    /// Its name in addresses.
+    /// Its slug in URLs.
     pub slug: String,
     /// Its name.
     pub display_name: String,
     /// The year.
     pub season: i16,
-    /// Its standings are public.
+    /// Whether its standings are public.
     pub is_published: bool,
-    /// How many stages it has.
+    /// The number of its stages.
     pub stages: usize,
-    /// How many of them everyone may see.
+    /// The number of its published stages.
     pub published_stages: usize,
 }
 
@@ -77,7 +79,7 @@ pub async fn insert_institution(on: &impl Connection, institution: &Institution)
     Ok(())
 }
 
-/// Writes an institution's name and country. Its version grows by one.
+/// Updates an institution's name and country, and increments its version.
 pub async fn update_institution(on: &impl Connection, institution: &Institution) -> Result<(), Error> {
     institutions::Entity::update_many()
         .col_expr(institutions::Column::Name, institution.name.as_str().into())
@@ -89,9 +91,14 @@ pub async fn update_institution(on: &impl Connection, institution: &Institution)
     Ok(())
 }
 
-/// The institution of a slug, locked until the transaction ends: nobody else changes it or adds to it.
-pub async fn hold_institution(tx: &Transaction, slug: &str) -> Result<Option<Institution>, Error> {
-    let row = institutions::Entity::find().filter(institutions::Column::Slug.eq(slug)).lock(LockType::NoKeyUpdate).one(tx).await?;
+/// The institution with this slug, locked until the transaction ends. No other transaction can lock or change
+/// it before.
+pub async fn lock_institution(tx: &Transaction, slug: &str) -> Result<Option<Institution>, Error> {
+    let row = institutions::Entity::find()
+        .filter(institutions::Column::Slug.eq(slug))
+        .lock(LockType::NoKeyUpdate)
+        .one(tx)
+        .await?;
     Ok(row.map(institution))
 }
 
@@ -101,7 +108,7 @@ pub async fn institutions(on: &impl Connection) -> Result<Vec<Institution>, Erro
     Ok(rows.into_iter().map(institution).collect())
 }
 
-/// Adds a championship with its classes; the institution stands already.
+/// Adds a championship with its classes. The institution must exist.
 pub async fn insert(on: &impl Connection, championship: &Championship) -> Result<(), Error> {
     let row = championships::ActiveModel {
         id: Set(championship.id.0),
@@ -121,9 +128,11 @@ pub async fn insert(on: &impl Connection, championship: &Championship) -> Result
     insert_classes(on, championship).await
 }
 
-/// Writes a championship as it is now, with its classes. Its version grows by one.
+/// Updates a championship, replaces its classes, and increments its version.
 pub async fn update(on: &impl Connection, championship: &Championship) -> Result<(), Error> {
-    use championships::Column::{DisplayName, HasClubStandings, HasTeamCompetition, HasWomenClasses, Id, Season, Slug, Version};
+    use championships::Column::{
+        DisplayName, HasClubStandings, HasTeamCompetition, HasWomenClasses, Id, Season, Slug, Version,
+    };
     championships::Entity::update_many()
         .col_expr(Slug, championship.slug.as_str().into())
         .col_expr(DisplayName, championship.display_name.as_str().into())
@@ -135,7 +144,10 @@ pub async fn update(on: &impl Connection, championship: &Championship) -> Result
         .filter(Id.eq(championship.id.0))
         .exec(on)
         .await?;
-    championship_classes::Entity::delete_many().filter(championship_classes::Column::ChampionshipId.eq(championship.id.0)).exec(on).await?;
+    championship_classes::Entity::delete_many()
+        .filter(championship_classes::Column::ChampionshipId.eq(championship.id.0))
+        .exec(on)
+        .await?;
     insert_classes(on, championship).await
 }
 
@@ -163,10 +175,11 @@ pub async fn overview(on: &impl Connection) -> Result<Vec<Overview>, Error> {
         .all(on)
         .await?;
     let columns = [stages::Column::ChampionshipId, stages::Column::IsPublished];
-    let held: Vec<(Uuid, bool)> = stages::Entity::find().select_only().columns(columns).into_tuple().all(on).await?;
+    let stage_rows: Vec<(Uuid, bool)> =
+        stages::Entity::find().select_only().columns(columns).into_tuple().all(on).await?;
     rows.into_iter()
         .map(|row| {
-            let own = || held.iter().filter(|(championship, _)| *championship == row.id);
+            let own = || stage_rows.iter().filter(|(championship, _)| *championship == row.id);
             Ok(Overview {
                 stages: own().count(),
                 published_stages: own().filter(|(_, is_published)| *is_published).count(),
@@ -180,9 +193,15 @@ pub async fn overview(on: &impl Connection) -> Result<Vec<Overview>, Error> {
         .collect()
 }
 
-/// The championship at an address.
-pub async fn find(on: &impl Connection, institution: &str, championship: &str) -> Result<Option<Championship>, Error> {
-    let Some(institution) = institutions::Entity::find().filter(institutions::Column::Slug.eq(institution)).one(on).await? else {
+/// The championship with these slugs.
+pub async fn find(
+    on: &impl Connection,
+    institution: &str,
+    championship: &str,
+) -> Result<Option<Championship>, Error> {
+    let Some(institution) =
+        institutions::Entity::find().filter(institutions::Column::Slug.eq(institution)).one(on).await?
+    else {
         return Ok(None);
     };
     let found = championships::Entity::find()
@@ -191,19 +210,26 @@ pub async fn find(on: &impl Connection, institution: &str, championship: &str) -
         .one(on)
         .await?;
     match found {
-        Some(row) => Ok(Some(whole(on, institution, row).await?)),
+        Some(row) => Ok(Some(load(on, institution, row).await?)),
         None => Ok(None),
     }
 }
 
-/// The championship of an id.
+/// The championship with this id.
 pub async fn get(on: &impl Connection, id: ChampionshipId) -> Result<Option<Championship>, Error> {
     let Some(row) = championships::Entity::find_by_id(id.0).one(on).await? else { return Ok(None) };
-    let Some(institution) = institutions::Entity::find_by_id(row.institution_id).one(on).await? else { return Ok(None) };
-    Ok(Some(whole(on, institution, row).await?))
+    let Some(institution) = institutions::Entity::find_by_id(row.institution_id).one(on).await? else {
+        return Ok(None);
+    };
+    Ok(Some(load(on, institution, row).await?))
 }
 
-async fn whole(on: &impl Connection, institution: institutions::Model, row: championships::Model) -> Result<Championship, Error> {
+/// Loads the classes of a championship.
+async fn load(
+    on: &impl Connection,
+    institution: institutions::Model,
+    row: championships::Model,
+) -> Result<Championship, Error> {
     let classes = championship_classes::Entity::find()
         .filter(championship_classes::Column::ChampionshipId.eq(row.id))
         .order_by_asc(championship_classes::Column::Name)
@@ -227,7 +253,13 @@ async fn whole(on: &impl Connection, institution: institutions::Model, row: cham
 }
 
 fn institution(row: institutions::Model) -> Institution {
-    Institution { id: InstitutionId(row.id), slug: row.slug, name: row.name, country: row.country, version: row.version }
+    Institution {
+        id: InstitutionId(row.id),
+        slug: row.slug,
+        name: row.name,
+        country: row.country,
+        version: row.version,
+    }
 }
 
 fn class(row: championship_classes::Model) -> Result<ChampionshipClass, Error> {

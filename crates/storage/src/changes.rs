@@ -1,40 +1,45 @@
-//! The change feed: says that something of a stage changed, not what. Appended in the transaction of the change itself.
+//! The change feed. A row says which object of a stage changed, but not how. It is added in the transaction
+//! of the change itself.
 
 use domain::ids::{ParticipantId, StageId};
-use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Statement};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect, Statement,
+};
 
-use crate::codec::parsed;
+use crate::codec::parse;
 use crate::stages::StageLock;
 use crate::tables::{changes, stages};
 use crate::{Connection, Error, Transaction};
 
-/// What changed.
+/// The object that changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Noun {
-    /// One rider's result.
+    /// The result of one rider.
     Result(ParticipantId),
     /// The stage itself, or all of its results at once.
     Stage,
-    /// One registration.
+    /// The registration of one rider.
     Participant(ParticipantId),
 }
 
-/// One change.
+/// A change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// Its number in the stage, from 1, without gaps.
+    /// Its number within the stage, counted from 1 without gaps.
     pub seq: u64,
-    /// What changed.
+    /// The object that changed.
     pub noun: Noun,
 }
 
-/// The channel on which PostgreSQL tells other servers that a stage changed; its message is the stage's id, or [`OVERVIEW`].
+/// The PostgreSQL channel on which servers are notified of changes. The payload is the stage's id, or
+/// [`OVERVIEW`].
 pub const CHANNEL: &str = "zerodab_changes";
 
-/// The message on that channel for what no single stage holds: the list of competitions and the standings.
+/// The payload for changes that don't belong to one stage: of the list of competitions or of standings.
 pub(crate) const OVERVIEW: &str = "overview";
 
-/// Appends a change, under the stage's locked row. On PostgreSQL the other servers are notified at the commit.
+/// Appends a change of a locked stage. On PostgreSQL the other servers are notified at the commit.
 pub async fn append(tx: &Transaction, lock: &mut StageLock, noun: &Noun) -> Result<(), Error> {
     lock.last_change += 1;
     lock.has_new_facts |= *noun == Noun::Stage;
@@ -58,7 +63,8 @@ pub async fn append(tx: &Transaction, lock: &mut StageLock, noun: &Noun) -> Resu
     notify(tx, &lock.stage.to_string()).await
 }
 
-/// Tells the other servers on PostgreSQL, at the commit, that the list of competitions or standings may have changed.
+/// Notifies the other servers on PostgreSQL, at the commit, that the list of competitions or standings may
+/// have changed.
 pub async fn announce_overview(tx: &Transaction) -> Result<(), Error> {
     notify(tx, OVERVIEW).await
 }
@@ -72,13 +78,13 @@ async fn notify(tx: &Transaction, message: &str) -> Result<(), Error> {
     Ok(())
 }
 
-/// The number of a stage's last change; none if there is no such stage.
+/// The number of a stage's last change, 0 before the first; `None` if there is no such stage.
 pub async fn last(on: &impl Connection, stage: StageId) -> Result<Option<u64>, Error> {
     let query = stages::Entity::find_by_id(stage.0).select_only().column(stages::Column::LastChange);
     Ok(query.into_tuple::<i64>().one(on).await?.map(i64::unsigned_abs))
 }
 
-/// The changes of a stage after a number, in order.
+/// The changes of a stage after the one with this number, in order.
 pub async fn since(on: &impl Connection, stage: StageId, seq: u64) -> Result<Vec<Change>, Error> {
     let rows = changes::Entity::find()
         .filter(changes::Column::StageId.eq(stage.0))
@@ -89,8 +95,8 @@ pub async fn since(on: &impl Connection, stage: StageId, seq: u64) -> Result<Vec
     rows.into_iter()
         .map(|row| {
             let noun = match row.noun.as_str() {
-                "result" => Noun::Result(parsed(&row.entity_id)?),
-                "participant" => Noun::Participant(parsed(&row.entity_id)?),
+                "result" => Noun::Result(parse(&row.entity_id)?),
+                "participant" => Noun::Participant(parse(&row.entity_id)?),
                 "stage" => Noun::Stage,
                 other => return Err(Error::Query(format!("a change of unknown noun {other}"))),
             };

@@ -1,4 +1,5 @@
-//! How values stand in a column, both ways: a stored value that can't be read is an error, never a guess.
+//! Conversion between values and columns. A stored value that can't be read is an error and never replaced by
+//! a default.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -11,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Error;
 
-/// A time as microseconds since 1970; PostgreSQL would cut nanoseconds by itself.
+/// A time as microseconds since 1970, the precision that PostgreSQL has too.
 pub(crate) fn micros(time: Timestamp) -> i64 {
     time.as_microsecond()
 }
@@ -20,7 +21,7 @@ pub(crate) fn time(micros: i64) -> Result<Timestamp, Error> {
     Timestamp::from_microsecond(micros).map_err(unreadable)
 }
 
-/// A unit variant's name, as the API writes it too.
+/// The serialized name of a unit variant, which is the same in the API.
 pub(crate) fn name<T: Serialize>(value: T) -> Result<String, Error> {
     match serde_json::to_value(value).map_err(unreadable)? {
         serde_json::Value::String(name) => Ok(name),
@@ -28,31 +29,31 @@ pub(crate) fn name<T: Serialize>(value: T) -> Result<String, Error> {
     }
 }
 
-pub(crate) fn named<'a, T: Deserialize<'a>>(name: &'a str) -> Result<T, Error> {
+pub(crate) fn from_name<'a, T: Deserialize<'a>>(name: &'a str) -> Result<T, Error> {
     let text: StrDeserializer<'a, ReadError> = name.into_deserializer();
     T::deserialize(text).map_err(unreadable)
 }
 
-pub(crate) fn parsed<T: FromStr<Err: Display>>(text: &str) -> Result<T, Error> {
+pub(crate) fn parse<T: FromStr<Err: Display>>(text: &str) -> Result<T, Error> {
     text.parse().map_err(unreadable)
 }
 
-/// A number into the width that its rule allows.
+/// Converts a stored integer to a narrower type. Fails if it is out of range.
 pub(crate) fn narrow<T: TryFrom<i64, Error: Display>>(number: i64) -> Result<T, Error> {
     number.try_into().map_err(unreadable)
 }
 
-/// Section numbers as text, with commas between.
-pub(crate) fn numbers(numbers: &[u8]) -> String {
+/// Section numbers as text, separated by commas.
+pub(crate) fn join_numbers(numbers: &[u8]) -> String {
     numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(",")
 }
 
-pub(crate) fn numbered(text: &str) -> Result<Vec<u8>, Error> {
-    text.split(',').filter(|part| !part.is_empty()).map(parsed).collect()
+pub(crate) fn parse_numbers(text: &str) -> Result<Vec<u8>, Error> {
+    text.split(',').filter(|part| !part.is_empty()).map(parse).collect()
 }
 
-/// What a column is like that has this text in it, each sign of it standing for itself.
-pub(crate) fn having(text: &str) -> LikeExpr {
+/// A `LIKE` pattern that matches texts containing this text, with all special characters escaped.
+pub(crate) fn containing(text: &str) -> LikeExpr {
     let literal = text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
     LikeExpr::new(format!("%{literal}%")).escape('\\')
 }

@@ -1,4 +1,4 @@
-//! Opening a database: SQLite in a file, or PostgreSQL.
+//! Opening a database: a SQLite file, or PostgreSQL.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -7,32 +7,34 @@ use std::time::Duration;
 
 use sea_orm::sqlx::{self, Connection as _};
 use sea_orm::{
-    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend, IsolationLevel, TransactionTrait,
+    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend,
+    IsolationLevel, TransactionTrait,
 };
 
 use crate::Error;
 use crate::file_identity::{DatabaseFile, FileId};
 
-/// Whatever queries run on: an open database, or a transaction.
+/// An open database or a transaction, on which queries can run.
 pub trait Connection: ConnectionTrait {}
 
 impl<T: ConnectionTrait> Connection for T {}
 
-/// A transaction on one of the connections that are shared for reading: a view of one moment, or a copy that is being filled.
+/// A transaction on one of the pooled connections: a snapshot for reading, or a copy that is being filled.
 pub type View = DatabaseTransaction;
 
-/// An open database. Reads go through [`Storage::reader`], writes through the [`crate::Writer`] alone.
+/// An open database. Reads use [`Storage::reader`], writes only the [`crate::Writer`].
 #[derive(Clone, Debug)]
 pub struct Storage {
     connection: DatabaseConnection,
     place: String,
     /// The file of a SQLite database.
     file: Option<Arc<DatabaseFile>>,
-    /// 0: none.
+    /// The maximum number of pages of a SQLite database; 0 for no limit.
     page_limit: Arc<AtomicU32>,
 }
 
-/// Host and name of a database. What stands before the `@` and after the `?` may be a password.
+/// The host and name of a database. The parts before the `@` and after the `?` are removed, because they may
+/// contain a password.
 fn place(url: &str) -> &str {
     let address = url.split_once("://").map_or(url, |(_, address)| address);
     let address = address.split('?').next().unwrap_or_default();
@@ -40,13 +42,16 @@ fn place(url: &str) -> &str {
 }
 
 impl Storage {
-    /// Opens (and makes) a SQLite file. An acknowledged write survives kill -9 and power loss: write-ahead log, every commit synced.
+    /// Opens a SQLite file and creates it if it doesn't exist. An acknowledged write survives kill -9 and
+    /// power loss, because of the write-ahead log and a sync at every commit.
     pub async fn sqlite(path: &Path) -> Result<Self, Error> {
         let place = path.display().to_string();
         let file = Arc::new(DatabaseFile::new(path));
-        let known = file.clone();
-        // given as a path: in an address, a ? or a % in a folder's name would mean something else, and so would file: at the beginning
-        let absolute = std::path::absolute(path).map_err(|error| Error::Open { place: place.clone(), why: error.to_string() })?;
+        let expected_file = file.clone();
+        // the file is set as a path and not in the URL, because a ? or % in a folder's name, or file: at its
+        // beginning, has a special meaning in a URL
+        let absolute = std::path::absolute(path)
+            .map_err(|error| Error::Open { place: place.clone(), why: error.to_string() })?;
         let mut options = ConnectOptions::new("sqlite://zerodab.db?mode=rwc");
         options
             .max_connections(8)
@@ -60,43 +65,47 @@ impl Storage {
                     .busy_timeout(Duration::from_secs(10))
             })
             .map_sqlx_sqlite_pool_opts(move |pool| {
-                let file = known.clone();
+                let file = expected_file.clone();
                 pool.after_connect(move |_, _| {
                     let in_place = file.is_in_place();
-                    // what lies at the path now is not what the server serves
+                    // another file at this path is not the database of this server
                     Box::pin(async move { if in_place { Ok(()) } else { Err(sqlx::Error::PoolClosed) } })
                 })
-                // one whose rollback failed would show its old moment for ever
+                // a connection whose rollback failed would read an old snapshot forever
                 .before_acquire(|connection, _| {
-                    let fit = !connection.is_in_transaction();
-                    Box::pin(async move { Ok(fit) })
+                    let is_usable = !connection.is_in_transaction();
+                    Box::pin(async move { Ok(is_usable) })
                 })
             });
         let storage = Self::open(options, place, Some(file)).await?;
-        // a folder that is emptied under a running server gets no second database
+        // if the folder is emptied while the server runs, no second database is created in it
         let pool = storage.connection.get_sqlite_connection_pool();
         pool.set_connect_options((*pool.connect_options()).clone().create_if_missing(false));
         Ok(storage)
     }
 
-    /// Opens a PostgreSQL database by its `postgres://` address.
+    /// Opens a PostgreSQL database by its `postgres://` URL.
     pub async fn postgres(url: &str) -> Result<Self, Error> {
         let mut options = ConnectOptions::new(url);
-        // with the writer's own one 16; a database that is not there is known soon
+        // 16 connections with the writer's own; short timeouts show soon that the database is unavailable
         options
             .max_connections(15)
             .connect_timeout(Duration::from_secs(5))
             .acquire_timeout(Duration::from_secs(5))
             .map_sqlx_postgres_pool_opts(|pool| {
                 pool.before_acquire(|connection, _| {
-                    let fit = !connection.is_in_transaction();
-                    Box::pin(async move { Ok(fit) })
+                    let is_usable = !connection.is_in_transaction();
+                    Box::pin(async move { Ok(is_usable) })
                 })
             });
         Self::open(options, place(url).to_owned(), None).await
     }
 
-    async fn open(mut options: ConnectOptions, place: String, file: Option<Arc<DatabaseFile>>) -> Result<Self, Error> {
+    async fn open(
+        mut options: ConnectOptions,
+        place: String,
+        file: Option<Arc<DatabaseFile>>,
+    ) -> Result<Self, Error> {
         options.sqlx_logging(false);
         match Database::connect(options).await {
             Ok(connection) => Ok(Self { connection, place, file, page_limit: Arc::default() }),
@@ -104,8 +113,8 @@ impl Storage {
         }
     }
 
-    /// Moves what SQLite's log holds into the database's file, so that a copy of that file alone is whole. What somebody still reads or
-    /// writes stays in the log, which holds it as safely.
+    /// Moves the content of SQLite's write-ahead log to the database file, so that a copy of that file alone
+    /// is complete. Pages that are being read or written stay in the log, where they are just as safe.
     pub async fn checkpoint(&self) -> Result<(), Error> {
         if !self.is_shared() {
             self.connection.execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)").await?;
@@ -113,17 +122,17 @@ impl Storage {
         Ok(())
     }
 
-    /// Closes the database, so that nothing writes to its files any more.
+    /// Closes the database. Nothing writes to its files afterwards.
     pub async fn close(self) -> Result<(), Error> {
         Ok(self.connection.close().await?)
     }
 
-    /// For queries that change nothing.
+    /// The connection pool for queries that change nothing.
     pub fn reader(&self) -> &DatabaseConnection {
         &self.connection
     }
 
-    /// Where it lies: a file, or a host and a name; never a password.
+    /// The location of the database: a file, or a host and a name. It never contains a password.
     pub fn place(&self) -> &str {
         &self.place
     }
@@ -133,14 +142,14 @@ impl Storage {
         self.connection.get_database_backend() == DbBackend::Postgres
     }
 
-    /// A view of the database at one moment, for reads that must fit together. It ends when it is dropped.
+    /// A snapshot of the database, for several reads that must be consistent. It ends when it is dropped.
     pub async fn snapshot(&self) -> Result<View, Error> {
-        // SQLite reads a snapshot anyway, and has no other level
+        // a transaction of SQLite always reads a snapshot, and there is no other level
         let level = self.is_shared().then_some(IsolationLevel::RepeatableRead);
         Ok(self.connection.begin_with_config(level, None).await?)
     }
 
-    /// Fails if what lies at the path of the SQLite file is another file, or none.
+    /// Fails with [`Error::Moved`] if there is another file, or none, at the path of the SQLite file.
     pub(crate) fn check_file(&self) -> Result<(), Error> {
         match &self.file {
             Some(file) if !file.is_in_place() => Err(self.moved()),
@@ -152,12 +161,13 @@ impl Storage {
         Error::Moved(self.place.clone())
     }
 
-    /// The log ahead of the SQLite file, if there is one.
+    /// The write-ahead log of the SQLite file, if there is one.
     pub(crate) fn wal(&self) -> Option<FileId> {
         self.file.as_ref()?.wal()
     }
 
-    /// For tests: SQLite takes no more than so many pages of 4 KiB, as if the disk were full then; 0 ends that.
+    /// For tests: limits SQLite to this number of pages of 4 KiB, to simulate a full disk. 0 removes the
+    /// limit.
     #[doc(hidden)]
     pub fn limit_pages(&self, pages: u32) {
         self.page_limit.store(pages, Ordering::Relaxed);

@@ -1,5 +1,5 @@
-//! Whose data a database holds: a demo's, whose passwords are public, or somebody's own. The mark lies in the database itself, so that copies,
-//! backups and exports keep it.
+//! The kind of data in a database: a demo's, whose passwords are public, or real data. It is stored in the
+//! database itself, so that copies, backups and exports include it.
 
 use sea_orm::sea_query::{Alias, Expr, OnConflict, Query};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _, EntityTrait as _};
@@ -9,55 +9,56 @@ use crate::copies::Schema;
 use crate::tables::data_kind;
 use crate::{Error, Storage, codec};
 
-/// The table of the mark.
+/// The table in which the kind is stored.
 pub(crate) const TABLE: &str = "data_kind";
-/// The key of its one row.
+/// The key of its only row.
 const ROW: i64 = 1;
 
-/// Whose data it is.
+/// The kind of data in a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum DataKind {
-    /// A demo's.
+    /// Data of a demo.
     Demo,
-    /// Somebody's own.
+    /// Real data.
     Own,
 }
 
-/// What a database holds before a server uses it.
+/// The content of a database before a server uses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Holding {
-    /// No row.
+pub enum DataState {
+    /// No rows.
     Nothing,
-    /// Rows that no server has marked: those of an older version.
+    /// Rows without a stored kind, from an older version of the server.
     Unmarked,
-    /// Marked data.
+    /// The stored kind of the data. There may be no rows of other tables.
     Marked(DataKind),
 }
 
 impl Storage {
-    /// What the database holds, whatever version its schema has.
-    pub async fn holding(&self) -> Result<Holding, Error> {
+    /// The content of the database, for any version of its schema.
+    pub async fn data_state(&self) -> Result<DataState, Error> {
         let mut has_rows = false;
         for table in Schema::of(self.reader()).await?.tables {
             if table.name == TABLE {
                 if let Some(row) = data_kind::Entity::find_by_id(ROW).one(self.reader()).await? {
-                    return Ok(Holding::Marked(codec::named(&row.kind)?));
+                    return Ok(DataState::Marked(codec::from_name(&row.kind)?));
                 }
             } else {
                 has_rows |= self.has_rows(&table.name).await?;
             }
         }
-        Ok(if has_rows { Holding::Unmarked } else { Holding::Nothing })
+        Ok(if has_rows { DataState::Unmarked } else { DataState::Nothing })
     }
 
-    /// Marks the data, unless it is marked already, and returns its mark.
+    /// Stores the kind of the data unless one is stored already, and returns the stored kind.
     pub async fn mark(&self, kind: DataKind) -> Result<DataKind, Error> {
         let row = data_kind::ActiveModel { id: Set(ROW), kind: Set(codec::name(kind)?) };
-        let insert = data_kind::Entity::insert(row).on_conflict(OnConflict::column(data_kind::Column::Id).do_nothing().to_owned());
+        let insert = data_kind::Entity::insert(row)
+            .on_conflict(OnConflict::column(data_kind::Column::Id).do_nothing().to_owned());
         insert.exec_without_returning(self.reader()).await?;
         match data_kind::Entity::find_by_id(ROW).one(self.reader()).await? {
-            Some(row) => codec::named(&row.kind),
+            Some(row) => codec::from_name(&row.kind),
             None => Err(Error::Query("the mark of the data is gone".to_owned())),
         }
     }

@@ -1,15 +1,15 @@
-//! Which file a path names: whether the database that the server has open is still the one at its path.
+//! Detects whether the database file that the server has open is still the one at its path.
 
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// A file, whatever its name: on Unix its device and inode.
+/// The identity of a file, independent of its name: its device and inode on Unix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FileId(u64, u64);
 
 impl FileId {
-    /// The file at the path; none if there is none.
+    /// The file at the path; `None` if there is none.
     pub(crate) fn at(path: &Path) -> Option<Self> {
         std::fs::metadata(path).ok().as_ref().map(Self::of)
     }
@@ -20,7 +20,7 @@ impl FileId {
         Self(file.dev(), file.ino())
     }
 
-    /// Elsewhere an open file can't be moved or removed; that it is there is enough.
+    /// On other systems an open file can't be moved or removed, so it is enough that a file exists.
     #[cfg(not(unix))]
     fn of(_: &Metadata) -> Self {
         Self(0, 0)
@@ -42,7 +42,8 @@ impl DatabaseFile {
         Self { path: path.to_owned(), wal: wal.into(), opened: OnceLock::new() }
     }
 
-    /// Whether the file at the path is the one that was opened first; the first call remembers which that is.
+    /// Whether the file at the path is still the one that was opened. The first call that finds a file stores
+    /// its identity.
     pub(crate) fn is_in_place(&self) -> bool {
         match FileId::at(&self.path) {
             Some(file) => *self.opened.get_or_init(|| file) == file,
@@ -50,7 +51,7 @@ impl DatabaseFile {
         }
     }
 
-    /// The log ahead of it.
+    /// The write-ahead log of the database.
     pub(crate) fn wal(&self) -> Option<FileId> {
         FileId::at(&self.wal)
     }

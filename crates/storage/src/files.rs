@@ -1,29 +1,32 @@
-//! What the file store holds, and what uses it. It knows nothing of what a file says.
+//! The files in the file store, and their uses. This module knows nothing of the files' content.
 
 use std::collections::BTreeSet;
 
 use domain::ids::UserId;
 use jiff::Timestamp;
 use sea_orm::sea_query::SelectStatement;
-use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect, QueryTrait};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect,
+    QueryTrait,
+};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::codec::{micros, name, named, narrow, time};
+use crate::codec::{from_name, micros, name, narrow, time};
 use crate::tables::{file_uses, files};
 use crate::{Connection, Error, Transaction};
 
-/// What a file is.
+/// The kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Kind {
-    /// A picture that was decoded and encoded anew.
+    /// A picture that was decoded and encoded again.
     Picture,
     /// A PDF.
     Document,
 }
 
-/// What a file is used for.
+/// The use of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Usage {
@@ -47,23 +50,23 @@ impl Usage {
 /// A file of the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// Its name in the store and in addresses.
+    /// Its key in the store and in URLs.
     pub key: String,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
-    /// As browsers are told.
+    /// Its media type, as sent to browsers.
     pub content_type: String,
-    /// How many.
+    /// Its size in bytes.
     pub bytes: u64,
-    /// Width and height in pixels; none of a document.
+    /// Width and height in pixels; `None` for a document.
     pub pixels: Option<(u32, u32)>,
-    /// Who brought it; none once the account is gone.
+    /// The user who uploaded it; `None` if the account was deleted.
     pub uploaded_by: Option<UserId>,
-    /// When.
+    /// When it was uploaded.
     pub created_at: Timestamp,
 }
 
-/// Adds a file that nothing uses yet.
+/// Adds a file without a use.
 pub async fn insert(on: &impl Connection, file: &File) -> Result<(), Error> {
     let row = files::ActiveModel {
         key: Set(file.key.clone()),
@@ -81,23 +84,31 @@ pub async fn insert(on: &impl Connection, file: &File) -> Result<(), Error> {
     Ok(())
 }
 
-/// The file of a key.
+/// The file with this key. Files marked for removal aren't found.
 pub async fn find(on: &impl Connection, key: &str) -> Result<Option<File>, Error> {
     let row = files::Entity::find_by_id(key).filter(files::Column::SweptAt.is_null()).one(on).await?;
     row.map(file).transpose()
 }
 
-/// How many files somebody has brought that nothing uses.
+/// The number of files that a user has uploaded and that have no use.
 pub async fn count_unused(on: &impl Connection, user: UserId) -> Result<u64, Error> {
-    let unused = files::Entity::find().filter(files::Column::UploadedBy.eq(user.0)).filter(files::Column::Key.not_in_subquery(used()));
+    let unused = files::Entity::find()
+        .filter(files::Column::UploadedBy.eq(user.0))
+        .filter(files::Column::Key.not_in_subquery(used_keys()));
     Ok(unused.count(on).await?)
 }
 
-/// Makes these the only files that a stage or an advert uses for this, and gives back those that aren't there.
+/// Makes these the only files that a stage or an advert has for this use. Returns the keys of files that
+/// don't exist.
 ///
-/// It waits for nobody: a row of `files` is shared by stages that are held in another order elsewhere. So what is unused from now on is
-/// found by the next sweep.
-pub async fn use_only(tx: &Transaction, usage: Usage, used_by: Uuid, keys: &BTreeSet<String>) -> Result<BTreeSet<String>, Error> {
+/// It waits for no lock on rows of `files`: several stages may share such a row, and they are locked in
+/// another order elsewhere. Files that lose their last use are therefore found by the next [`sweep`].
+pub async fn use_only(
+    tx: &Transaction,
+    usage: Usage,
+    used_by: Uuid,
+    keys: &BTreeSet<String>,
+) -> Result<BTreeSet<String>, Error> {
     use file_uses::Column::{FileKey, Noun, UsedBy};
     let noun = name(usage)?;
     let own = Condition::all().add(Noun.eq(noun.as_str())).add(UsedBy.eq(used_by));
@@ -111,47 +122,63 @@ pub async fn use_only(tx: &Transaction, usage: Usage, used_by: Uuid, keys: &BTre
         .await?;
     let known: BTreeSet<_> = known.into_iter().map(|row| row.key).collect();
     for key in &known - &before {
-        let row = file_uses::ActiveModel { noun: Set(noun.clone()), used_by: Set(used_by), file_key: Set(key) };
+        let row =
+            file_uses::ActiveModel { noun: Set(noun.clone()), used_by: Set(used_by), file_key: Set(key) };
         file_uses::Entity::insert(row).exec_without_returning(tx).await?;
     }
     file_uses::Entity::delete_many().filter(own).filter(FileKey.is_in(&before - &known)).exec(tx).await?;
     Ok(keys - &known)
 }
 
-/// Looks what nothing uses, and gives up what nothing has used since before a moment. Gives back what was given up before another moment
-/// and can be removed: whoever looked just before it was given up has begun to use it by then, or never will.
-pub async fn sweep(tx: &Transaction, now: Timestamp, unused_before: Timestamp, swept_before: Timestamp) -> Result<Vec<File>, Error> {
+/// Updates since when each file has been without a use, and marks for removal those without a use since
+/// before `unused_before`. Returns the files that were marked before `swept_before` and can be removed now.
+/// The time between gives a transaction that found a file just before it was marked the chance to use it,
+/// which removes the mark.
+pub async fn sweep(
+    tx: &Transaction,
+    now: Timestamp,
+    unused_before: Timestamp,
+    swept_before: Timestamp,
+) -> Result<Vec<File>, Error> {
     use files::Column::{Key, SweptAt, UnusedSince};
     const NEVER: Option<i64> = None;
     let update = files::Entity::update_many;
-    update().col_expr(UnusedSince, NEVER.into()).col_expr(SweptAt, NEVER.into()).filter(Key.in_subquery(used())).exec(tx).await?;
+    update()
+        .col_expr(UnusedSince, NEVER.into())
+        .col_expr(SweptAt, NEVER.into())
+        .filter(Key.in_subquery(used_keys()))
+        .exec(tx)
+        .await?;
     let newly = update().col_expr(UnusedSince, micros(now).into()).filter(UnusedSince.is_null());
-    newly.filter(Key.not_in_subquery(used())).exec(tx).await?;
-    let given_up = update().col_expr(SweptAt, micros(now).into()).filter(SweptAt.is_null());
-    given_up.filter(UnusedSince.lt(micros(unused_before))).exec(tx).await?;
+    newly.filter(Key.not_in_subquery(used_keys())).exec(tx).await?;
+    let marking = update().col_expr(SweptAt, micros(now).into()).filter(SweptAt.is_null());
+    marking.filter(UnusedSince.lt(micros(unused_before))).exec(tx).await?;
     let removable = files::Entity::find().filter(SweptAt.lt(micros(swept_before))).all(tx).await?;
     removable.into_iter().map(file).collect()
 }
 
-/// The keys of all files that something uses.
-fn used() -> SelectStatement {
+/// The keys of all files that have a use.
+fn used_keys() -> SelectStatement {
     file_uses::Entity::find().select_only().column(file_uses::Column::FileKey).into_query()
 }
 
-/// Gives up a file that nothing uses any more, at once: nobody gets it from now on, and a later sweep removes it.
-pub async fn give_up(tx: &Transaction, key: &str, now: Timestamp) -> Result<(), Error> {
-    let unused = files::Entity::update_many().filter(files::Column::Key.eq(key)).filter(files::Column::Key.not_in_subquery(used()));
+/// Marks a file for removal at once, if it has no use. It is not found any more, and a later sweep removes
+/// it.
+pub async fn mark_abandoned(tx: &Transaction, key: &str, now: Timestamp) -> Result<(), Error> {
+    let unused = files::Entity::update_many()
+        .filter(files::Column::Key.eq(key))
+        .filter(files::Column::Key.not_in_subquery(used_keys()));
     unused.col_expr(files::Column::SweptAt, micros(now).into()).exec(tx).await?;
     Ok(())
 }
 
-/// Forgets a file that is gone from the store.
+/// Deletes the row of a file that was removed from the store.
 pub async fn delete(on: &impl Connection, key: &str) -> Result<(), Error> {
     files::Entity::delete_by_id(key).exec(on).await?;
     Ok(())
 }
 
-/// Forgets who brought files. The files stay where they are used.
+/// Removes the link between a user and the files that the user uploaded. The files stay.
 pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
     files::Entity::update_many()
         .col_expr(files::Column::UploadedBy, None::<Uuid>.into())
@@ -164,7 +191,7 @@ pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error
 fn file(row: files::Model) -> Result<File, Error> {
     Ok(File {
         key: row.key,
-        kind: named(&row.kind)?,
+        kind: from_name(&row.kind)?,
         content_type: row.content_type,
         bytes: narrow(row.bytes)?,
         pixels: row.width.map(narrow).transpose()?.zip(row.height.map(narrow).transpose()?),

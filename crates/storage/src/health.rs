@@ -1,14 +1,14 @@
-//! Whether writes succeed: what the writer met last.
+//! The health of the writer: the outcome of the last write.
 
 use std::sync::{Mutex, PoisonError};
 
 use crate::Error;
 
-/// The outcome of the last write, as far as the database is concerned.
+/// The outcome of the last write. Only failures of the database count.
 #[derive(Default)]
 pub(crate) struct Health {
     failure: Mutex<Option<Error>>,
-    /// Held while a failed writer is tried out.
+    /// Locked during a trial write after a failure.
     pub(crate) trial: tokio::sync::Mutex<()>,
 }
 
@@ -18,12 +18,15 @@ impl Health {
         self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Remembers an outcome. The log has a line when writes begin to fail, when they fail for another reason, and when they succeed again.
+    /// Stores an outcome. Logs a line when writes begin to fail, when they fail for another reason, and when
+    /// they succeed again.
     pub(crate) fn note(&self, failure: Option<&Error>) {
         let mut last = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
         match (&*last, failure) {
             (Some(_), None) => tracing::warn!("writes are saved again"),
-            (Some(before), Some(error)) if std::mem::discriminant(before) == std::mem::discriminant(error) => {
+            (Some(before), Some(error))
+                if std::mem::discriminant(before) == std::mem::discriminant(error) =>
+            {
                 tracing::debug!(%error, "a group of writes was refused");
             }
             (_, Some(error)) => tracing::error!(%error, "writes are refused until this is over"),

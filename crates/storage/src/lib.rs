@@ -1,9 +1,9 @@
 //! Tables, migrations and queries: the only crate that names the database library.
 //!
-//! One query path serves SQLite and PostgreSQL. It knows nothing of who may do what, nor of how a trial is scored.
+//! The same queries run on SQLite and PostgreSQL. This crate knows nothing of permissions and scoring.
 
 pub mod accounts;
-pub mod audit;
+pub mod audit_log;
 pub mod championships;
 pub mod changes;
 mod codec;
@@ -28,8 +28,8 @@ mod transaction;
 mod writer;
 
 pub use connection::{Connection, Storage, View};
-pub use data_kind::{DataKind, Holding};
+pub use data_kind::{DataKind, DataState};
 pub use error::{Error, Unique};
 pub use notifications::{Notification, Notifications};
 pub use transaction::Transaction;
-pub use writer::{Holds, Writer};
+pub use writer::{LockScope, Writer};

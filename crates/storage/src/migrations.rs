@@ -1,4 +1,5 @@
-//! The schema, one step a file, applied at start. A step that has been released is never edited.
+//! The migrations of the schema, one per file, which are applied at start. A released migration is never
+//! edited.
 
 use sea_orm_migration::sea_orm::sea_query::{Alias, Query, Table};
 use sea_orm_migration::sea_orm::{ConnectionTrait, DbErr, TransactionTrait};
@@ -7,13 +8,13 @@ use sea_orm_migration::{MigrationName, MigrationTrait, MigratorTrait, SchemaMana
 use crate::copies::{self, Refused, Schema};
 use crate::{Error, Storage, data_kind};
 
-/// A step whose SQL both databases read.
+/// A migration, with SQL for both databases.
 struct Step {
     name: &'static str,
     sql: &'static str,
 }
 
-/// Any number that nothing else locks.
+/// The key of the advisory lock: any number that nothing else uses.
 const LOCK: i64 = 0x7a65_726f;
 
 const STEPS: &[Step] = &[
@@ -33,14 +34,21 @@ const STEPS: &[Step] = &[
     Step { name: "0015_corrections", sql: include_str!("../migrations/0015_corrections.sql") },
     Step { name: "0016_standing_groups", sql: include_str!("../migrations/0016_standing_groups.sql") },
     Step { name: "0019_data_kind", sql: include_str!("../migrations/0019_data_kind.sql") },
-    Step { name: "0021_penalties_without_reason", sql: include_str!("../migrations/0021_penalties_without_reason.sql") },
+    Step {
+        name: "0021_penalties_without_reason",
+        sql: include_str!("../migrations/0021_penalties_without_reason.sql"),
+    },
     Step { name: "0022_reopened_stages", sql: include_str!("../migrations/0022_reopened_stages.sql") },
     Step { name: "0023_replaced_entries", sql: include_str!("../migrations/0023_replaced_entries.sql") },
     Step { name: "0025_reasons", sql: include_str!("../migrations/0025_reasons.sql") },
-    Step { name: "0026_registrations_of_participants", sql: include_str!("../migrations/0026_registrations_of_participants.sql") },
+    Step {
+        name: "0026_registrations_of_participants",
+        sql: include_str!("../migrations/0026_registrations_of_participants.sql"),
+    },
 ];
 
-/// The first of these steps that isn't the one at its place here.
+/// The first of these migrations that differs from the known one at the same position; `None` if all are
+/// known.
 pub fn unknown(steps: &[String]) -> Option<&str> {
     let mut known = STEPS.iter().map(|step| step.name);
     steps.iter().map(String::as_str).find(|step| known.next() != Some(*step))
@@ -60,7 +68,7 @@ impl MigrationTrait for Step {
     }
 
     fn use_transaction(&self) -> Option<bool> {
-        // a step is applied whole or not at all, on SQLite too
+        // a migration is applied completely or not at all, on SQLite too
         Some(true)
     }
 }
@@ -74,11 +82,12 @@ impl MigratorTrait for Steps {
 }
 
 impl Storage {
-    /// Brings the schema up to date; does nothing when it is.
+    /// Applies the missing migrations, if there are any.
     pub async fn migrate(&self) -> Result<(), Error> {
         let lock = self.reader().begin().await?;
         if self.is_shared() {
-            // of servers that start together, one makes the schema and the others find it made; the lock ends with the transaction
+            // if several servers start at the same time, the first applies the migrations and the others
+            // wait; the lock ends with the transaction
             lock.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({LOCK})")).await?;
         }
         Steps::up(self.reader(), None).await?;
@@ -87,29 +96,30 @@ impl Storage {
 }
 
 impl Storage {
-    /// Makes the tables of an empty database as they were after these steps, which must be the first of those known here.
+    /// Creates the tables of an empty database as they were after these migrations, which must be the first
+    /// of the known ones.
     pub(crate) async fn rebuild(&self, steps: &[String]) -> Result<(), Refused> {
         if let Some(unknown) = unknown(steps) {
             return Err(Refused::UnknownStep(unknown.to_owned()));
         }
-        let here = Schema::of(self.reader()).await?;
-        if here.steps.is_empty() && !here.tables.is_empty() {
+        let schema = Schema::of(self.reader()).await?;
+        if schema.steps.is_empty() && !schema.tables.is_empty() {
             return Err(Refused::Occupied);
         }
-        for table in &here.tables {
-            // a server that was started once has marked its data, and the copy brings a mark of its own
+        for table in &schema.tables {
+            // a server that was started once has stored the kind of its data; the copy contains its own
             if table.name != data_kind::TABLE && self.has_rows(&table.name).await? {
                 return Err(Refused::Occupied);
             }
         }
-        if here.tables.iter().any(|table| table.name == data_kind::TABLE) {
+        if schema.tables.iter().any(|table| table.name == data_kind::TABLE) {
             let clear = Query::delete().from_table(Alias::new(data_kind::TABLE)).take();
             self.reader().execute(&clear).await.map_err(Error::from)?;
         }
-        if here.steps == steps {
+        if schema.steps == steps {
             return Ok(());
         }
-        for table in here.tables.iter().rev().map(|table| table.name.as_str()).chain([copies::STEPS]) {
+        for table in schema.tables.iter().rev().map(|table| table.name.as_str()).chain([copies::STEPS]) {
             let drop = Table::drop().table(Alias::new(table)).if_exists().take();
             self.reader().execute(&drop).await.map_err(Error::from)?;
         }

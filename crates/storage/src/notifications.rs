@@ -1,4 +1,4 @@
-//! What PostgreSQL tells: that a stage changed, by this server or another.
+//! Notifications of PostgreSQL that a stage was changed by this server or another.
 
 use domain::ids::StageId;
 use sea_orm::sqlx::postgres::PgListener;
@@ -6,25 +6,27 @@ use sea_orm::sqlx::postgres::PgListener;
 use crate::changes::{CHANNEL, OVERVIEW};
 use crate::{Error, Storage};
 
-/// What a server was notified of.
+/// A notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notification {
     /// This stage changed.
     Stage(StageId),
     /// The list of competitions or standings may have changed.
     Overview,
-    /// The connection was lost and made anew: anything may have changed.
+    /// Anything may have changed, because the connection was lost and opened again, or the payload is
+    /// unknown.
     Any,
 }
 
-/// Listens to the changes that any server commits. A lost message costs no change: followers also look by themselves.
+/// A listener for the changes that any server commits. If a notification is lost, no change is lost, because
+/// the readers of the change feed also poll it.
 #[derive(Debug)]
 pub struct Notifications {
     listener: PgListener,
 }
 
 impl Notifications {
-    /// Starts to listen; none on SQLite, which one process has for itself.
+    /// Starts to listen. Returns `None` on SQLite, which only one process uses.
     pub async fn listen(storage: &Storage) -> Result<Option<Self>, Error> {
         if !storage.is_shared() {
             return Ok(None);
@@ -38,7 +40,9 @@ impl Notifications {
     pub async fn next(&mut self) -> Result<Notification, Error> {
         match self.listener.try_recv().await {
             Ok(Some(message)) if message.payload() == OVERVIEW => Ok(Notification::Overview),
-            Ok(Some(message)) => Ok(message.payload().parse().map_or(Notification::Any, |id| Notification::Stage(StageId(id)))),
+            Ok(Some(message)) => {
+                Ok(message.payload().parse().map_or(Notification::Any, |id| Notification::Stage(StageId(id))))
+            }
             Ok(None) => Ok(Notification::Any),
             Err(error) => Err(error.into()),
         }

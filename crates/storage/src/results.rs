@@ -1,36 +1,38 @@
-//! What is written down of a result beside its section entries: its times, status, penalties and approved place.
+//! The data of a result other than its section entries: its times, status, penalties and approved place.
 
 use domain::ids::{ParticipantId, PenaltyId, StageId, UserId};
 use domain::results::{ApprovedPlace, Reason, Status, Times};
 use jiff::Timestamp;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, QueryFilter, QueryOrder, sea_query::Expr};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, QueryFilter, QueryOrder, sea_query::Expr,
+};
 
-use crate::codec::{micros, name, named, narrow, parsed, time};
+use crate::codec::{from_name, micros, name, narrow, parse, time};
 use crate::tables::{penalty_points, results};
 use crate::{Connection, Error};
 
 /// One rider's result at one stage, without its section entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredResult {
-    /// Whose it is.
+    /// The participant.
     pub participant: ParticipantId,
     /// DNF, DQ or neither.
     pub status: Option<Status>,
-    /// Why the status was set.
+    /// The reason for the status.
     pub status_reason: Reason,
-    /// When the rider started and was seen last, by the rides that count.
+    /// The recorded times of the first and the last ride, by the rides that count.
     pub times: Times,
-    /// When the rider started by a file of scores, which no ride moves.
+    /// The start from an imported file of scores. Rides don't change it.
     pub corrected_start: Option<Timestamp>,
-    /// When the rider finished as a secretary knows it, which no ride moves.
+    /// The finish time that a secretary has set. Rides don't change it.
     pub finish_correction: Option<FinishCorrection>,
-    /// What approving wrote.
+    /// The values that the approval stored.
     pub approved: Option<ApprovedPlace>,
-    /// Counts the edits of secretaries.
+    /// A number that grows with every edit of a secretary.
     pub version: i64,
 }
 
-/// A finish time that a secretary set in the place of the recorded one.
+/// A finish time that a secretary has set and that replaces the recorded one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishCorrection {
     /// When the rider finished.
@@ -40,42 +42,47 @@ pub struct FinishCorrection {
 }
 
 impl StoredResult {
-    /// When the rider started: the correction goes before what was recorded.
+    /// When the rider started: the corrected time if there is one, or else the recorded time.
     pub fn started_on(&self) -> Timestamp {
         self.corrected_start.unwrap_or(self.times.started_on)
     }
 
-    /// When the rider was seen last: the correction goes before what was recorded.
+    /// When the rider finished: the corrected time if there is one, or else the recorded time.
     pub fn last_time_recorded(&self) -> Timestamp {
         self.finish_correction.as_ref().map_or(self.times.last_recorded, |correction| correction.at)
     }
 }
 
-/// Points that a secretary gave.
+/// Penalty points that a secretary gave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Penalty {
     /// Its id.
     pub id: PenaltyId,
-    /// Whose.
+    /// The participant.
     pub participant: ParticipantId,
-    /// How many, more than 0.
+    /// The number of points, at least 1.
     pub points: u32,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
     /// When it was given.
     pub created_at: Timestamp,
-    /// Who gave it.
+    /// The secretary who gave it.
     pub user: UserId,
-    /// The giver's name.
+    /// The secretary's name.
     pub user_display_name: String,
-    /// The giver's address.
+    /// The secretary's e-mail address.
     pub user_email: String,
-    /// Counts edits.
+    /// A number that grows with every edit.
     pub version: i64,
 }
 
-/// Writes the times of a result, which exists from its first entry on.
-pub async fn insert(on: &impl Connection, stage: StageId, participant: &ParticipantId, times: Times) -> Result<(), Error> {
+/// Adds a result with its times, when its first entry arrives.
+pub async fn insert(
+    on: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+    times: Times,
+) -> Result<(), Error> {
     let row = results::ActiveModel {
         stage_id: Set(stage.0),
         participant_id: Set(participant.to_string()),
@@ -97,8 +104,13 @@ pub async fn insert(on: &impl Connection, stage: StageId, participant: &Particip
     Ok(())
 }
 
-/// Moves the recorded times to those of the first and the last entry. What was corrected stays.
-pub async fn set_times(on: &impl Connection, stage: StageId, participant: &ParticipantId, times: Times) -> Result<(), Error> {
+/// Sets the recorded times to those of the first and the last entry. Corrected times aren't changed.
+pub async fn set_times(
+    on: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+    times: Times,
+) -> Result<(), Error> {
     results::Entity::update_many()
         .col_expr(results::Column::StartedAt, micros(times.started_on).into())
         .col_expr(results::Column::LastTimeRecorded, micros(times.last_recorded).into())
@@ -110,7 +122,7 @@ pub async fn set_times(on: &impl Connection, stage: StageId, participant: &Parti
     Ok(())
 }
 
-/// Sets a status with its reason, or clears both. The version grows by one.
+/// Sets a status with its reason, or clears both, and increments the version.
 pub async fn set_status(
     on: &impl Connection,
     stage: StageId,
@@ -120,7 +132,10 @@ pub async fn set_status(
     let reason = status.map(|(_, reason)| reason);
     results::Entity::update_many()
         .col_expr(results::Column::Status, status.map(|(status, _)| name(status)).transpose()?.into())
-        .col_expr(results::Column::StatusReasonCode, reason.and_then(|reason| reason.code).map(name).transpose()?.into())
+        .col_expr(
+            results::Column::StatusReasonCode,
+            reason.and_then(|reason| reason.code).map(name).transpose()?.into(),
+        )
         .col_expr(results::Column::StatusReason, reason.map(|reason| reason.text.clone()).into())
         .col_expr(results::Column::Version, Expr::col(results::Column::Version).add(1))
         .filter(results::Column::StageId.eq(stage.0))
@@ -130,7 +145,7 @@ pub async fn set_status(
     Ok(())
 }
 
-/// Forgets why a rider did not finish, everywhere: it may be an injury.
+/// Deletes the reasons of all DNF statuses of a participant, because they may be about health.
 pub async fn forget_dnf_reasons(on: &impl Connection, participant: &ParticipantId) -> Result<(), Error> {
     results::Entity::update_many()
         .col_expr(results::Column::StatusReasonCode, None::<String>.into())
@@ -142,7 +157,7 @@ pub async fn forget_dnf_reasons(on: &impl Connection, participant: &ParticipantI
     Ok(())
 }
 
-/// Sets the finish time as a secretary knows it, or removes the correction with none. The version grows by one.
+/// Sets the corrected finish time, or removes it if `correction` is `None`, and increments the version.
 pub async fn set_finish_correction(
     on: &impl Connection,
     stage: StageId,
@@ -150,8 +165,14 @@ pub async fn set_finish_correction(
     correction: Option<&FinishCorrection>,
 ) -> Result<(), Error> {
     results::Entity::update_many()
-        .col_expr(results::Column::CorrectedFinishAt, correction.map(|correction| micros(correction.at)).into())
-        .col_expr(results::Column::FinishCorrectedBy, correction.map(|correction| correction.by.clone()).into())
+        .col_expr(
+            results::Column::CorrectedFinishAt,
+            correction.map(|correction| micros(correction.at)).into(),
+        )
+        .col_expr(
+            results::Column::FinishCorrectedBy,
+            correction.map(|correction| correction.by.clone()).into(),
+        )
         .col_expr(results::Column::Version, Expr::col(results::Column::Version).add(1))
         .filter(results::Column::StageId.eq(stage.0))
         .filter(results::Column::ParticipantId.eq(participant.as_str()))
@@ -160,8 +181,13 @@ pub async fn set_finish_correction(
     Ok(())
 }
 
-/// Sets the start as a file of scores knows it. The version grows by one.
-pub async fn set_start_correction(on: &impl Connection, stage: StageId, participant: &ParticipantId, at: Timestamp) -> Result<(), Error> {
+/// Sets the corrected start from a file of scores, and increments the version.
+pub async fn set_start_correction(
+    on: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+    at: Timestamp,
+) -> Result<(), Error> {
     results::Entity::update_many()
         .col_expr(results::Column::CorrectedStartAt, micros(at).into())
         .col_expr(results::Column::Version, Expr::col(results::Column::Version).add(1))
@@ -172,7 +198,7 @@ pub async fn set_start_correction(on: &impl Connection, stage: StageId, particip
     Ok(())
 }
 
-/// Deletes a result with its penalties. What judges recorded stays.
+/// Deletes a result with its penalties. Section entries stay.
 pub async fn delete(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<(), Error> {
     penalty_points::Entity::delete_many()
         .filter(penalty_points::Column::StageId.eq(stage.0))
@@ -183,8 +209,13 @@ pub async fn delete(on: &impl Connection, stage: StageId, participant: &Particip
     Ok(())
 }
 
-/// Writes what approving gave to a result.
-pub async fn approve(on: &impl Connection, stage: StageId, participant: &ParticipantId, place: ApprovedPlace) -> Result<(), Error> {
+/// Stores the values of the approval in a result.
+pub async fn approve(
+    on: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+    place: ApprovedPlace,
+) -> Result<(), Error> {
     results::Entity::update_many()
         .col_expr(results::Column::Position, i64::from(place.position).into())
         .col_expr(results::Column::PositionPoints, i64::from(place.position_points).into())
@@ -196,7 +227,7 @@ pub async fn approve(on: &impl Connection, stage: StageId, participant: &Partici
     Ok(())
 }
 
-/// Removes what approving gave to the results of a stage.
+/// Removes the values of the approval from the results of a stage.
 pub async fn clear_approval(on: &impl Connection, stage: StageId) -> Result<(), Error> {
     use results::Column::{Position, PositionAbsolutePoints, PositionPoints};
     let none = || Expr::value(None::<i64>);
@@ -210,15 +241,24 @@ pub async fn clear_approval(on: &impl Connection, stage: StageId) -> Result<(), 
     Ok(())
 }
 
-/// All results of a stage, in no order.
+/// All results of a stage, in no particular order.
 pub async fn list(on: &impl Connection, stage: StageId) -> Result<Vec<StoredResult>, Error> {
     let rows = results::Entity::find().filter(results::Column::StageId.eq(stage.0)).all(on).await?;
     rows.iter().map(result).collect()
 }
 
 /// One rider's result, if the rider has started.
-pub async fn find(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<Option<StoredResult>, Error> {
-    results::Entity::find_by_id((stage.0, participant.to_string())).one(on).await?.as_ref().map(result).transpose()
+pub async fn find(
+    on: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+) -> Result<Option<StoredResult>, Error> {
+    results::Entity::find_by_id((stage.0, participant.to_string()))
+        .one(on)
+        .await?
+        .as_ref()
+        .map(result)
+        .transpose()
 }
 
 fn result(row: &results::Model) -> Result<StoredResult, Error> {
@@ -235,10 +275,17 @@ fn result(row: &results::Model) -> Result<StoredResult, Error> {
         _ => None,
     };
     Ok(StoredResult {
-        participant: parsed(&row.participant_id)?,
-        status: row.status.as_deref().map(named).transpose()?,
-        status_reason: reason(row.status_reason_code.as_deref(), row.status_reason.as_deref().unwrap_or_default())?,
-        times: Times { started_on: time(row.started_at)?, last_recorded: time(row.last_time_recorded)?, from_card: row.times_from_card },
+        participant: parse(&row.participant_id)?,
+        status: row.status.as_deref().map(from_name).transpose()?,
+        status_reason: reason(
+            row.status_reason_code.as_deref(),
+            row.status_reason.as_deref().unwrap_or_default(),
+        )?,
+        times: Times {
+            started_on: time(row.started_at)?,
+            last_recorded: time(row.last_time_recorded)?,
+            from_card: row.times_from_card,
+        },
         corrected_start: row.corrected_start_at.map(time).transpose()?,
         finish_correction,
         approved,
@@ -265,8 +312,14 @@ pub async fn insert_penalty(on: &impl Connection, stage: StageId, penalty: &Pena
     Ok(())
 }
 
-/// Changes how many points a penalty has, and why. Who gave it and when stay; its version grows by one.
-pub async fn update_penalty(on: &impl Connection, id: PenaltyId, points: u32, reason: &Reason) -> Result<(), Error> {
+/// Updates the points and the reason of a penalty, and increments its version. The secretary and the time
+/// aren't changed.
+pub async fn update_penalty(
+    on: &impl Connection,
+    id: PenaltyId,
+    points: u32,
+    reason: &Reason,
+) -> Result<(), Error> {
     let version = Expr::col(penalty_points::Column::Version).add(1);
     penalty_points::Entity::update_many()
         .col_expr(penalty_points::Column::Points, i64::from(points).into())
@@ -279,7 +332,8 @@ pub async fn update_penalty(on: &impl Connection, id: PenaltyId, points: u32, re
     Ok(())
 }
 
-/// Forgets the address of somebody who gave penalty points. The name and the points are the sport's record.
+/// Removes a user's e-mail address from the penalties that the user gave. The name and the points stay,
+/// because they are part of the sport's records.
 pub async fn forget_giver(on: &impl Connection, user: UserId) -> Result<(), Error> {
     penalty_points::Entity::update_many()
         .col_expr(penalty_points::Column::UserEmail, "".into())
@@ -289,24 +343,35 @@ pub async fn forget_giver(on: &impl Connection, user: UserId) -> Result<(), Erro
     Ok(())
 }
 
-/// Takes penalty points away.
+/// Deletes a penalty.
 pub async fn delete_penalty(on: &impl Connection, id: PenaltyId) -> Result<(), Error> {
     penalty_points::Entity::delete_by_id(id.0).exec(on).await?;
     Ok(())
 }
 
 /// The penalties of a stage, or of one of its riders, oldest first.
-pub async fn penalties(on: &impl Connection, stage: StageId, of: Option<&ParticipantId>) -> Result<Vec<Penalty>, Error> {
+pub async fn penalties(
+    on: &impl Connection,
+    stage: StageId,
+    participant: Option<&ParticipantId>,
+) -> Result<Vec<Penalty>, Error> {
     let mut query = penalty_points::Entity::find().filter(penalty_points::Column::StageId.eq(stage.0));
-    if let Some(participant) = of {
+    if let Some(participant) = participant {
         query = query.filter(penalty_points::Column::ParticipantId.eq(participant.as_str()));
     }
-    let rows = query.order_by_asc(penalty_points::Column::CreatedAt).order_by_asc(penalty_points::Column::Id).all(on).await?;
+    let rows = query
+        .order_by_asc(penalty_points::Column::CreatedAt)
+        .order_by_asc(penalty_points::Column::Id)
+        .all(on)
+        .await?;
     rows.into_iter().map(penalty_of).collect()
 }
 
-/// The penalties that a user gave, at every stage, oldest first.
-pub async fn penalties_given_by(on: &impl Connection, user: UserId) -> Result<Vec<(StageId, Penalty)>, Error> {
+/// The penalties that a user gave at all stages, oldest first.
+pub async fn penalties_given_by(
+    on: &impl Connection,
+    user: UserId,
+) -> Result<Vec<(StageId, Penalty)>, Error> {
     let rows = penalty_points::Entity::find()
         .filter(penalty_points::Column::UserId.eq(user.0))
         .order_by_asc(penalty_points::Column::CreatedAt)
@@ -316,20 +381,20 @@ pub async fn penalties_given_by(on: &impl Connection, user: UserId) -> Result<Ve
     rows.into_iter().map(|row| Ok((StageId(row.stage_id), penalty_of(row)?))).collect()
 }
 
-/// A penalty, and the stage that it was given at.
+/// The penalty with this id, and its stage.
 pub async fn penalty(on: &impl Connection, id: PenaltyId) -> Result<Option<(StageId, Penalty)>, Error> {
     let row = penalty_points::Entity::find_by_id(id.0).one(on).await?;
     row.map(|row| Ok((StageId(row.stage_id), penalty_of(row)?))).transpose()
 }
 
 fn reason(code: Option<&str>, text: &str) -> Result<Reason, Error> {
-    Ok(Reason { code: code.map(named).transpose()?, text: text.to_owned() })
+    Ok(Reason { code: code.map(from_name).transpose()?, text: text.to_owned() })
 }
 
 fn penalty_of(row: penalty_points::Model) -> Result<Penalty, Error> {
     Ok(Penalty {
         id: PenaltyId(row.id),
-        participant: parsed(&row.participant_id)?,
+        participant: parse(&row.participant_id)?,
         points: narrow(row.points)?,
         reason: reason(row.reason_code.as_deref(), &row.reason)?,
         created_at: time(row.created_at)?,

@@ -1,4 +1,4 @@
-//! Standings: a championship's rows with what each stage gave them.
+//! Standings: the rows of a championship with their entries for each stage.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,16 +8,19 @@ use domain::results::Status;
 use domain::standings::{EntryStatus, Group, WomenGroup};
 use jiff::Timestamp;
 use sea_orm::sea_query::{Expr, LockType};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, PaginatorTrait as _, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, PaginatorTrait as _, QueryFilter, QueryOrder,
+    QuerySelect,
+};
 
-use crate::codec::{micros, name, named, narrow, parsed, time};
+use crate::codec::{from_name, micros, name, narrow, parse, time};
 use crate::tables::{championships, standing_results, standings};
 use crate::{Connection, Error, Transaction, registration};
 
 /// One rider's row in a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// By `domain::standings::StandingPosition::id_of`.
+    /// Its id, made by `domain::standings::StandingPosition::id_of`.
     pub id: String,
     /// The rider's name.
     pub name: String,
@@ -29,24 +32,24 @@ pub struct Standing {
     pub club: Option<Club>,
     /// The family cup team.
     pub team: Option<String>,
-    /// The gender, where it was asked for.
+    /// The gender, if it was asked for.
     pub gender: Option<Gender>,
     /// The year of birth.
     pub birth_year: i16,
-    /// In a women group: the same rider's class standing.
+    /// In a women group: the id of the same rider's class standing.
     pub ref_original: Option<String>,
-    /// When it was deleted; it keeps its entries, so that it can be restored.
+    /// When it was deleted; `None` if it wasn't. A deleted row keeps its entries, so that it can be restored.
     pub deleted_at: Option<Timestamp>,
-    /// One entry per stage at most.
+    /// At most one entry per stage.
     pub results: Vec<StageResult>,
 }
 
-/// What one stage gave a rider.
+/// A rider's entry for one stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StageResult {
     /// The stage.
     pub stage: StageId,
-    /// Whose result it is.
+    /// The participant of the stage.
     pub participant: ParticipantId,
     /// Points of the place.
     pub points: u32,
@@ -54,47 +57,62 @@ pub struct StageResult {
     pub position_absolute_points: u32,
     /// Draft or final.
     pub status: EntryStatus,
-    /// DNF or DQ.
+    /// DNF, DQ or neither.
     pub result_status: Option<Status>,
-    /// The club that the rider rode for.
+    /// The club for which the rider rode at the stage.
     pub club_id: Option<String>,
-    /// The family cup team that the rider rode for.
+    /// The family cup team for which the rider rode at the stage.
     pub team: Option<String>,
-    /// The class that the rider rode in.
+    /// The class in which the rider rode at the stage.
     pub racing_class: String,
-    /// The standing from which it was merged.
+    /// The id of the standing from which it was merged.
     pub merged_from: Option<String>,
 }
 
-/// How a championship's standings stand as a whole.
+/// The state of a championship's standings as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Heading {
-    /// Everyone may see them.
+pub struct StandingsState {
+    /// Whether they are public.
     pub is_published: bool,
-    /// Positions leave the worst stage out where that exists.
+    /// Whether positions are computed with Final: without the worst stage, if there is one to drop.
     pub is_final: bool,
-    /// Counts their changes.
+    /// A number that grows with every change.
     pub version: i64,
 }
 
 /// The heading of a championship's standings.
-pub async fn heading(on: &impl Connection, championship: ChampionshipId) -> Result<Heading, Error> {
+pub async fn heading(on: &impl Connection, championship: ChampionshipId) -> Result<StandingsState, Error> {
     read_heading(championships::Entity::find_by_id(championship.0).one(on).await?, championship)
 }
 
-/// The same, locked until the transaction ends: nobody else changes these standings. Of what a transaction holds it comes
-/// last, after the stages.
-pub async fn lock(tx: &Transaction, championship: ChampionshipId) -> Result<Heading, Error> {
-    read_heading(championships::Entity::find_by_id(championship.0).lock(LockType::NoKeyUpdate).one(tx).await?, championship)
+/// The heading of a championship's standings, locked until the transaction ends, so that no other transaction
+/// changes these standings. To avoid deadlocks, a transaction locks it after the stages.
+pub async fn lock(tx: &Transaction, championship: ChampionshipId) -> Result<StandingsState, Error> {
+    read_heading(
+        championships::Entity::find_by_id(championship.0).lock(LockType::NoKeyUpdate).one(tx).await?,
+        championship,
+    )
 }
 
-fn read_heading(row: Option<championships::Model>, championship: ChampionshipId) -> Result<Heading, Error> {
+fn read_heading(
+    row: Option<championships::Model>,
+    championship: ChampionshipId,
+) -> Result<StandingsState, Error> {
     let row = row.ok_or_else(|| Error::Query(format!("there is no championship {championship}")))?;
-    Ok(Heading { is_published: row.is_published, is_final: row.standings_final, version: row.standings_version })
+    Ok(StandingsState {
+        is_published: row.is_published,
+        is_final: row.standings_final,
+        version: row.standings_version,
+    })
 }
 
-/// Writes the heading; the version grows by one.
-pub async fn set_heading(tx: &Transaction, championship: ChampionshipId, is_published: bool, is_final: bool) -> Result<(), Error> {
+/// Updates the heading and increments the version.
+pub async fn set_heading(
+    tx: &Transaction,
+    championship: ChampionshipId,
+    is_published: bool,
+    is_final: bool,
+) -> Result<(), Error> {
     use championships::Column::{Id, IsPublished, StandingsFinal, StandingsVersion};
     championships::Entity::update_many()
         .col_expr(IsPublished, is_published.into())
@@ -106,16 +124,25 @@ pub async fn set_heading(tx: &Transaction, championship: ChampionshipId, is_publ
     Ok(())
 }
 
-/// All rows of a championship that are not deleted, by id.
-pub async fn list(on: &impl Connection, championship: ChampionshipId) -> Result<BTreeMap<String, Standing>, Error> {
+/// All rows of a championship by id, without deleted ones.
+pub async fn list(
+    on: &impl Connection,
+    championship: ChampionshipId,
+) -> Result<BTreeMap<String, Standing>, Error> {
     let mut rows = list_with_deleted(on, championship).await?;
     rows.retain(|_, row| row.deleted_at.is_none());
     Ok(rows)
 }
 
-/// All rows of a championship, deleted ones too, by id.
-pub async fn list_with_deleted(on: &impl Connection, championship: ChampionshipId) -> Result<BTreeMap<String, Standing>, Error> {
-    let rows = standings::Entity::find().filter(standings::Column::ChampionshipId.eq(championship.0)).all(on).await?;
+/// All rows of a championship by id, including deleted ones.
+pub async fn list_with_deleted(
+    on: &impl Connection,
+    championship: ChampionshipId,
+) -> Result<BTreeMap<String, Standing>, Error> {
+    let rows = standings::Entity::find()
+        .filter(standings::Column::ChampionshipId.eq(championship.0))
+        .all(on)
+        .await?;
     if rows.is_empty() {
         return Ok(BTreeMap::new());
     }
@@ -127,7 +154,8 @@ pub async fn list_with_deleted(on: &impl Connection, championship: ChampionshipI
     let countries = registration::countries(on).await?;
     let mut all = BTreeMap::new();
     for row in rows {
-        let club = row.club_id.map(|id| Club { country: countries.get(&id).cloned().unwrap_or_default(), id });
+        let club =
+            row.club_id.map(|id| Club { country: countries.get(&id).cloned().unwrap_or_default(), id });
         let standing = Standing {
             id: row.id.clone(),
             name: row.name,
@@ -135,7 +163,7 @@ pub async fn list_with_deleted(on: &impl Connection, championship: ChampionshipI
             group: group(&row.group_kind, row.group_name)?,
             club,
             team: row.team,
-            gender: row.gender.as_deref().map(named).transpose()?,
+            gender: row.gender.as_deref().map(from_name).transpose()?,
             birth_year: narrow(row.birth_year)?,
             ref_original: row.ref_original,
             deleted_at: row.deleted_at.map(time).transpose()?,
@@ -151,7 +179,7 @@ pub async fn list_with_deleted(on: &impl Connection, championship: ChampionshipI
     Ok(all)
 }
 
-/// The ids of a championship's rows that a participant's results are in.
+/// The ids of a championship's rows that have results of a participant.
 pub async fn of_participant(
     on: &impl Connection,
     championship: ChampionshipId,
@@ -168,7 +196,7 @@ pub async fn of_participant(
     Ok(rows.into_iter().collect())
 }
 
-/// Writes a row and its entries, whatever stood there.
+/// Stores a row with its entries, and replaces an existing row with the same id.
 pub async fn put(tx: &Transaction, championship: ChampionshipId, standing: &Standing) -> Result<(), Error> {
     delete(tx, championship, &standing.id).await?;
     let row = standings::ActiveModel {
@@ -206,7 +234,7 @@ pub async fn put(tx: &Transaction, championship: ChampionshipId, standing: &Stan
     Ok(())
 }
 
-/// Takes a row and its entries away for good.
+/// Deletes a row and its entries permanently.
 pub async fn delete(tx: &Transaction, championship: ChampionshipId, id: &str) -> Result<(), Error> {
     standing_results::Entity::delete_many()
         .filter(standing_results::Column::ChampionshipId.eq(championship.0))
@@ -217,8 +245,13 @@ pub async fn delete(tx: &Transaction, championship: ChampionshipId, id: &str) ->
     Ok(())
 }
 
-/// Deletes a row so that it can be restored, or restores it.
-pub async fn set_deleted(tx: &Transaction, championship: ChampionshipId, id: &str, at: Option<Timestamp>) -> Result<(), Error> {
+/// Marks a row as deleted at a time, or restores it if `at` is `None`.
+pub async fn set_deleted(
+    tx: &Transaction,
+    championship: ChampionshipId,
+    id: &str,
+    at: Option<Timestamp>,
+) -> Result<(), Error> {
     standings::Entity::update_many()
         .col_expr(standings::Column::DeletedAt, Expr::value(at.map(micros)))
         .filter(standings::Column::ChampionshipId.eq(championship.0))
@@ -239,7 +272,11 @@ pub async fn finalise(tx: &Transaction, championship: ChampionshipId) -> Result<
 }
 
 /// Makes the entries of these stages final.
-pub async fn finalise_stages(tx: &Transaction, championship: ChampionshipId, stages: &[StageId]) -> Result<(), Error> {
+pub async fn finalise_stages(
+    tx: &Transaction,
+    championship: ChampionshipId,
+    stages: &[StageId],
+) -> Result<(), Error> {
     standing_results::Entity::update_many()
         .col_expr(standing_results::Column::Status, name(EntryStatus::Final)?.into())
         .filter(standing_results::Column::ChampionshipId.eq(championship.0))
@@ -249,8 +286,12 @@ pub async fn finalise_stages(tx: &Transaction, championship: ChampionshipId, sta
     Ok(())
 }
 
-/// How many entries of a stage are a draft.
-pub async fn drafts(on: &impl Connection, championship: ChampionshipId, stage: StageId) -> Result<u64, Error> {
+/// The number of draft entries of a stage.
+pub async fn drafts(
+    on: &impl Connection,
+    championship: ChampionshipId,
+    stage: StageId,
+) -> Result<u64, Error> {
     let drafts = standing_results::Entity::find()
         .filter(standing_results::Column::ChampionshipId.eq(championship.0))
         .filter(standing_results::Column::StageId.eq(stage.0))
@@ -262,7 +303,7 @@ const CLASS: &str = "class";
 const WOMEN: &str = "women";
 
 fn group(kind: &str, name: String) -> Result<Group, Error> {
-    match (kind, WomenGroup::named(&name)) {
+    match (kind, WomenGroup::from_name(&name)) {
         (CLASS, _) => Ok(Group::Class(name)),
         (WOMEN, Some(group)) => Ok(Group::Women(group)),
         _ => Err(Error::Query(format!("{kind} {name} is no group of standings"))),
@@ -272,11 +313,11 @@ fn group(kind: &str, name: String) -> Result<Group, Error> {
 fn stage_result(row: standing_results::Model) -> Result<StageResult, Error> {
     Ok(StageResult {
         stage: StageId(row.stage_id),
-        participant: parsed(&row.participant_id)?,
+        participant: parse(&row.participant_id)?,
         points: narrow(row.points)?,
         position_absolute_points: narrow(row.position_absolute_points)?,
-        status: named(&row.status)?,
-        result_status: row.result_status.as_deref().map(named).transpose()?,
+        status: from_name(&row.status)?,
+        result_status: row.result_status.as_deref().map(from_name).transpose()?,
         club_id: row.club_id,
         team: row.team,
         racing_class: row.racing_class,

@@ -1,4 +1,4 @@
-//! The tables as the database library sees them, in the order of `migrations/`. Nothing here leaves this crate.
+//! The entities of the database library, in the order of `migrations/`. They are private to this crate.
 
 macro_rules! tables {
     ($($module:ident $name:literal { $($(#[$meta:meta])* $field:ident: $type:ty,)+ })+) => {$(

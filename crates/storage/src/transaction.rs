@@ -1,8 +1,10 @@
-//! The connection that the writer alone uses, and the transaction of a group on it.
+//! The writer's own connection, and the transaction of a group on it.
 //!
-//! `BEGIN`, `SAVEPOINT` and `COMMIT` are statements sent here, not nested transactions of the library: SQLite ends a transaction by
-//! itself when the disk is full, the library goes on counting savepoints, and what it then "commits" stays inside an open one
-//! (docs/decisions/0033-the-writer-owns-its-connection.md). A connection on which anything of this failed is closed, never used again.
+//! This module sends `BEGIN`, `SAVEPOINT` and `COMMIT` itself and doesn't use nested transactions of the
+//! library. SQLite rolls a transaction back on its own when the disk is full; the library continues to count
+//! savepoints, and data that it then "commits" stays in an open transaction
+//! (docs/decisions/0033-the-writer-owns-its-connection.md). A connection on which any of these statements
+//! failed is closed and never used again.
 
 use std::time::Duration;
 
@@ -17,10 +19,11 @@ use crate::error::is_fatal;
 use crate::file_identity::FileId;
 use crate::{Error, Storage};
 
-/// How long PostgreSQL may take to connect, begin or commit before it counts as away. SQLite waits by its own busy timeout.
+/// How long PostgreSQL may take to connect, begin or commit before it counts as unavailable. SQLite has its
+/// own busy timeout.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What a job writes through: the writer's connection, inside the transaction of the job's group.
+/// The transaction in which a job writes: the writer's connection, inside the transaction of the job's group.
 pub struct Transaction {
     backend: DbBackend,
     state: Mutex<State>,
@@ -28,13 +31,13 @@ pub struct Transaction {
 
 struct State {
     session: Session,
-    /// The log ahead of the SQLite file, which holds what was committed last.
+    /// The write-ahead log of the SQLite file, which contains the latest commits.
     wal: Option<FileId>,
-    /// The limit of pages that this connection has; only tests set one.
+    /// The page limit of this connection; only tests set one.
     page_limit: Option<u32>,
-    /// The first statement that failed because of the database and not because of what it said.
+    /// The error of the first statement that failed because of the database and not because of its content.
     failure: Option<DbErr>,
-    /// Whether that failure ended the transaction: every further statement fails with it.
+    /// Whether an error ended the transaction. Then every further statement fails with `failure`.
     ended: bool,
 }
 
@@ -43,7 +46,7 @@ enum Session {
     Postgres(Box<PgConnection>),
 }
 
-/// Runs one call on whichever session it is.
+/// Runs one call on a session of either kind.
 macro_rules! on_session {
     ($session:expr, $connection:ident => $call:expr) => {
         match $session {
@@ -57,12 +60,12 @@ macro_rules! on_session {
 }
 
 impl Transaction {
-    /// Connects anew. No transaction is open yet.
+    /// Opens a new connection, without a transaction.
     pub(crate) async fn connect(storage: &Storage) -> Result<Self, Error> {
         let reader = storage.reader();
         let session = if storage.is_shared() {
             let options = reader.get_postgres_connection_pool().connect_options();
-            Session::Postgres(Box::new(in_time(options.connect()).await?))
+            Session::Postgres(Box::new(with_timeout(options.connect()).await?))
         } else {
             storage.check_file()?;
             let options = reader.get_sqlite_connection_pool().connect_options();
@@ -72,7 +75,8 @@ impl Transaction {
         Ok(Self { backend: reader.get_database_backend(), state: Mutex::new(state) })
     }
 
-    /// Begins the transaction of a group. Fails if the connection is still inside one.
+    /// Begins the transaction of a group and runs the SQL in `then`. Fails if the connection is still inside
+    /// a transaction.
     pub(crate) async fn begin(&mut self, storage: &Storage, then: &str) -> Result<(), Error> {
         let state = self.state.get_mut();
         (state.failure, state.ended) = (None, false);
@@ -82,10 +86,10 @@ impl Transaction {
                 state.page_limit = limit;
                 state.control(&format!("PRAGMA max_page_count = {}", limit.unwrap_or(u32::MAX - 1))).await?;
             }
-            // a deferred transaction that turns into a writing one fails at once when another process writes
+            // a deferred transaction that begins to write fails at once if another process is writing
             state.control(&format!("BEGIN IMMEDIATE; {then}")).await?;
             if state.wal.is_none() {
-                // it is there from the first transaction to the last connection's end
+                // the log exists from the first transaction until the last connection is closed
                 state.wal = storage.wal();
             }
             Ok(())
@@ -94,15 +98,16 @@ impl Transaction {
         }
     }
 
-    /// Runs statements of the transaction itself: savepoints, and its end.
+    /// Runs statements that control the transaction: savepoints, commit and rollback.
     pub(crate) async fn control(&mut self, sql: &str) -> Result<(), Error> {
         self.state.get_mut().control(sql).await
     }
 
-    /// Commits. `Ok` says that the database committed this very transaction.
+    /// Commits. `Ok` means that the database committed exactly this transaction.
     ///
-    /// SQLite fails to `COMMIT` outside a transaction. PostgreSQL doesn't, and answers `ROLLBACK` without an error to the `COMMIT` of a
-    /// transaction in which something failed: a savepoint before it fails in both cases, in the same message.
+    /// In SQLite a `COMMIT` outside a transaction fails. In PostgreSQL it doesn't, and the `COMMIT` of a
+    /// transaction with a failed statement rolls back without an error. Therefore a savepoint is set before
+    /// it in the same message, which fails in both cases.
     pub(crate) async fn commit(&mut self) -> Result<(), Error> {
         let state = self.state.get_mut();
         if let Some(failure) = state.failure.as_ref().filter(|_| state.ended) {
@@ -112,29 +117,29 @@ impl Transaction {
         state.control(sql).await
     }
 
-    /// Whether the log ahead of the SQLite file is still the one that was written to.
+    /// Fails with [`Error::Moved`] if the write-ahead log of the SQLite file isn't the one that was written.
     pub(crate) fn check_wal(&mut self, storage: &Storage) -> Result<(), Error> {
         let state = self.state.get_mut();
         if state.wal == storage.wal() { Ok(()) } else { Err(storage.moved()) }
     }
 
-    /// Why the transaction has ended by itself, if it has.
+    /// The error that ended the transaction, if any.
     pub(crate) fn ended(&mut self) -> Option<Error> {
         let state = self.state.get_mut();
         state.failure.as_ref().filter(|_| state.ended).map(|failure| failure.clone().into())
     }
 
-    /// What of the database failed in it, even if the transaction went on.
+    /// The first failure of the database in the transaction, even if the transaction continued.
     pub(crate) fn failure(&mut self) -> Option<Error> {
         self.state.get_mut().failure.clone().map(Into::into)
     }
 
-    /// Closes the connection; what was not committed is rolled back by the database.
+    /// Closes the connection. The database rolls back uncommitted changes.
     pub(crate) async fn close(self) {
         match self.state.into_inner().session {
-            // waits until the file's lock is given up
+            // waits until the lock on the file is released
             Session::Sqlite(connection) => drop(connection.close().await),
-            // without a farewell: there may be nobody to hear it
+            // without a message to the server, which may not be reachable
             Session::Postgres(connection) => drop(connection.close_hard().await),
         }
     }
@@ -145,12 +150,16 @@ impl State {
         let sql = sqlx::raw_sql(AssertSqlSafe(sql));
         match &mut self.session {
             Session::Sqlite(connection) => sql.execute(connection).await.map(drop).map_err(Error::from),
-            Session::Postgres(connection) => in_time(sql.execute(&mut **connection)).await.map(drop),
+            Session::Postgres(connection) => with_timeout(sql.execute(&mut **connection)).await.map(drop),
         }
     }
 
-    /// A statement's outcome, remembered if the database failed.
-    fn outcome<T>(&mut self, outcome: Result<T, sqlx::Error>, kind: fn(RuntimeErr) -> DbErr) -> Result<T, DbErr> {
+    /// Returns a statement's outcome, and stores the error if it is a failure of the database.
+    fn outcome<T>(
+        &mut self,
+        outcome: Result<T, sqlx::Error>,
+        kind: fn(RuntimeErr) -> DbErr,
+    ) -> Result<T, DbErr> {
         outcome.map_err(|error| {
             let sqlite = matches!(self.session, Session::Sqlite(_));
             let ends = is_fatal(&error, sqlite);
@@ -171,16 +180,19 @@ impl State {
     }
 }
 
-/// Waits for PostgreSQL, but not for ever.
-async fn in_time<T>(asked: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, Error> {
-    match timeout(PATIENCE, asked).await {
+/// Waits for an operation of PostgreSQL, for at most [`PATIENCE`].
+async fn with_timeout<T>(operation: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, Error> {
+    match timeout(PATIENCE, operation).await {
         Ok(answer) => answer.map_err(Error::from),
         Err(_) => Err(Error::Unavailable("the database does not answer in time".to_owned())),
     }
 }
 
 fn parts(statement: Statement) -> (AssertSqlSafe<String>, SqlxValues) {
-    (AssertSqlSafe(statement.sql), SqlxValues(statement.values.unwrap_or_else(|| sea_orm::Values(Vec::new()))))
+    (
+        AssertSqlSafe(statement.sql),
+        SqlxValues(statement.values.unwrap_or_else(|| sea_orm::Values(Vec::new()))),
+    )
 }
 
 #[async_trait::async_trait]

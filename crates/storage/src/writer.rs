@@ -1,12 +1,14 @@
-//! Grouped commits: one writer takes what waits and commits it in one transaction.
+//! Group commit: a single writer takes the waiting jobs and commits them in one transaction.
 //!
-//! Each job runs in a savepoint of its own, so that a bad one fails alone, and is answered only after the commit: what was
-//! answered is on the disk. Grouping is what makes full durability cheap.
+//! Each job runs in its own savepoint, so that it can fail alone. It is answered only after the commit, when
+//! its data is on the disk. Because jobs share a commit, full durability is cheap.
 //!
-//! The writer has a connection of its own. If anything of the transaction itself fails, or the database ends it by itself as SQLite does
-//! on a full disk, every job of the group is refused and the connection is closed (docs/decisions/0033-the-writer-owns-its-connection.md).
+//! The writer has its own connection. If the transaction itself fails, or the database ends it on its own as
+//! SQLite does on a full disk, every job of the group is refused and the connection is closed
+//! (docs/decisions/0033-the-writer-owns-its-connection.md).
 //!
-//! Every transaction of every server holds stages in the order of their ids, so that none waits for a stage of one that waits for it.
+//! Every transaction of every server locks stages in the order of their ids, so that transactions don't
+//! deadlock.
 
 use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
@@ -23,37 +25,39 @@ use uuid::Uuid;
 use crate::health::Health;
 use crate::{Error, Storage, Transaction};
 
-/// The most jobs that share a commit.
+/// The maximum number of jobs in one commit.
 const GROUP: usize = 256;
-/// The most jobs that wait; a further one waits to be let in.
+/// The maximum number of jobs in the queue. When it is full, callers wait to add a job.
 const QUEUE: usize = 4096;
 /// How long a trial write may take.
 const TRIAL: Duration = Duration::from_secs(5);
 
-type Running<'a> = Pin<Box<dyn Future<Output = bool> + Send + 'a>>;
+type JobFuture<'a> = Pin<Box<dyn Future<Output = bool> + Send + 'a>>;
 
-/// What a job holds until its commit.
+/// The stages that a job locks until its commit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Holds {
+pub enum LockScope {
     /// No stage.
     Nothing,
-    /// One stage, from its first step on.
+    /// One stage, which it locks first of all.
     Stage(StageId),
-    /// Any stages, in the order of their ids: it has a transaction to itself.
+    /// Any stages, in the order of their ids. Such a job has its own transaction.
     Several,
 }
 
-/// One job of the queue: runs in its savepoint, keeps its answer, and gives it when the commit's outcome is known.
+/// A job of the queue. It runs in its savepoint, stores its outcome, and answers when the outcome of the
+/// commit is known.
 trait Job: Send {
-    /// What it holds.
-    fn holds(&self) -> Holds;
-    /// Runs the job; true if its savepoint is to be kept.
-    fn run<'a>(&'a mut self, tx: &'a Transaction) -> Running<'a>;
-    /// Answers: with the job's own outcome, or with why nothing was committed.
+    /// The stages that it locks.
+    fn lock_scope(&self) -> LockScope;
+    /// Runs the job. Returns true if its changes are to be committed.
+    fn run<'a>(&'a mut self, tx: &'a Transaction) -> JobFuture<'a>;
+    /// Answers the caller, with the job's own outcome or with the error because of which nothing was
+    /// committed.
     fn answer(self: Box<Self>, failed: Option<Error>);
 }
 
-/// A handle to the one writer of this process; it stops when the last handle is gone.
+/// A handle to the only writer of this process. The writer stops when the last handle is dropped.
 #[derive(Clone)]
 pub struct Writer {
     queue: mpsc::Sender<Box<dyn Job>>,
@@ -64,14 +68,15 @@ pub struct Writer {
 impl Writer {
     /// Starts the writer on the current runtime.
     pub fn start(storage: Storage) -> Self {
-        let (queue, waiting) = mpsc::channel(QUEUE);
+        let (queue, jobs) = mpsc::channel(QUEUE);
         let health = Arc::<Health>::default();
         let committer = Committer { storage: storage.clone(), connection: None, health: health.clone() };
-        tokio::spawn(committer.run(waiting));
+        tokio::spawn(committer.run(jobs));
         Self { queue, storage, health }
     }
 
-    /// Whether writes are saved. While the last one failed because of the database, a small one is tried.
+    /// Checks that writes can be saved. If the last one failed because of the database, a trial write is
+    /// done.
     pub async fn check(&self) -> Result<(), Error> {
         self.storage.check_file()?;
         let Some(failure) = self.health.failure() else { return Ok(()) };
@@ -79,7 +84,7 @@ impl Writer {
         let trial = self.write(|tx| {
             Box::pin(async move {
                 let table = format!("trial_{}", Uuid::new_v4().simple());
-                // what needs room: new pages of the database, and of the log that is written ahead of it
+                // this needs space: new pages in the database and in its write-ahead log
                 for sql in [
                     format!("CREATE TABLE {table} (filler TEXT NOT NULL)"),
                     format!("INSERT INTO {table} VALUES ('{}')", "x".repeat(65_536)),
@@ -93,49 +98,54 @@ impl Writer {
         timeout(TRIAL, trial).await.unwrap_or(Err(failure))
     }
 
-    /// Runs a job that holds no stage in a transaction. `Ok` means committed and synced. An `Err`, the job's own included, means that
-    /// nothing of it was, unless the connection broke at the commit itself: then nobody knows, and a repeat must do no harm.
+    /// Runs a job that locks no stage in a transaction. `Ok` means that it is committed and synced to the
+    /// disk. `Err`, also one returned by the job, means that nothing was saved, except that the outcome is
+    /// unknown if the connection broke during the commit. Jobs must therefore be safe to repeat.
     pub async fn write<T, E, F>(&self, job: F) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<Error> + Send + 'static,
-        F: for<'a> FnOnce(&'a Transaction) -> Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'a>> + Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction) -> Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'a>>
+            + Send
+            + 'static,
     {
-        self.write_holding(Holds::Nothing, job).await
+        self.write_locked(LockScope::Nothing, job).await
     }
 
-    /// The same for a job that holds stages.
-    pub async fn write_holding<T, E, F>(&self, holds: Holds, job: F) -> Result<T, E>
+    /// Runs a job like [`Self::write`], but one that may lock stages.
+    pub async fn write_locked<T, E, F>(&self, lock_scope: LockScope, job: F) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<Error> + Send + 'static,
-        F: for<'a> FnOnce(&'a Transaction) -> Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'a>> + Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction) -> Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'a>>
+            + Send
+            + 'static,
     {
         let (reply, answer) = oneshot::channel();
-        let waiting = Waiting { holds, job: Some(job), outcome: None, reply };
-        self.queue.send(Box::new(waiting)).await.map_err(|_| Error::Stopped)?;
+        let queued = QueuedJob { lock_scope, job: Some(job), outcome: None, reply };
+        self.queue.send(Box::new(queued)).await.map_err(|_| Error::Stopped)?;
         answer.await.map_err(|_| Error::Stopped)?
     }
 }
 
-struct Waiting<F, T, E> {
-    holds: Holds,
+struct QueuedJob<F, T, E> {
+    lock_scope: LockScope,
     job: Option<F>,
     outcome: Option<Result<T, E>>,
     reply: oneshot::Sender<Result<T, E>>,
 }
 
-impl<F, T, E> Job for Waiting<F, T, E>
+impl<F, T, E> Job for QueuedJob<F, T, E>
 where
     T: Send,
     E: From<Error> + Send,
     F: for<'a> FnOnce(&'a Transaction) -> Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'a>> + Send,
 {
-    fn holds(&self) -> Holds {
-        self.holds
+    fn lock_scope(&self) -> LockScope {
+        self.lock_scope
     }
 
-    fn run<'a>(&'a mut self, tx: &'a Transaction) -> Running<'a> {
+    fn run<'a>(&'a mut self, tx: &'a Transaction) -> JobFuture<'a> {
         Box::pin(async move {
             if let Some(job) = self.job.take() {
                 self.outcome = Some(job(tx).await);
@@ -146,31 +156,32 @@ where
 
     fn answer(self: Box<Self>, failed: Option<Error>) {
         let outcome = match (self.outcome, failed) {
-            // a reason of its own may rest on what another job of the group wrote, and that is gone
+            // an error of the job itself may depend on another job of the group, which was rolled back
             (_, Some(failed)) => Err(failed.into()),
             (Some(done), None) => done,
             (None, None) => Err(Error::Query("the write broke off".to_owned()).into()),
         };
-        // the caller may have gone; what was committed stays
+        // the caller may have stopped waiting; the commit stays
         let _ = self.reply.send(outcome);
     }
 }
 
-/// What runs the queue: it alone has the connection on which everything is written.
+/// The task that runs the queue. It owns the only connection that writes.
 struct Committer {
     storage: Storage,
-    /// None until the first group, and after a failure.
+    /// `None` until the first group, and after a failure.
     connection: Option<Transaction>,
     health: Arc<Health>,
 }
 
 impl Committer {
-    async fn run(mut self, mut waiting: mpsc::Receiver<Box<dyn Job>>) {
-        let mut waited = Vec::with_capacity(GROUP);
-        while waiting.recv_many(&mut waited, GROUP).await > 0 {
-            let (several, mut group): (Vec<_>, Vec<_>) = waited.drain(..).partition(|job| job.holds() == Holds::Several);
-            // those of one stage stay in the order in which they came
-            group.sort_by_key(|job| job.holds());
+    async fn run(mut self, mut jobs: mpsc::Receiver<Box<dyn Job>>) {
+        let mut batch = Vec::with_capacity(GROUP);
+        while jobs.recv_many(&mut batch, GROUP).await > 0 {
+            let (several, mut group): (Vec<_>, Vec<_>) =
+                batch.drain(..).partition(|job| job.lock_scope() == LockScope::Several);
+            // the sort is stable, so jobs of the same stage stay in the order of arrival
+            group.sort_by_key(|job| job.lock_scope());
             self.write_group(group).await;
             for job in several {
                 self.write_group(vec![job]).await;
@@ -191,10 +202,11 @@ impl Committer {
         }
     }
 
-    /// Runs and commits a group. `Ok` says that the commit was verified on the connection that ran it, and is in the file at its path.
+    /// Runs and commits a group. `Ok` means that the commit was verified on the connection that ran it, and
+    /// that the file is still the one at its path.
     async fn commit(&mut self, group: &mut [Box<dyn Job>]) -> Result<(), Error> {
         let (outcome, failure) = match self.storage.check_file() {
-            // not begun: the connection stays as it is, on the file that may come back
+            // nothing has begun; the connection stays open, because the file may be moved back
             Err(moved) => (Err(moved.clone()), Some(moved)),
             Ok(()) => self.run_group(group).await,
         };
@@ -202,7 +214,8 @@ impl Committer {
         outcome
     }
 
-    /// The group's outcome, and what of the database failed in it, even if the group was committed.
+    /// The group's outcome, and the failure of the database in it, which is set even if the group was
+    /// committed.
     async fn run_group(&mut self, group: &mut [Box<dyn Job>]) -> (Result<(), Error>, Option<Error>) {
         let mut tx = match self.begin(group.len()).await {
             Ok(tx) => tx,
@@ -212,12 +225,13 @@ impl Committer {
             tx.close().await;
             return (Err(error), None);
         }
-        let (in_place, failure) = (self.storage.check_file().and_then(|()| tx.check_wal(&self.storage)), tx.failure());
+        let (in_place, failure) =
+            (self.storage.check_file().and_then(|()| tx.check_wal(&self.storage)), tx.failure());
         self.connection = Some(tx);
         (in_place, failure)
     }
 
-    /// A connection inside a new transaction: the one of the last group if it is still good.
+    /// A connection inside a new transaction. It is the connection of the last group if that still works.
     async fn begin(&mut self, jobs: usize) -> Result<Transaction, Error> {
         let then = if jobs > 1 { "SAVEPOINT job" } else { "" };
         if let Some(mut tx) = self.connection.take() {
@@ -225,7 +239,8 @@ impl Committer {
                 Ok(()) => return Ok(tx),
                 Err(error) => {
                     tx.close().await;
-                    // PostgreSQL may have closed it while it was idle; nothing has begun, so it may be tried again
+                    // PostgreSQL may have closed the idle connection; nothing has begun, so a new one is
+                    // opened
                     if !self.storage.is_shared() {
                         return Err(error);
                     }
@@ -243,11 +258,12 @@ impl Committer {
     }
 }
 
-/// Runs the jobs in a transaction that has begun, and ends it. One job needs no savepoint; of several the first one's is there.
+/// Runs the jobs in a transaction that has begun, and ends it. A single job needs no savepoint; for several
+/// jobs the caller has set the first savepoint.
 async fn write_jobs(tx: &mut Transaction, group: &mut [Box<dyn Job>]) -> Result<(), Error> {
     let (alone, last) = (group.len() == 1, group.len() - 1);
     for (nth, job) in group.iter_mut().enumerate() {
-        // a write that panics is a bug of its own and must not be the end of all others
+        // a job that panics is a bug, but it must not stop the writer
         let keep = AssertUnwindSafe(job.run(tx)).catch_unwind().await.unwrap_or(false);
         if let Some(ended) = tx.ended() {
             return Err(ended);

@@ -1,4 +1,4 @@
-//! What is answered as written is there, and what is answered as refused is not, whatever happens to the disk and the connections.
+//! Acknowledged writes are stored and refused writes are not, even if the disk or the connections fail.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeSet;
@@ -10,7 +10,7 @@ use sea_orm::{ConnectionTrait, Statement};
 use storage::{Error, Transaction, Writer};
 use testkit::{Database, Terminator, on_both};
 
-/// More than a page, so that each row needs room of its own.
+/// The size of a row in bytes: more than a page, so that each row needs new pages.
 const FILLER: usize = 5_000;
 
 async fn begin(database: &Database) -> Writer {
@@ -19,7 +19,11 @@ async fn begin(database: &Database) -> Writer {
 }
 
 async fn save(tx: &Transaction, id: u32) -> Result<(), Error> {
-    tx.execute_unprepared(&format!("INSERT INTO ride VALUES ({id}, '{}') ON CONFLICT DO NOTHING", "x".repeat(FILLER))).await?;
+    tx.execute_unprepared(&format!(
+        "INSERT INTO ride VALUES ({id}, '{}') ON CONFLICT DO NOTHING",
+        "x".repeat(FILLER)
+    ))
+    .await?;
     Ok(())
 }
 
@@ -27,8 +31,12 @@ async fn insert(writer: &Writer, id: u32) -> Result<(), Error> {
     writer.write(move |tx| Box::pin(save(tx, id))).await
 }
 
-/// All at once: who was answered `Ok`, and the refusals.
-async fn insert_all(writer: &Writer, ids: impl IntoIterator<Item = u32>) -> (BTreeSet<u32>, Vec<(u32, Error)>) {
+/// Inserts all rows concurrently. Returns the ids of the acknowledged ones, and the refused ones with their
+/// errors.
+async fn insert_all(
+    writer: &Writer,
+    ids: impl IntoIterator<Item = u32>,
+) -> (BTreeSet<u32>, Vec<(u32, Error)>) {
     let pending: Vec<_> = ids
         .into_iter()
         .map(|id| {
@@ -46,7 +54,7 @@ async fn insert_all(writer: &Writer, ids: impl IntoIterator<Item = u32>) -> (BTr
     (written, refused)
 }
 
-/// What is there, seen by a connection that wrote nothing.
+/// The stored ids, read through a connection that wrote nothing.
 async fn stored(database: &Database) -> BTreeSet<u32> {
     let on = database.storage.reader();
     let statement = Statement::from_string(on.get_database_backend(), "SELECT id FROM ride");
@@ -62,7 +70,7 @@ async fn a_full_database_refuses_writes_and_loses_none() {
     for round in 0..3 {
         database.storage.limit_pages(1);
         let mut refusals = Vec::new();
-        // some still find room in what the file has
+        // some rows still fit into the free space of the file
         for part in 0..4 {
             let first = round * 1000 + part * 100;
             let (ok, refused) = insert_all(&writer, first..first + 100).await;
@@ -74,7 +82,7 @@ async fn a_full_database_refuses_writes_and_loses_none() {
         for (id, error) in &refusals {
             assert!(matches!(error, Error::Full(_)), "{id}: {error}");
         }
-        assert!(matches!(writer.check().await, Err(Error::Full(_))), "the writer says that it can't write");
+        assert!(matches!(writer.check().await, Err(Error::Full(_))), "the writer reports the full disk");
 
         database.storage.limit_pages(0);
         writer.check().await.unwrap();
@@ -87,13 +95,13 @@ async fn a_full_database_refuses_writes_and_loses_none() {
 }
 
 #[tokio::test]
-async fn a_write_that_goes_on_after_the_disk_was_full_saves_nothing() {
+async fn a_write_that_continues_after_the_disk_was_full_saves_nothing() {
     let database = Database::sqlite().await;
     let writer = begin(&database).await;
     insert(&writer, 1).await.unwrap();
     database.storage.limit_pages(1);
-    // SQLite has ended the transaction: the second statement would be one of its own, and be there at once
-    let deaf = writer.write(|tx| {
+    // SQLite has ended the transaction, so a further statement would be committed at once on its own
+    let failing = writer.write(|tx| {
         Box::pin(async move {
             for id in 100..200 {
                 drop(save(tx, id).await);
@@ -102,10 +110,11 @@ async fn a_write_that_goes_on_after_the_disk_was_full_saves_nothing() {
             Ok::<_, Error>(())
         })
     });
-    assert!(matches!(deaf.await, Err(Error::Full(_))));
+    assert!(matches!(failing.await, Err(Error::Full(_))));
     database.storage.limit_pages(0);
     let on = database.storage.reader();
-    let changed = Statement::from_string(on.get_database_backend(), "SELECT id FROM ride WHERE filler = 'changed'");
+    let changed =
+        Statement::from_string(on.get_database_backend(), "SELECT id FROM ride WHERE filler = 'changed'");
     assert!(on.query_all_raw(changed).await.unwrap().is_empty());
     assert_eq!(stored(&database).await, BTreeSet::from([1]));
     insert(&writer, 2).await.unwrap();
@@ -131,13 +140,13 @@ on_both! {
         assert_eq!(stored(&database).await, (0..6).collect());
     }
 
-    async fn a_view_whose_transaction_ended_by_itself_is_no_ones_view_again(database: Database) {
+    async fn a_connection_whose_transaction_ended_on_its_own_can_be_used_again(database: Database) {
         let writer = begin(&database).await;
         for id in 0..4 {
             let view = database.storage.snapshot().await.unwrap();
             view.execute_unprepared("ROLLBACK").await.unwrap();
             drop(view);
-            // whoever gets that connection next begins and ends as always
+            // the next users of that connection can begin and end transactions as usual
             for _ in 0..2 {
                 let view = database.storage.snapshot().await.unwrap();
                 view.execute_unprepared("SELECT count(*) FROM ride").await.unwrap();
@@ -152,7 +161,7 @@ on_both! {
 }
 
 #[tokio::test]
-async fn what_a_removed_log_holds_is_not_acknowledged() {
+async fn a_write_to_a_removed_write_ahead_log_is_not_acknowledged() {
     let database = Database::sqlite().await;
     let writer = begin(&database).await;
     insert(&writer, 1).await.unwrap();
@@ -164,18 +173,18 @@ async fn what_a_removed_log_holds_is_not_acknowledged() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
-async fn a_write_that_hides_a_failure_is_not_answered_as_saved() {
+async fn a_write_that_ignores_a_failure_is_not_acknowledged() {
     let database = Database::postgres().await;
     let writer = begin(&database).await;
-    let deaf = writer.write(|tx| {
+    let failing = writer.write(|tx| {
         Box::pin(async move {
             save(tx, 1).await?;
             drop(tx.execute_unprepared("INSERT INTO nowhere VALUES (1)").await);
             Ok::<_, Error>(())
         })
     });
-    // PostgreSQL answers ROLLBACK to its COMMIT, and no error
-    assert!(matches!(deaf.await, Err(Error::Query(_))));
+    // PostgreSQL answers the COMMIT with ROLLBACK and without an error
+    assert!(matches!(failing.await, Err(Error::Query(_))));
     assert_eq!(stored(&database).await, BTreeSet::new());
     insert(&writer, 2).await.unwrap();
     assert_eq!(stored(&database).await, BTreeSet::from([2]));
@@ -183,10 +192,10 @@ async fn a_write_that_hides_a_failure_is_not_answered_as_saved() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
-async fn a_connection_that_is_killed_at_its_commit_is_never_answered_as_saved() {
+async fn a_write_whose_connection_is_killed_during_the_commit_is_not_acknowledged() {
     let database = Database::postgres().await;
     let writer = begin(&database).await;
-    // a commit that takes its time, so that it can be met
+    // a slow commit, so that its connection can be killed during it
     database
         .execute(
             "CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(30); RETURN NULL; END $$;
@@ -200,7 +209,7 @@ async fn a_connection_that_is_killed_at_its_commit_is_never_answered_as_saved() 
         async move { insert(&writer, 1).await }
     });
     while operator.terminate("state = 'active' AND query LIKE '%COMMIT'").await == 0 {
-        assert!(!slow.is_finished(), "the commit was not met");
+        assert!(!slow.is_finished(), "the connection was not killed during the commit");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     assert!(matches!(slow.await.unwrap(), Err(Error::Unavailable(_))));
@@ -210,19 +219,19 @@ async fn a_connection_that_is_killed_at_its_commit_is_never_answered_as_saved() 
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
-async fn what_is_acknowledged_while_connections_are_killed_is_there() {
+async fn writes_that_are_acknowledged_while_connections_are_killed_are_stored() {
     const WRITERS: u32 = 4;
     const BROKEN: usize = 12;
     let database = Database::postgres().await;
     let writer = begin(&database).await;
-    let (over, broken) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
+    let (stopped, broken) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
     let writers: Vec<_> = (0..WRITERS)
         .map(|nth| {
-            let (writer, over, broken) = (writer.clone(), over.clone(), broken.clone());
+            let (writer, stopped, broken) = (writer.clone(), stopped.clone(), broken.clone());
             tokio::spawn(async move {
                 let mut written = BTreeSet::new();
                 for id in (nth..).step_by(4) {
-                    if over.load(Ordering::Relaxed) {
+                    if stopped.load(Ordering::Relaxed) {
                         break;
                     }
                     match insert(&writer, id).await {
@@ -240,7 +249,7 @@ async fn what_is_acknowledged_while_connections_are_killed_is_there() {
         operator.terminate("true").await;
         tokio::time::sleep(Duration::from_millis(3)).await;
     }
-    over.store(true, Ordering::Relaxed);
+    stopped.store(true, Ordering::Relaxed);
     let mut written = BTreeSet::new();
     for writer in writers {
         written.extend(writer.await.unwrap());

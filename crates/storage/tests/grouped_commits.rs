@@ -1,11 +1,11 @@
-//! Writes that share a commit succeed and fail each for itself, and none is answered before it is on the disk.
+//! Writes that share a commit succeed or fail independently, and none is answered before it is on the disk.
 #![allow(clippy::unwrap_used)]
 
 use std::time::Duration;
 
 use domain::ids::StageId;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
-use storage::{Error, Holds, Storage, Writer};
+use storage::{Error, LockScope, Storage, Writer};
 use testkit::{Database, on_both};
 use uuid::Uuid;
 
@@ -35,7 +35,7 @@ async fn count(database: &Database) -> i64 {
 }
 
 on_both! {
-    async fn every_answered_write_is_there(database: Database) {
+    async fn every_acknowledged_write_is_stored(database: Database) {
         let writer = begin(&database).await;
         let pending: Vec<_> = (0..200)
             .map(|id| {
@@ -49,7 +49,7 @@ on_both! {
         assert_eq!(count(&database).await, 200);
     }
 
-    async fn a_bad_write_fails_alone_and_leaves_nothing(database: Database) {
+    async fn a_bad_write_fails_alone_and_saves_nothing(database: Database) {
         let writer = begin(&database).await;
         let twice = writer.write(|tx| {
             Box::pin(async move {
@@ -64,7 +64,7 @@ on_both! {
         assert_eq!(count(&database).await, 1);
     }
 
-    async fn a_write_that_panics_is_not_the_end_of_the_others(database: Database) {
+    async fn a_write_that_panics_does_not_stop_other_writes(database: Database) {
         let writer = begin(&database).await;
         let broken = writer.write(|_| Box::pin(async { if true { panic!("a bug") } else { Ok::<(), Error>(()) } }));
         assert!(matches!(broken.await, Err(Error::Query(_))));
@@ -92,18 +92,19 @@ async fn every_commit_is_synced_to_the_disk() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
-async fn two_servers_that_write_the_same_stages_never_wait_for_each_other() {
+async fn two_servers_that_write_the_same_stages_do_not_deadlock() {
     let database = Database::postgres().await;
     database.execute("CREATE TABLE place (id INTEGER PRIMARY KEY); INSERT INTO place VALUES (1), (2)").await;
     let writers = [Writer::start(database.storage.clone()), Writer::start(database.reopen().await.storage)];
-    let hold = |writer: &Writer, stage: u8| {
+    let lock_row = |writer: &Writer, stage: u8| {
         let writer = writer.clone();
-        let held = Holds::Stage(StageId(Uuid::from_u128(stage.into())));
+        let lock_scope = LockScope::Stage(StageId(Uuid::from_u128(stage.into())));
         tokio::spawn(async move {
-            let job = writer.write_holding(held, move |tx| {
+            let job = writer.write_locked(lock_scope, move |tx| {
                 Box::pin(async move {
-                    tx.execute_unprepared(&format!("SELECT 1 FROM place WHERE id = {stage} FOR UPDATE")).await?;
-                    // both have the first of theirs before either asks for its second
+                    tx.execute_unprepared(&format!("SELECT 1 FROM place WHERE id = {stage} FOR UPDATE"))
+                        .await?;
+                    // both servers lock their first row before either requests its second
                     tokio::time::sleep(Duration::from_millis(200)).await;
                     Ok::<_, Error>(())
                 })
@@ -111,13 +112,13 @@ async fn two_servers_that_write_the_same_stages_never_wait_for_each_other() {
             job.await
         })
     };
-    // what comes while the first write runs is one group
+    // jobs that arrive while the first write runs become one group
     let busy = writers.clone().map(|writer| tokio::spawn(async move { pause(&writer).await }));
     tokio::time::sleep(Duration::from_millis(50)).await;
     let mut jobs = Vec::new();
     for (writer, order) in writers.iter().zip([[1, 2], [2, 1]]) {
         for stage in order {
-            jobs.push(hold(writer, stage));
+            jobs.push(lock_row(writer, stage));
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     }
@@ -137,14 +138,17 @@ async fn pause(writer: &Writer) -> Result<(), Error> {
 }
 
 #[tokio::test]
-async fn a_database_in_a_folder_that_is_not_there_says_where() {
+async fn the_error_for_a_missing_folder_contains_the_path() {
     let error = Storage::sqlite(std::path::Path::new("/nowhere/zerodab.db")).await.unwrap_err();
     assert!(error.to_string().starts_with("can't open the database at /nowhere/zerodab.db"), "{error}");
 }
 
 #[tokio::test]
-async fn a_database_that_refuses_is_named_without_its_password() {
-    for url in ["postgres://someone:secret@127.0.0.1:1/zerodab", "postgres://127.0.0.1:1/zerodab?user=someone&password=secret"] {
+async fn the_error_for_a_refused_connection_names_the_database_without_its_password() {
+    for url in [
+        "postgres://someone:secret@127.0.0.1:1/zerodab",
+        "postgres://127.0.0.1:1/zerodab?user=someone&password=secret",
+    ] {
         let error = Storage::postgres(url).await.unwrap_err().to_string();
         assert!(error.contains("127.0.0.1:1/zerodab") && !error.contains("secret"), "{error}");
     }

@@ -1,4 +1,4 @@
-//! Whoever reads the database can't sign in with what stands there.
+//! Nobody can sign in with data read from the database.
 #![allow(clippy::unwrap_used)]
 
 use sea_orm::{ConnectionTrait, Statement};
@@ -12,21 +12,21 @@ async fn texts(federation: &Federation, sql: &str) -> Vec<String> {
     rows.into_iter().map(|row| row.try_get_by_index(0).unwrap()).collect()
 }
 
-async fn opens(federation: &Federation, token: &str) -> bool {
+async fn is_signed_in(federation: &Federation, token: &str) -> bool {
     let caller = app::accounts::caller(&federation.app, token).await.unwrap();
     app::accounts::session(&caller).user.is_some()
 }
 
 on_both! {
-    async fn what_is_stored_of_a_session_or_a_password_opens_nothing(federation: Federation) {
+    async fn stored_hashes_of_sessions_and_passwords_give_no_access(federation: Federation) {
         let email = Role::Rider.email();
         let (token, _) = app::accounts::sign_in(&federation.app, &app::accounts::Client::default(), &email, PASSWORD).await.unwrap();
-        assert!(opens(&federation, token.reveal()).await);
+        assert!(is_signed_in(&federation, token.reveal()).await);
         let sessions = texts(&federation, "SELECT token_hash FROM sessions").await;
         let passwords = texts(&federation, "SELECT hash FROM password_credentials").await;
         assert!(sessions.len() == 1 && passwords.len() > 1);
         for stored in sessions.iter().chain(&passwords) {
-            assert!(!opens(&federation, stored).await);
+            assert!(!is_signed_in(&federation, stored).await);
             assert!(app::accounts::sign_in(&federation.app, &app::accounts::Client::default(), &email, stored).await.is_err());
             assert!(!stored.contains(token.reveal()) && !stored.contains(PASSWORD));
         }

@@ -1,4 +1,4 @@
-//! An empty, migrated database of its own for each test.
+//! An empty, migrated database for each test.
 
 use std::any::Any;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::{SmallDisk, Start};
 
-/// An open, migrated database that is gone after the test.
+/// An open, migrated database that is removed after the test.
 #[derive(Clone)]
 pub struct Database {
     /// The database.
@@ -17,42 +17,46 @@ pub struct Database {
     pub(crate) place: Place,
 }
 
-/// Where it lies.
+/// Where the database is stored.
 #[derive(Clone)]
 pub(crate) enum Place {
-    /// What the folder is on goes when the test does.
-    File(PathBuf, #[expect(dead_code, reason = "it is dropped with the database")] Arc<dyn Any + Send + Sync>),
+    /// The file, and its folder or disk, which is removed when the last reference is dropped.
+    File(
+        PathBuf,
+        #[expect(dead_code, reason = "it is dropped with the database")] Arc<dyn Any + Send + Sync>,
+    ),
     Url(String),
 }
 
 impl Database {
-    /// On SQLite, in a temporary folder.
+    /// A SQLite database in a temporary folder.
     pub async fn sqlite() -> Self {
         let folder = Arc::new(tempfile::tempdir().unwrap());
         let file = folder.path().join("zerodab.db");
         Self::open(Place::File(file, folder)).await
     }
 
-    /// On SQLite, on a disk that can be full.
+    /// A SQLite database on a disk that can fill up.
     pub async fn sqlite_on(disk: Arc<SmallDisk>) -> Self {
         Self::open(Place::File(disk.path().join("zerodab.db"), disk)).await
     }
 
-    /// On the PostgreSQL of `ZERODAB_TEST_POSTGRES`, in a database of its own.
+    /// A new database on the PostgreSQL server of `ZERODAB_TEST_POSTGRES`.
     pub async fn postgres() -> Self {
-        let server = std::env::var("ZERODAB_TEST_POSTGRES").expect("ZERODAB_TEST_POSTGRES; scripts/with-postgres sets it");
+        let server = std::env::var("ZERODAB_TEST_POSTGRES")
+            .expect("ZERODAB_TEST_POSTGRES; scripts/with-postgres sets it");
         let name = format!("test_{}", Uuid::new_v4().simple());
         let admin = Storage::postgres(&format!("{server}/postgres")).await.unwrap();
         execute(admin.reader(), &format!("CREATE DATABASE {name}")).await;
         Self::open(Place::Url(format!("{server}/{name}"))).await
     }
 
-    /// The same database, opened once more: as another server would, or the same one after a restart.
+    /// Opens the same database again, as a second server would, or the same server after a restart.
     pub async fn reopen(&self) -> Self {
         Self::open(self.place.clone()).await
     }
 
-    /// Its kind's name.
+    /// The name of the database's kind.
     pub fn kind(&self) -> &'static str {
         match self.place {
             Place::File(..) => "SQLite",
@@ -60,7 +64,7 @@ impl Database {
         }
     }
 
-    /// What the binary's command line needs to run on it.
+    /// The command line arguments that make the binary use this database.
     pub fn arguments(&self) -> Vec<String> {
         match &self.place {
             Place::File(file, _) => vec!["--data".to_owned(), file.parent().unwrap().display().to_string()],
@@ -78,12 +82,12 @@ impl Database {
         Self { storage, place }
     }
 
-    /// Runs SQL that both databases read, on a database that a program of the test uses.
-    pub async fn execute_at(storage: &Storage, sql: &str) {
+    /// Runs SQL that both kinds of database understand, on storage that the test has opened itself.
+    pub async fn execute_on(storage: &Storage, sql: &str) {
         execute(storage.reader(), sql).await;
     }
 
-    /// Runs SQL that both databases read.
+    /// Runs SQL that both kinds of database understand.
     pub async fn execute(&self, sql: &str) {
         execute(self.storage.reader(), sql).await;
     }
@@ -95,7 +99,7 @@ impl Start for Database {
     }
 }
 
-/// Runs SQL; how many rows it changed or gave.
+/// Runs SQL and returns the number of affected rows.
 pub(crate) async fn execute(on: &impl Connection, sql: &str) -> u64 {
     on.execute_unprepared(sql).await.unwrap().rows_affected()
 }

@@ -1,4 +1,4 @@
-//! What a database meets in the world: a disk that is full, and connections that break.
+//! Faults that a database meets in production: a full disk, and broken connections.
 
 use std::fs::{self, File};
 use std::io::Write as _;
@@ -15,15 +15,19 @@ use tokio::sync::watch;
 use crate::Database;
 use crate::database::{Place, execute};
 
-/// A file system in memory of its own, unmounted when it is dropped.
+/// A small file system in memory, unmounted when it is dropped.
 #[derive(Debug)]
 pub struct SmallDisk(TempDir);
 
 impl SmallDisk {
-    /// Mounts one of 64 MiB. None, with a loud line, if this process is not root and may not.
+    /// Mounts a file system of 64 MiB. Returns none, and prints a line, if this process lacks the permission
+    /// to mount.
     pub fn mount() -> Option<Self> {
         let disk = TempDir::new().unwrap();
-        let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", "size=64m", "zerodab-test"]).arg(disk.path()).output();
+        let mounted = Command::new("mount")
+            .args(["-t", "tmpfs", "-o", "size=64m", "zerodab-test"])
+            .arg(disk.path())
+            .output();
         if mounted.is_ok_and(|mounted| mounted.status.success()) {
             Some(Self(disk))
         } else {
@@ -37,7 +41,7 @@ impl SmallDisk {
         self.0.path()
     }
 
-    /// Fills it to the last byte.
+    /// Fills the file system to the last byte.
     pub fn fill(&self) {
         let mut filler = File::create(self.path().join("filler")).unwrap();
         for size in [1 << 20, 4096, 1] {
@@ -45,7 +49,7 @@ impl SmallDisk {
         }
     }
 
-    /// Makes room again.
+    /// Frees the space again.
     pub fn free(&self) {
         fs::remove_file(self.path().join("filler")).unwrap();
     }
@@ -57,33 +61,35 @@ impl Drop for SmallDisk {
     }
 }
 
-/// Ends connections to a PostgreSQL database from outside, as its operator would.
+/// Ends connections to a PostgreSQL database from outside, as an operator would.
 pub struct Terminator(Storage);
 
 impl Terminator {
-    /// With a connection of its own.
+    /// Opens its own connection to the database.
     pub async fn of(database: &Database) -> Self {
         Self(database.reopen().await.storage)
     }
 
-    /// Ends all other connections to the database of which this holds, a condition on `pg_stat_activity`; how many these were.
-    pub async fn terminate(&self, which: &str) -> u64 {
+    /// Ends all other connections to the database that match `condition`, an SQL condition on
+    /// `pg_stat_activity`. Returns how many there were.
+    pub async fn terminate(&self, condition: &str) -> u64 {
         let sql = format!(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND {which}"
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND {condition}"
         );
         execute(self.0.reader(), &sql).await
     }
 }
 
-/// The way to a PostgreSQL server, which can be cut.
+/// A proxy to a PostgreSQL server, whose connections can be cut.
 pub struct Outage(watch::Sender<bool>);
 
 impl Outage {
-    /// The same database, reached through here.
+    /// Returns the proxy, and the same database reached through it.
     pub async fn of(database: &Database) -> (Self, Database) {
         let Place::Url(url) = &database.place else { panic!("only PostgreSQL is reached by an address") };
         let (before, name) = url.rsplit_once('/').unwrap();
-        let (user, server) = before.rsplit_once('@').map_or(("postgres://", before), |(user, server)| (user, server));
+        let (user, server) =
+            before.rsplit_once('@').map_or(("postgres://", before), |(user, server)| (user, server));
         let server = server.trim_start_matches("postgres://").to_owned();
         let (cut, is_cut) = watch::channel(false);
         let address = forward(server, is_cut).await;
@@ -92,18 +98,18 @@ impl Outage {
         (Self(cut), through)
     }
 
-    /// Breaks all connections and takes no new ones.
+    /// Breaks all connections and refuses new ones.
     pub fn begin(&self) {
         self.0.send_replace(true);
     }
 
-    /// Takes connections again.
+    /// Accepts connections again.
     pub fn end(&self) {
         self.0.send_replace(false);
     }
 }
 
-/// Passes connections on as long as they aren't cut.
+/// Forwards connections until they are cut.
 async fn forward(server: String, is_cut: watch::Receiver<bool>) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

@@ -1,4 +1,5 @@
-//! A small federation: one classic stage, one open free stage, one that isn't published, six riders, and someone in every role.
+//! A small federation: one classic stage, one open free stage, one unpublished stage, six riders, and one
+//! user in every role.
 
 mod founding;
 mod long_stage;
@@ -13,7 +14,7 @@ use app::accounts::{Client, Program};
 use app::judging::{DeviceIn, EntriesIn, EntryIn, EventIn, JudgeLinkIn, Outcome};
 use app::results::{AcknowledgedIn, ApproveIn};
 use app::stages::Stage;
-use app::{App, Caller, Clock, Error, Files, Outside, StagePath};
+use app::{App, Caller, Clock, Environment, Error, Files, StagePath};
 use domain::ids::ParticipantId;
 use domain::judging::{EventName, SectionKey};
 use domain::stages::{Format, GateValues};
@@ -28,35 +29,36 @@ pub use long_stage::LongStage;
 pub use role::Role;
 pub use season::{SeasonClass, SeasonStage};
 
-use founding::{found, password_hash, user};
+use founding::{password_hash, seed, user};
 
 use crate::{Database, Phone, Start};
 
 /// The password of every account.
 pub const PASSWORD: &str = "two feet up";
 
-/// The federation, its application, and a clock that the test moves.
+/// The federation, its application, and a clock that the test controls.
 pub struct Federation {
     /// The database.
     pub database: Database,
-    /// The use cases on it.
+    /// The application on this database.
     pub app: App,
     now: Arc<Mutex<Timestamp>>,
     callers: BTreeMap<Role, OnceCell<Caller>>,
     judge_link: OnceCell<String>,
-    /// Letters and files.
+    /// The folder for letters and files.
     folder: TempDir,
-    /// Where files lie.
+    /// The file store.
     pub files: Files,
 }
 
-/// Approves a stage and acknowledges whatever its checklist has.
+/// Approves a stage and acknowledges everything on its checklist.
 ///
 /// # Errors
 /// Those of [`app::results::approve`].
 pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage, Error> {
     let checklist = app::results::approval(app, caller, path).await?;
-    let acknowledged = checklist.items.iter().map(|item| AcknowledgedIn { kind: item.kind, count: item.count }).collect();
+    let acknowledged =
+        checklist.items.iter().map(|item| AcknowledgedIn { kind: item.kind, count: item.count }).collect();
     app::results::approve(app, caller, path, ApproveIn { acknowledged }).await
 }
 
@@ -67,49 +69,54 @@ impl Start for Federation {
 }
 
 impl Federation {
-    /// One whose files lie in this store; in a folder of its own without one.
+    /// A federation whose files are in this store, or in a temporary folder if it is none.
     pub async fn start_with(database: Database, files: Option<Files>) -> Self {
         let now = Arc::new(Mutex::new(Self::START));
         let folder = TempDir::new().unwrap();
         let files = files.unwrap_or_else(|| Files::folder(&folder.path().join("files")).unwrap());
         let (key, regulation) = Self::REGULATION;
         files.put(key, regulation.into()).await.unwrap();
-        let app = App::start(database.storage.clone(), clock(&now), outside(folder.path(), files.clone())).await.unwrap();
+        let app =
+            App::start(database.storage.clone(), clock(&now), environment(folder.path(), files.clone()))
+                .await
+                .unwrap();
         let callers = Role::ALL.into_iter().map(|role| (role, OnceCell::new())).collect();
         let federation = Self { database, app, now, callers, judge_link: OnceCell::new(), folder, files };
-        federation.found().await;
+        federation.seed().await;
         federation
     }
 
-    /// When a test begins: two hours into the classic stage.
+    /// When a test begins: two hours after the start of the classic stage.
     pub const START: Timestamp = Timestamp::constant(1_781_431_200, 0); // 2026-06-14T10:00:00Z
 
-    /// The regulation of every stage: its key in the file store, and what it says.
+    /// The regulation of every stage: its key in the file store, and its content.
     pub const REGULATION: (&str, &str) = ("btf/regulation.pdf", "%PDF-1.4 Wet stones are cold");
 
     /// A picture of one pixel.
-    pub const PICTURE: &[u8] = b"\x89\x50\x4e\x47\x0d\x0a\x1a\x0a\x00\x00\x00\x0d\x49\x48\x44\x52\x00\x00\x00\x01\x00\x00\x00\x01\
+    pub const PICTURE: &[u8] =
+        b"\x89\x50\x4e\x47\x0d\x0a\x1a\x0a\x00\x00\x00\x0d\x49\x48\x44\x52\x00\x00\x00\x01\x00\x00\x00\x01\
           \x08\x02\x00\x00\x00\x90\x77\x53\xde\x00\x00\x00\x0c\x49\x44\x41\x54\x78\xda\x63\x50\x48\x30\x00\
           \x00\x01\x54\x00\xb1\xf0\xfc\x41\x26\x00\x00\x00\x00\x49\x45\x4e\x44\xae\x42\x60\x82";
 
-    /// The address that stands in letters.
+    /// The site's address in letters.
     pub const SITE: &str = "https://trial.example";
 
-    /// The words of the last letter that was written.
+    /// The text of the last letter that was sent.
     pub fn last_letter(&self) -> String {
-        let files = std::fs::read_dir(self.folder.path().join("mail")).unwrap().map(|file| file.unwrap().path());
+        let files =
+            std::fs::read_dir(self.folder.path().join("mail")).unwrap().map(|file| file.unwrap().path());
         let letter = std::fs::read(files.max().expect("a letter")).unwrap();
         let letter = mail_parser::MessageParser::default().parse(&letter).unwrap();
         letter.body_text(0).unwrap().into_owned()
     }
 
-    /// Where an organiser's own pages lie.
+    /// The folder for the organiser's own pages.
     pub fn pages(&self) -> PathBuf {
         self.folder.path().join("pages")
     }
 
-    /// What follows `key=` in the last letter's link.
-    pub fn from_last_letter(&self, key: &str) -> String {
+    /// The value that follows `key=` in the last letter's link.
+    pub fn from_last_mail(&self, key: &str) -> String {
         let letter = self.last_letter();
         let (_, rest) = letter.split_once(&format!("{key}=")).expect("a link with that key");
         rest.chars().take_while(char::is_ascii_alphanumeric).collect()
@@ -134,7 +141,7 @@ impl Federation {
         StagePath { institution: "btf".to_owned(), championship: "cup".to_owned(), stage: stage.to_owned() }
     }
 
-    /// Riders 1 to 4 ride class A, 5 and 6 class B; 6 has an account (the rider's).
+    /// Riders 1 to 4 ride class A, 5 and 6 class B; 6 has an account (that of [`Role::Rider`]).
     pub fn rider(number: u8) -> ParticipantId {
         match number {
             6 => ParticipantId::of_user(user(Role::Rider)),
@@ -142,12 +149,12 @@ impl Federation {
         }
     }
 
-    /// Moves the clock.
+    /// Moves the clock forward.
     pub fn advance(&self, by: SignedDuration) {
         *self.now.lock().unwrap() += by;
     }
 
-    /// The caller in a role.
+    /// A caller in this role.
     pub async fn caller(&self, role: Role) -> Caller {
         let sign_in = async || {
             if role == Role::Visitor {
@@ -156,7 +163,8 @@ impl Federation {
             if role == Role::JudgeLink {
                 return app::judging::link_caller(&self.app, &self.judge_link().await).await.unwrap();
             }
-            let (token, _) = app::accounts::sign_in(&self.app, &Client::default(), &role.email(), PASSWORD).await.unwrap();
+            let (token, _) =
+                app::accounts::sign_in(&self.app, &Client::default(), &role.email(), PASSWORD).await.unwrap();
             app::accounts::caller(&self.app, token.reveal()).await.unwrap()
         };
         self.callers[&role].get_or_init(sign_in).await.clone()
@@ -174,10 +182,16 @@ impl Federation {
 
     /// Another server on the same database, with the same clock.
     pub async fn another(&self) -> App {
-        App::start(self.database.reopen().await.storage, clock(&self.now), outside(self.folder.path(), self.files.clone())).await.unwrap()
+        App::start(
+            self.database.reopen().await.storage,
+            clock(&self.now),
+            environment(self.folder.path(), self.files.clone()),
+        )
+        .await
+        .unwrap()
     }
 
-    /// An entry of the classic stage, as a phone with a right clock makes it.
+    /// An entry of the classic stage, as a phone with a correct clock makes it.
     pub fn entry(&self, rider: u8, section: u8, lap: u8, score: u32) -> EntryIn {
         self.ride(rider, section, lap, domain::judging::classic_event(score).map(|name| (name, score, None)))
     }
@@ -188,9 +202,18 @@ impl Federation {
         self.ride(rider, section, lap, names.iter().map(|&name| (name, points(name), Some(7))))
     }
 
-    fn ride(&self, rider: u8, section: u8, lap: u8, events: impl IntoIterator<Item = (EventName, u32, Option<u32>)>) -> EntryIn {
+    fn ride(
+        &self,
+        rider: u8,
+        section: u8,
+        lap: u8,
+        events: impl IntoIterator<Item = (EventName, u32, Option<u32>)>,
+    ) -> EntryIn {
         let at = self.app.now();
-        let events = events.into_iter().map(|(name, points, time)| EventIn { name, points, timestamp: at, time }).collect();
+        let events = events
+            .into_iter()
+            .map(|(name, points, time)| EventIn { name, points, timestamp: at, time })
+            .collect();
         EntryIn {
             id: Uuid::now_v7(),
             participant: Self::rider(rider).to_string(),
@@ -202,7 +225,7 @@ impl Federation {
         }
     }
 
-    /// Delivers entries as the secretary; what became of each.
+    /// Delivers entries as the secretary, and returns the outcome of each.
     pub async fn record(&self, path: &StagePath, entries: Vec<EntryIn>) -> Vec<Outcome> {
         let secretary = self.caller(Role::Secretary).await;
         let batch = EntriesIn { device_now: self.app.now(), judge_name: None, entries };
@@ -210,15 +233,18 @@ impl Federation {
         answer.replies.into_iter().map(|reply| reply.outcome).collect()
     }
 
-    /// The phone of somebody in this role shows its key, as whoever opens the judge's page with it does.
+    /// Registers a phone's key for somebody in this role, as opening the judge's page on it does.
     pub async fn check_in(&self, role: Role, phone: &Phone) {
         let key = phone.key(&Self::classic(), self.app.now());
         let device = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key: Some(key) };
-        app::judging::check_in(&self.app, &self.caller(role).await, &Self::classic(), phone.id(), device).await.unwrap();
+        app::judging::check_in(&self.app, &self.caller(role).await, &Self::classic(), phone.id(), device)
+            .await
+            .unwrap();
     }
 
-    /// Everyone in class A and B of the classic stage rides all; the lower the number, the better.
-    pub async fn ride_all(&self) {
+    /// Everyone in classes A and B of the classic stage rides all sections; the lower the rider's number, the
+    /// better the result.
+    pub async fn record_all_rides(&self) {
         let mut entries = Vec::new();
         for rider in 1..=6 {
             let (laps, sections) = if rider <= 4 { (2, 3) } else { (1, 2) };
@@ -231,25 +257,29 @@ impl Federation {
         self.record(&Self::classic(), entries).await;
     }
 
-    async fn found(&self) {
+    async fn seed(&self) {
         let writer = Writer::start(self.database.storage.clone());
         let hash = password_hash();
-        let founding: Result<(), storage::Error> = writer.write(move |tx| Box::pin(async move { found(tx, hash).await })).await;
-        founding.unwrap();
+        let result: Result<(), storage::Error> =
+            writer.write(move |tx| Box::pin(async move { seed(tx, hash).await })).await;
+        result.unwrap();
     }
 }
 
-/// Letters lie in a folder, and nobody else knows people.
-fn outside(folder: &Path, files: Files) -> Outside {
+/// The application's surroundings: letters are written to a folder, and there are no sign-in providers.
+fn environment(folder: &Path, files: Files) -> Environment {
     let post_office = PostOffice::folder(&folder.join("mail"), "Zerodab <zerodab@trial.example>").unwrap();
-    Outside {
+    Environment {
         site: Federation::SITE.to_owned(),
         post_office,
         providers: Vec::new(),
         files,
         contact: "office@trial.example".to_owned(),
         pages: folder.join("pages"),
-        program: Program { path: "/opt/zerodab".to_owned(), place: vec!["--data".to_owned(), "/srv/trial data".to_owned()] },
+        program: Program {
+            path: "/opt/zerodab".to_owned(),
+            place: vec!["--data".to_owned(), "/srv/trial data".to_owned()],
+        },
     }
 }
 

@@ -1,7 +1,8 @@
-//! For tests alone: databases of both kinds, a small federation in them, and a server to call.
+//! Fixtures for tests: databases of both kinds, a small federation in them, and a server to call.
 //!
-//! [`on_both!`] runs one test body on SQLite and on PostgreSQL. The latter needs `ZERODAB_TEST_POSTGRES`, which
-//! `scripts/with-postgres` sets, and is ignored without it: `cargo test -- --include-ignored` runs all.
+//! [`on_both!`] runs one test body on SQLite and on PostgreSQL. The PostgreSQL test needs
+//! `ZERODAB_TEST_POSTGRES`, which `scripts/with-postgres` sets, and is ignored by default: `cargo test --
+//! --include-ignored` runs all tests.
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that can't be set up has failed")]
 
 mod database;
@@ -16,9 +17,9 @@ pub use federation::{Federation, LongStage, PASSWORD, Role, SeasonClass, SeasonS
 pub use phone::Phone;
 pub use server::{Answer, Server};
 
-/// What a test starts from, on a database of either kind.
+/// The starting point of a test, on a database of either kind.
 pub trait Start: Sized {
-    /// Makes it.
+    /// Creates it on this database.
     fn start(database: Database) -> impl Future<Output = Self> + Send;
 }
 

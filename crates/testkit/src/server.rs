@@ -19,36 +19,41 @@ use crate::{Database, Federation, Role, Start};
 
 /// A federation behind HTTP.
 pub struct Server {
-    /// What it serves.
+    /// The federation that it serves.
     pub federation: Federation,
     address: SocketAddr,
-    figures: SocketAddr,
+    metrics: SocketAddr,
     client: Client,
     cookies: Mutex<BTreeMap<Role, String>>,
 }
 
-/// An answer, read whole.
+/// A response, read completely.
 #[derive(Debug)]
 pub struct Answer {
     /// The status.
     pub status: StatusCode,
     /// The headers.
     pub headers: HeaderMap,
-    /// The body; null if it is no JSON.
+    /// The body; null if it isn't JSON.
     pub json: Value,
     /// The body as text.
     pub text: String,
 }
 
 impl Answer {
-    /// The problem's code, or nothing.
+    /// The code of the problem document, or an empty text.
     pub fn code(&self) -> &str {
         self.json["code"].as_str().unwrap_or_default()
     }
 
-    /// The fields that a problem names.
+    /// The fields named by the problem document.
     pub fn fields(&self) -> Vec<&str> {
-        self.json["errors"].as_array().into_iter().flatten().filter_map(|error| error["field"].as_str()).collect()
+        self.json["errors"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(|error| error["field"].as_str())
+            .collect()
     }
 }
 
@@ -61,22 +66,22 @@ impl Start for Server {
 impl Server {
     /// Serves a federation.
     pub async fn of(federation: Federation) -> Self {
-        Self::reporting(federation, Reports::default()).await
+        Self::start_reporting(federation, Reports::default()).await
     }
 
-    /// Serves a federation and tells what fails.
-    pub async fn reporting(federation: Federation, reports: Reports) -> Self {
+    /// Serves a federation and reports failures.
+    pub async fn start_reporting(federation: Federation, reports: Reports) -> Self {
         Self::with(federation, reports, ConnectionLimits::default()).await
     }
 
-    /// Serves a federation within limits.
-    pub async fn limited(federation: Federation, limits: ConnectionLimits) -> Self {
+    /// Serves a federation with these connection limits.
+    pub async fn start_limited(federation: Federation, limits: ConnectionLimits) -> Self {
         Self::with(federation, Reports::default(), limits).await
     }
 
     async fn with(federation: Federation, reports: Reports, limits: ConnectionLimits) -> Self {
-        let (address, figures) = serve(federation.app.clone(), reports, limits).await;
-        Self { federation, address, figures, client: unredirected(), cookies: Mutex::default() }
+        let (address, metrics) = serve(federation.app.clone(), reports, limits).await;
+        Self { federation, address, metrics, client: client_without_redirects(), cookies: Mutex::default() }
     }
 
     /// The address of a path.
@@ -84,17 +89,17 @@ impl Server {
         format!("http://{}{path}", self.address)
     }
 
-    /// Where the server listens.
+    /// The address on which the server listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The figures, which have a port of their own.
-    pub async fn figures(&self) -> String {
-        Self::send(self.client.get(format!("http://{}/metrics", self.figures))).await.text
+    /// The metrics, which have their own port.
+    pub async fn metrics(&self) -> String {
+        Self::send(self.client.get(format!("http://{}/metrics", self.metrics))).await.text
     }
 
-    /// A request, not yet sent, in a role.
+    /// Builds a request in a role without sending it.
     pub async fn request(&self, role: Role, method: Method, path: &str) -> RequestBuilder {
         let request = self.client.request(method, self.url(path));
         match role {
@@ -120,12 +125,12 @@ impl Server {
         Answer { status, headers, json, text }
     }
 
-    /// Reads.
+    /// Sends a GET request.
     pub async fn get(&self, role: Role, path: &str) -> Answer {
         Self::send(self.request(role, Method::GET, path).await).await
     }
 
-    /// Sends JSON by a method.
+    /// Sends JSON with this method.
     pub async fn json(&self, role: Role, method: Method, path: &str, body: &Value) -> Answer {
         Self::send(self.request(role, method, path).await.json(body)).await
     }
@@ -140,23 +145,36 @@ impl Server {
     }
 }
 
-/// Serves an application and its figures for as long as the test runs.
+/// Serves an application and its metrics until the test ends.
 async fn serve(app: app::App, reports: Reports, limits: ConnectionLimits) -> (SocketAddr, SocketAddr) {
     let live = Live::start(app.clone());
-    let figures = http_api::metrics(live.clone());
+    let metrics = http_api::metrics(live.clone());
     let strictness = Strictness::of(app.site());
-    let router = http_api::router(Context { app, live, proxies: Proxies::default(), reports, quotas: Quotas::default() }, Router::new());
-    (listening(router, limits, strictness).await, listening(figures, ConnectionLimits::default(), strictness).await)
+    let router = http_api::router(
+        Context { app, live, proxies: Proxies::default(), reports, quotas: Quotas::default() },
+        Router::new(),
+    );
+    (
+        spawn_server(router, limits, strictness).await,
+        spawn_server(metrics, ConnectionLimits::default(), strictness).await,
+    )
 }
 
-async fn listening(router: Router, limits: ConnectionLimits, strictness: Strictness) -> SocketAddr {
+async fn spawn_server(router: Router, limits: ConnectionLimits, strictness: Strictness) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    tokio::spawn(http_api::serve(listener, router, limits, Proxies::default(), strictness, std::future::pending()));
+    tokio::spawn(http_api::serve(
+        listener,
+        router,
+        limits,
+        Proxies::default(),
+        strictness,
+        std::future::pending(),
+    ));
     address
 }
 
-/// A client that shows redirections instead of following them.
-fn unredirected() -> Client {
+/// A client that returns redirects instead of following them.
+fn client_without_redirects() -> Client {
     Client::builder().redirect(Policy::none()).build().unwrap()
 }

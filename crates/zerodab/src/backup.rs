@@ -1,21 +1,30 @@
-//! `zerodab backup`, `restore`, `export` and `import`: everything out while the server runs, and into an empty place.
+//! The commands `backup` and `export`, which run beside a server, and `restore` and `import`, which fill an
+//! empty server.
 
 use std::fs;
 use std::io;
 use std::path::Path;
 
-use app::backup::{self, Checked, Error, Extent, Manifest, Shape};
+use app::backup::{self, Error, Extent, Manifest, Shape, VerifiedBackup};
 
-use storage::{DataKind, Holding};
+use storage::{DataKind, DataState};
 
 use crate::command_line::{FileStore, Place};
 use crate::database::Database;
 use crate::files;
 
-/// Writes a copy and says of what.
-pub async fn write(to: &Path, place: &Place, store: &FileStore, extent: Extent, shape: Shape) -> Result<(), String> {
+/// Writes a backup or an export, and prints what it contains.
+pub async fn write(
+    to: &Path,
+    place: &Place,
+    store: &FileStore,
+    extent: Extent,
+    shape: Shape,
+) -> Result<(), String> {
     let database = Database::look(place).await?;
-    let manifest = backup::write(&database.storage, &files::open(place, store).await?, to, extent, shape).await.map_err(to_message)?;
+    let manifest = backup::write(&database.storage, &files::open(place, store).await?, to, extent, shape)
+        .await
+        .map_err(to_message)?;
     println!("{}: {} of {}", to.display(), contents(&manifest), database.place);
     if extent == Extent::Lasting {
         println!("It holds birth dates and password hashes: keep it as you keep the server.");
@@ -23,43 +32,56 @@ pub async fn write(to: &Path, place: &Place, store: &FileStore, extent: Extent, 
     Ok(())
 }
 
-/// Fills an empty place with a backup, and leaves it empty if that fails.
+/// Restores a backup into an empty folder or database; a folder is emptied again if that fails.
 pub async fn restore(from: &Path, place: &Place, store: &FileStore) -> Result<(), String> {
     let copy = backup::check(from).await.map_err(to_message)?;
     if place.database_url.is_some() {
         return fill(&copy, place, store).await;
     }
     let folder = &place.data;
-    let was_there = match fs::read_dir(folder).map(|mut entries| entries.next().is_none()) {
+    let existed = match fs::read_dir(folder).map(|mut entries| entries.next().is_none()) {
         Ok(true) => true,
         Err(error) if error.kind() == io::ErrorKind::NotFound => false,
-        Ok(false) => return Err(format!("{} is not empty; name a new folder with --data, nothing is overwritten.", folder.display())),
+        Ok(false) => {
+            return Err(format!(
+                "{} is not empty; name a new folder with --data, nothing is overwritten.",
+                folder.display()
+            ));
+        }
         Err(error) => return Err(format!("{} can't be read: {error}.", folder.display())),
     };
-    let filled = fill(&copy, place, store).await;
-    if filled.is_err() {
-        // all that is in it was made here; what can't be removed is told by the next try
-        let _ = if was_there { emptied(folder) } else { fs::remove_dir_all(folder) };
+    let result = fill(&copy, place, store).await;
+    if result.is_err() {
+        // everything in it was created here; what can't be removed, the next attempt reports
+        let _ = if existed { clear_folder(folder) } else { fs::remove_dir_all(folder) };
     }
-    filled
+    result
 }
 
-/// Fills a server that is empty, as one that was started once and never used.
+/// Imports into an empty server, or one that was started but never used.
 pub async fn import(from: &Path, place: &Place, store: &FileStore) -> Result<(), String> {
     fill(&backup::check(from).await.map_err(to_message)?, place, store).await
 }
 
-async fn fill(copy: &Checked, place: &Place, store: &FileStore) -> Result<(), String> {
+async fn fill(copy: &VerifiedBackup, place: &Place, store: &FileStore) -> Result<(), String> {
     let database = Database::hold(place).await?;
     backup::fill(copy, &database.storage, &files::open(place, store).await?).await.map_err(to_message)?;
-    println!("{}: {}, as of {} by {}", database.place, contents(&copy.manifest), copy.manifest.made, copy.manifest.product);
-    if database.storage.holding().await.map_err(|error| format!("{error}."))? == Holding::Marked(DataKind::Demo) {
+    println!(
+        "{}: {}, as of {} by {}",
+        database.place,
+        contents(&copy.manifest),
+        copy.manifest.made,
+        copy.manifest.product
+    );
+    if database.storage.data_state().await.map_err(|error| format!("{error}."))?
+        == DataState::Marked(DataKind::Demo)
+    {
         println!("It is a demo, whose passwords are public: start it with zerodab demo.");
     }
     Ok(())
 }
 
-fn emptied(folder: &Path) -> io::Result<()> {
+fn clear_folder(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() { fs::remove_dir_all(path)? } else { fs::remove_file(path)? }
@@ -68,7 +90,7 @@ fn emptied(folder: &Path) -> io::Result<()> {
 }
 
 fn contents(manifest: &Manifest) -> String {
-    let rows: u64 = manifest.tables.iter().map(|carried| carried.rows).sum();
+    let rows: u64 = manifest.tables.iter().map(|table| table.rows).sum();
     format!("{rows} rows of {} tables and {} files", manifest.tables.len(), manifest.files.len())
 }
 

@@ -1,4 +1,5 @@
-//! The command line. Every option of a server can be set by an environment variable too; `docs/configuration.md` lists them all.
+//! The command line. Every option of a server can be set by an environment variable too;
+//! `docs/configuration.md` lists them all.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -16,13 +17,15 @@ pub struct CommandLine {
     pub logging: Logging,
 }
 
-/// The demo's default folder. It differs from the other commands' default, so that a demo never opens real data by accident.
+/// The demo's default folder. It differs from the other commands' default, so that a demo never opens real
+/// data by accident.
 const DEMO_DATA: &str = "demo-data";
 
 impl CommandLine {
     /// The command line of this process. Ends the process with a message if it is wrong.
     pub fn read() -> Self {
-        let command = Self::command().mut_subcommand("demo", |demo| demo.mut_arg("data", |data| data.default_value(DEMO_DATA)));
+        let command = Self::command()
+            .mut_subcommand("demo", |demo| demo.mut_arg("data", |data| data.default_value(DEMO_DATA)));
         Self::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit())
     }
 }
@@ -31,10 +34,24 @@ impl CommandLine {
 #[derive(Args)]
 pub struct Logging {
     /// The log level: error, warn, info, debug or trace, optionally by module (warn,storage=debug)
-    #[arg(long, env = "ZERODAB_LOG", value_name = "LEVELS", default_value = "warn,zerodab=info", global = true, help_heading = "Log")]
+    #[arg(
+        long,
+        env = "ZERODAB_LOG",
+        value_name = "LEVELS",
+        default_value = "warn,zerodab=info",
+        global = true,
+        help_heading = "Log"
+    )]
     pub log: String,
     /// The format of the log
-    #[arg(long, env = "ZERODAB_LOG_FORMAT", value_enum, default_value_t, global = true, help_heading = "Log")]
+    #[arg(
+        long,
+        env = "ZERODAB_LOG_FORMAT",
+        value_enum,
+        default_value_t,
+        global = true,
+        help_heading = "Log"
+    )]
     pub log_format: LogFormat,
     /// Logs one line per request: id, method, route, status and time in microseconds
     #[arg(long, env = "ZERODAB_LOG_REQUESTS", value_parser = FalseyValueParser::new(), global = true, help_heading = "Log")]
@@ -170,19 +187,27 @@ pub struct Server {
     /// The public address of this site, used in emails and links [default: the address of --listen]
     #[arg(long, env = "ZERODAB_SITE", value_name = "https://trial.example")]
     pub site: Option<String>,
-    /// The address or network of a proxy on another machine, whose X-Forwarded-For header is trusted. Repeat it or separate values with commas
+    /// The address or network of a proxy on another machine, whose X-Forwarded-For header is trusted. Repeat
+    /// it or separate values with commas
     #[arg(long, env = "ZERODAB_TRUSTED_PROXY", value_name = "10.0.0.0/8", value_delimiter = ',')]
     pub trusted_proxy: Vec<String>,
-    /// The origin of a site that may embed results; * allows every site. Repeat it or separate values with commas
+    /// The origin of a site that may embed results; * allows every site. Repeat it or separate values with
+    /// commas
     #[arg(long, env = "ZERODAB_EMBED_ORIGINS", value_name = "https://club.example", value_delimiter = ',')]
     pub embed_origins: Vec<String>,
     /// The address and port that serve /metrics for Prometheus; keep it private [default: metrics are off]
     #[arg(long, env = "ZERODAB_METRICS_LISTEN", value_name = "127.0.0.1:9480")]
     pub metrics_listen: Option<SocketAddr>,
     /// The mail server; without one, emails are written to the folder mail inside --data
-    #[arg(long, env = "ZERODAB_SMTP", value_name = "smtp://user:password@host:587?tls=required", hide_env_values = true)]
+    #[arg(
+        long,
+        env = "ZERODAB_SMTP",
+        value_name = "smtp://user:password@host:587?tls=required",
+        hide_env_values = true
+    )]
     pub smtp: Option<String>,
-    /// Without --smtp: prints the links in emails even when the output isn't a terminal. Anyone who reads them can sign in as the recipient
+    /// Without --smtp: prints the links in emails even when the output isn't a terminal. Anyone who reads
+    /// them can sign in as the recipient
     #[arg(long, env = "ZERODAB_PRINT_MAIL", value_parser = FalseyValueParser::new())]
     pub print_mail: bool,
     /// The sender of emails
@@ -191,16 +216,28 @@ pub struct Server {
     /// The contact address in the footer of each page [default: the address of --mail-from]
     #[arg(long, env = "ZERODAB_CONTACT", value_name = "office@trial.example")]
     pub contact: Option<String>,
-    /// The folder of your own about, privacy and terms pages, such as privacy.lv.md [default: the folder pages inside --data]
+    /// The folder of your own about, privacy and terms pages, such as privacy.lv.md
+    /// [default: the folder pages inside --data]
     #[arg(long, env = "ZERODAB_PAGES")]
     pub pages: Option<PathBuf>,
     /// Where errors and half of the traces are reported, by Sentry's protocol; personal data is removed first
-    #[arg(long, env = "ZERODAB_SENTRY_DSN", value_name = "https://key@errors.example/1", hide_env_values = true)]
+    #[arg(
+        long,
+        env = "ZERODAB_SENTRY_DSN",
+        value_name = "https://key@errors.example/1",
+        hide_env_values = true
+    )]
     pub sentry_dsn: Option<String>,
     /// Where page view counts are sent, as JSON by POST
-    #[arg(long, env = "ZERODAB_ANALYTICS_URL", value_name = "https://counter.example/views", hide_env_values = true)]
+    #[arg(
+        long,
+        env = "ZERODAB_ANALYTICS_URL",
+        value_name = "https://counter.example/views",
+        hide_env_values = true
+    )]
     pub analytics_url: Option<String>,
-    /// An OpenID Connect sign-in provider; id=google needs no name or issuer. Repeat it; in the environment separate values with semicolons
+    /// An OpenID Connect sign-in provider; id=google needs no name or issuer. Repeat it; in the environment
+    /// separate values with semicolons
     #[arg(
         long,
         env = "ZERODAB_OPENID",

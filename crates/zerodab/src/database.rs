@@ -1,61 +1,65 @@
-//! Where the data lies: a folder that this process alone uses, or a PostgreSQL database that several share.
+//! Where the data is stored: a folder used by this process alone, or a PostgreSQL database that servers can
+//! share.
 
 use std::fs::{DirBuilder, File, TryLockError};
 use std::io;
 use std::os::unix::fs::DirBuilderExt as _;
 use std::path::Path;
 
-use storage::{DataKind, Holding, Storage};
+use storage::{DataKind, DataState, Storage};
 
 use crate::command_line::Place;
 use crate::private;
 
-/// The SQLite file and what SQLite keeps beside it.
+/// The SQLite file and the files that SQLite adds beside it.
 const FILES: [&str; 3] = ["zerodab.db", "zerodab.db-wal", "zerodab.db-shm"];
-/// Whoever has it locked uses the folder.
+/// The process that has locked this file uses the folder.
 const LOCK: &str = "zerodab.lock";
 
-/// An open database, and the hold on its folder for as long as it is open.
+/// An open database, with the lock on its folder while it is open.
 pub struct Database {
     /// The database.
     pub storage: Storage,
-    /// Where it lies, for people.
+    /// The database's location, as shown to people.
     pub place: String,
     _folder: Option<File>,
 }
 
 impl Database {
-    /// Opens and migrates a database for data of a kind, and marks it if it is new. Data of the other kind is refused before anything of it is
-    /// changed. `fresh` empties a demo first.
+    /// Opens and migrates a database for this kind of data, and marks a new one. Refuses data of the other
+    /// kind before changing anything. `fresh` empties a demo first.
     pub async fn open(place: &Place, kind: DataKind, fresh: bool) -> Result<Self, String> {
         if fresh && place.database_url.is_some() {
-            return Err("--fresh empties SQLite alone; drop and make the PostgreSQL database yourself.".to_owned());
+            return Err(
+                "--fresh empties SQLite alone; drop and make the PostgreSQL database yourself.".to_owned()
+            );
         }
         let mut database = Self::hold(place).await?;
-        let holding = database.storage.holding().await.map_err(|error| unopened(&error))?;
-        database.refuse(kind, holding)?;
-        if fresh && holding == Holding::Marked(DataKind::Demo) {
-            database = database.emptied(&place.data).await?;
+        let data_state = database.storage.data_state().await.map_err(|error| open_error(&error))?;
+        database.refuse(kind, data_state)?;
+        if fresh && data_state == DataState::Marked(DataKind::Demo) {
+            database = database.recreate(&place.data).await?;
         }
         let database = database.up_to_date().await?;
-        // another server may have come first to a database that several share
-        let marked = database.storage.mark(kind).await.map_err(|error| unopened(&error))?;
-        database.refuse(kind, Holding::Marked(marked))?;
+        // another server may have marked a shared database first
+        let marked = database.storage.mark(kind).await.map_err(|error| open_error(&error))?;
+        database.refuse(kind, DataState::Marked(marked))?;
         Ok(database)
     }
 
-    /// Why data can't be used so: a demo's administrator has a public password, and somebody's own data must never get that account.
-    fn refuse(&self, kind: DataKind, holding: Holding) -> Result<(), String> {
+    /// Fails if the data is of the wrong kind: a demo's administrator has a public password, and a
+    /// federation's own data must never get that account.
+    fn refuse(&self, kind: DataKind, data_state: DataState) -> Result<(), String> {
         let place = &self.place;
-        match (kind, holding) {
-            (DataKind::Own, Holding::Marked(DataKind::Demo)) => Err(format!(
+        match (kind, data_state) {
+            (DataKind::Own, DataState::Marked(DataKind::Demo)) => Err(format!(
                 "{place} holds a demo, whose passwords are public; run it with zerodab demo, or name another place with --data or --database-url."
             )),
-            (DataKind::Demo, Holding::Marked(DataKind::Own)) => Err(format!(
+            (DataKind::Demo, DataState::Marked(DataKind::Own)) => Err(format!(
                 "{place} holds data that is no demo's, and nothing of it was touched; name another place for the demo with --data or \
                  --database-url."
             )),
-            (DataKind::Demo, Holding::Unmarked) => Err(format!(
+            (DataKind::Demo, DataState::Unmarked) => Err(format!(
                 "{place} holds data of an older version, which may be somebody's own, and nothing of it was touched; name another place for \
                  the demo with --data or --database-url, or remove an old demo yourself."
             )),
@@ -63,21 +67,24 @@ impl Database {
         }
     }
 
-    /// The same folder with a new database.
-    async fn emptied(self, folder: &Path) -> Result<Self, String> {
-        // until it is closed, SQLite would remove files of the new one
-        self.storage.close().await.map_err(|error| unopened(&error))?;
+    /// Deletes the SQLite files and creates a new database in the same folder.
+    async fn recreate(self, folder: &Path) -> Result<Self, String> {
+        // before it is closed, SQLite would remove files of the new database
+        self.storage.close().await.map_err(|error| open_error(&error))?;
         for file in FILES {
             match std::fs::remove_file(folder.join(file)) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(unwritable(folder, &error)),
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    return Err(unwritable(folder, &error));
+                }
                 _ => {}
             }
         }
-        let storage = Storage::sqlite(&folder.join(FILES[0])).await.map_err(|error| unopened(&error))?;
+        let storage = Storage::sqlite(&folder.join(FILES[0])).await.map_err(|error| open_error(&error))?;
         Ok(Self { storage, ..self })
     }
 
-    /// Opens a database as it is, or makes an empty one, for this process alone where it lies in a folder.
+    /// Opens a database without migrating it, or creates an empty one; locks the folder if the database is in
+    /// one.
     pub async fn hold(place: &Place) -> Result<Self, String> {
         private_folder(&place.data).map_err(|error| unwritable(&place.data, &error))?;
         match &place.database_url {
@@ -86,21 +93,24 @@ impl Database {
         }
     }
 
-    /// Opens and migrates a database beside a server that may be running on it.
+    /// Opens and migrates a database that a running server may be using.
     pub async fn visit(place: &Place) -> Result<Self, String> {
         Self::look(place).await?.up_to_date().await
     }
 
-    /// Opens a database as it is: one that an older server runs on stays that server's.
+    /// Opens a database without migrating it, so that an older server can continue to use it.
     pub async fn look(place: &Place) -> Result<Self, String> {
         if let Some(url) = &place.database_url {
             return Self::shared(url).await;
         }
         let file = place.data.join(FILES[0]);
         if !file.is_file() {
-            return Err(format!("there is no Zerodab in {}; start one there first, or name its folder with --data.", place.data.display()));
+            return Err(format!(
+                "there is no Zerodab in {}; start one there first, or name its folder with --data.",
+                place.data.display()
+            ));
         }
-        let storage = Storage::sqlite(&file).await.map_err(|error| unopened(&error))?;
+        let storage = Storage::sqlite(&file).await.map_err(|error| open_error(&error))?;
         Ok(Self { storage, place: place.data.display().to_string(), _folder: None })
     }
 
@@ -108,12 +118,15 @@ impl Database {
         if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
             return Err("--database-url must begin with postgres://; for SQLite leave it out and name a folder with --data.".to_owned());
         }
-        let storage = Storage::postgres(url).await.map_err(|error| unopened(&error))?;
+        let storage = Storage::postgres(url).await.map_err(|error| open_error(&error))?;
         Ok(Self { place: storage.place().to_owned(), storage, _folder: None })
     }
 
     async fn up_to_date(self) -> Result<Self, String> {
-        self.storage.migrate().await.map_err(|error| format!("the database can't be brought up to date: {error}"))?;
+        self.storage
+            .migrate()
+            .await
+            .map_err(|error| format!("the database can't be brought up to date: {error}"))?;
         Ok(self)
     }
 
@@ -121,28 +134,31 @@ impl Database {
         let lock = File::create(folder.join(LOCK)).map_err(|error| unwritable(folder, &error))?;
         lock.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => {
-                format!("another Zerodab is using {}; stop it, or choose another folder with --data.", folder.display())
+                format!(
+                    "another Zerodab is using {}; stop it, or choose another folder with --data.",
+                    folder.display()
+                )
             }
             TryLockError::Error(error) => unwritable(folder, &error),
         })?;
-        let storage = Storage::sqlite(&folder.join(FILES[0])).await.map_err(|error| unopened(&error))?;
+        let storage = Storage::sqlite(&folder.join(FILES[0])).await.map_err(|error| open_error(&error))?;
         let place = folder.canonicalize().unwrap_or_else(|_| folder.to_owned()).display().to_string();
         Ok(Self { storage, place, _folder: Some(lock) })
     }
 }
 
-/// Makes the folder if it isn't there, and closes it and what lies in it to everybody else on this machine.
+/// Creates the folder if it doesn't exist, and removes other users' access to it and its files.
 fn private_folder(folder: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
-    private::close_folder(folder, &[&FILES[..], &[LOCK]].concat())?;
-    private::close_all(&folder.join("files"))?;
-    private::close_all(&folder.join("mail"))
+    private::restrict_folder(folder, &[&FILES[..], &[LOCK]].concat())?;
+    private::restrict_all(&folder.join("files"))?;
+    private::restrict_all(&folder.join("mail"))
 }
 
 fn unwritable(folder: &Path, error: &io::Error) -> String {
     format!("can't write to {} ({}); choose another folder with --data.", folder.display(), error.kind())
 }
 
-fn unopened(error: &storage::Error) -> String {
+fn open_error(error: &storage::Error) -> String {
     format!("{error}; check --data or --database-url.")
 }

@@ -1,4 +1,5 @@
-//! Days in words, as the browser writes it in the app's three languages (`dateText` of `web/src/lib/dates.ts`).
+//! Dates as text in the app's three languages, the same as in the browser (`dateText` of
+//! `web/src/lib/dates.ts`).
 
 use jiff::civil::Date;
 
@@ -16,37 +17,63 @@ const MONTHS_LV: [&str; 12] = [
     "novembris",
     "decembris",
 ];
-const MONTHS_ET: [&str; 12] =
-    ["jaanuar", "veebruar", "märts", "aprill", "mai", "juuni", "juuli", "august", "september", "oktoober", "november", "detsember"];
-const MONTHS_EN: [&str; 12] =
-    ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const MONTHS_ET: [&str; 12] = [
+    "jaanuar",
+    "veebruar",
+    "märts",
+    "aprill",
+    "mai",
+    "juuni",
+    "juuli",
+    "august",
+    "september",
+    "oktoober",
+    "november",
+    "detsember",
+];
+const MONTHS_EN: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
 
-const WEEKDAYS_LV: [&str; 7] = ["pirmdiena", "otrdiena", "trešdiena", "ceturtdiena", "piektdiena", "sestdiena", "svētdiena"];
-const WEEKDAYS_ET: [&str; 7] = ["esmaspäev", "teisipäev", "kolmapäev", "neljapäev", "reede", "laupäev", "pühapäev"];
+const WEEKDAYS_LV: [&str; 7] =
+    ["pirmdiena", "otrdiena", "trešdiena", "ceturtdiena", "piektdiena", "sestdiena", "svētdiena"];
+const WEEKDAYS_ET: [&str; 7] =
+    ["esmaspäev", "teisipäev", "kolmapäev", "neljapäev", "reede", "laupäev", "pühapäev"];
 const WEEKDAYS_EN: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/// "November".
+/// The month's name, such as "November".
 pub fn month(date: Date, language: &str) -> &'static str {
     let names = match language {
         "lv" => MONTHS_LV,
         "et" => MONTHS_ET,
         _ => MONTHS_EN,
     };
-    usize::try_from(date.month() - 1).ok().and_then(|at| names.get(at).copied()).unwrap_or_default()
+    usize::try_from(date.month() - 1).ok().and_then(|index| names.get(index).copied()).unwrap_or_default()
 }
 
-/// "Saturday".
+/// The weekday's name, such as "Saturday".
 pub fn weekday(date: Date, language: &str) -> &'static str {
     let names = match language {
         "lv" => WEEKDAYS_LV,
         "et" => WEEKDAYS_ET,
         _ => WEEKDAYS_EN,
     };
-    let at = date.weekday().to_monday_zero_offset();
-    usize::try_from(at).ok().and_then(|at| names.get(at).copied()).unwrap_or_default()
+    let index = date.weekday().to_monday_zero_offset();
+    usize::try_from(index).ok().and_then(|index| names.get(index).copied()).unwrap_or_default()
 }
 
-/// "21 November 2026".
+/// A date such as "21 November 2026".
 pub fn in_words(date: Date, language: &str) -> String {
     let (day, month, year) = (date.day(), month(date, language), date.year());
     match language {
@@ -56,7 +83,7 @@ pub fn in_words(date: Date, language: &str) -> String {
     }
 }
 
-/// "21–22 November 2026"; a day alone as itself.
+/// A span such as "21–22 November 2026"; a single day is written as one date.
 pub fn span_in_words(first: Date, last: Date, language: &str) -> String {
     if first == last {
         return in_words(first, language);
@@ -79,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn several_days_are_told_as_one_span() {
+    fn several_days_are_written_as_one_span() {
         let first = date(2026, 11, 21);
         for (last, language, expected) in [
             (first, "en", "21 November 2026"),

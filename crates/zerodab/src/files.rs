@@ -1,4 +1,4 @@
-//! Where pictures and documents lie, as the command line says it: a folder, or a bucket.
+//! Where pictures and documents are stored, as set on the command line: a folder or a bucket.
 
 use std::path::Path;
 
@@ -7,10 +7,11 @@ use app::files::{Files, S3};
 use crate::command_line::{FileStore, Place};
 use crate::private;
 
-/// Opens the store, and tries it out where that can fail: a wrong key is known at the start and not on the day of the race.
-pub async fn open(place: &Place, wanted: &FileStore) -> Result<Files, String> {
-    let Some(written) = &wanted.files else { return within(place) };
-    let Some(address) = written.strip_prefix("s3://") else { return folder(Path::new(written)) };
+/// Opens the file store and tests access to a bucket, so that a wrong key is noticed at startup and not on
+/// the day of the race.
+pub async fn open(place: &Place, options: &FileStore) -> Result<Files, String> {
+    let Some(location) = &options.files else { return within(place) };
+    let Some(address) = location.strip_prefix("s3://") else { return folder(Path::new(location)) };
     let (bucket, prefix) = address.split_once('/').unwrap_or((address, ""));
     if bucket.is_empty() {
         return Err("--files must name the bucket, as s3://bucket or s3://bucket/prefix.".to_owned());
@@ -18,23 +19,28 @@ pub async fn open(place: &Place, wanted: &FileStore) -> Result<Files, String> {
     let settings = S3 {
         bucket: bucket.to_owned(),
         prefix: prefix.trim_matches('/').to_owned(),
-        endpoint: wanted.s3_endpoint.clone(),
-        region: wanted.s3_region.clone(),
-        access_key_id: wanted.s3_access_key_id.clone(),
-        secret_access_key: wanted.s3_secret_access_key.clone(),
+        endpoint: options.s3_endpoint.clone(),
+        region: options.s3_region.clone(),
+        access_key_id: options.s3_access_key_id.clone(),
+        secret_access_key: options.s3_secret_access_key.clone(),
     };
-    let unusable = |error| format!("the bucket {bucket} can't be written to ({error}); check --files, --s3-endpoint and the access key.");
+    let unusable = |error| {
+        format!(
+            "the bucket {bucket} can't be written to ({error}); check --files, --s3-endpoint and the access key."
+        )
+    };
     let files = Files::s3(settings).map_err(unusable)?;
     files.try_out().await.map_err(unusable)?;
     Ok(files)
 }
 
-/// The folder beside the database, which is used when no other store is named.
+/// The folder beside the database, which is the default.
 pub fn within(place: &Place) -> Result<Files, String> {
     folder(&place.data.join("files"))
 }
 
 fn folder(path: &Path) -> Result<Files, String> {
-    private::close_all(path).map_err(|error| format!("can't close {} to other users ({error}).", path.display()))?;
+    private::restrict_all(path)
+        .map_err(|error| format!("can't close {} to other users ({error}).", path.display()))?;
     Files::folder(path).map_err(|error| format!("{error}; choose another folder with --files."))
 }

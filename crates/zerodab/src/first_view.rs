@@ -1,5 +1,6 @@
-//! The first view of a stage's results: the first riders as plain HTML, which stands in the page while the app is still on its way and
-//! for those who run no scripts. Made of the public board alone; it decides nothing, and the app takes its place as soon as it has the board.
+//! The first view of a stage's results: the first riders as plain HTML, in the page while the app is loading
+//! and for readers without scripts. It is built from the public board and decides nothing; the app replaces
+//! it as soon as it has loaded the board.
 
 #[cfg(test)]
 mod tests;
@@ -20,23 +21,24 @@ use sha2::{Digest as _, Sha256};
 use crate::day;
 use crate::texts::{self, Texts};
 
-/// More than the tallest phones show.
+/// More rows than the tallest phones show.
 const FIRST_ROWS: usize = 25;
-/// What the app's own style doesn't say; the colours of the classes follow it. The typefaces come with the app: here they would hold up its code.
+/// Rules that the app's own style sheet doesn't have; the colours of the classes are appended. It uses the
+/// fallback fonts: loading the app's fonts here would delay its code.
 const STYLE: &str = ".first-view{--font-text:var(--font-text-fallback);--font-figure:var(--font-figure-fallback);font-family:var(--font-text)}\
                      .first-view .board-class{content-visibility:visible}\
                      .first-view .first-view-plate{border-left-color:var(--class-color)}";
 
-/// What comes into the page.
+/// The parts to insert into the page.
 pub struct FirstView {
-    /// Stands where the app will.
+    /// The HTML that is placed where the app will be.
     pub html: String,
-    /// The style that the HTML needs beside the app's.
+    /// The CSS that the HTML needs besides the app's.
     pub style: String,
 }
 
 impl FirstView {
-    /// Of a stage that everyone may watch; none of any other, whether it is there or not.
+    /// The first view of a stage that everyone may watch; none if the stage is hidden or doesn't exist.
     pub async fn of(app: &App, live: &Live, path: &StagePath, language: &str) -> Result<Option<Self>, Error> {
         let Some(view) = app::boards::published(app, path).await? else { return Ok(None) };
         let stage = app::stages::find(app, &Caller::visitor(), path).await?;
@@ -44,7 +46,7 @@ impl FirstView {
         render(&stage, &board, language, app.now()).map(Some)
     }
 
-    /// The style's hash, by which a Content-Security-Policy lets it pass.
+    /// The hash by which a Content-Security-Policy allows the style.
     pub fn style_hash(&self) -> String {
         format!("sha256-{}", STANDARD.encode(Sha256::digest(&self.style)))
     }
@@ -55,14 +57,14 @@ impl FirstView {
 struct Html<'a> {
     texts: &'a Texts,
     stage: &'a Stage,
-    /// Addresses of the stage and of its championship.
+    /// The paths of the stage and of its championship.
     path: String,
     standings: String,
     date: String,
-    /// For a phone.
+    /// A shorter form for phones.
     short_date: String,
     title: String,
-    /// Nothing stands beside the title before the competition; while it is live, the place of what the app shows there.
+    /// Empty before the competition; while the stage is live, a placeholder for the app's indicator.
     badge: Badge<'a>,
     other_tab: &'a str,
     penalty_sign: char,
@@ -72,12 +74,12 @@ struct Html<'a> {
 enum Badge<'a> {
     None,
     Live,
-    /// What results are worth that aren't approved.
+    /// The results aren't approved yet.
     Preliminary {
         long: &'a str,
         short: &'a str,
     },
-    /// How far the results are.
+    /// The status of the results.
     Step {
         long: &'a str,
         short: &'a str,
@@ -86,26 +88,31 @@ enum Badge<'a> {
 
 struct Class<'a> {
     name: &'a str,
-    /// When it rides, "10:00–15:00"; empty where nothing is said.
+    /// When the class rides, such as "10:00–15:00"; empty if it has no times.
     hours: String,
     riders: Vec<Rider<'a>>,
 }
 
 struct Rider<'a> {
     row: &'a app::boards::Row,
-    /// As `web/src/features/results/show/rider-state.ts` names it.
+    /// One of the names in `web/src/features/results/show/rider-state.ts`.
     state: &'static str,
-    /// What stands instead of a place.
+    /// The text shown instead of a place.
     badge: Option<&'static str>,
     place: Option<u32>,
     done: usize,
     all: usize,
-    /// The times of the first entry, and of the last one of who has finished.
+    /// The time of the first entry, and for a finished rider that of the last one.
     start: String,
     finish: Option<String>,
 }
 
-fn render(stage: &Stage, board: &Board<BoardRow>, language: &str, now: Timestamp) -> Result<FirstView, Error> {
+fn render(
+    stage: &Stage,
+    board: &Board<BoardRow>,
+    language: &str,
+    now: Timestamp,
+) -> Result<FirstView, Error> {
     let texts = texts::of(language);
     let zone = TimeZone::get(&stage.time_zone).unwrap_or(TimeZone::UTC);
     let standings = format!("/competitions/{}/{}", stage.institution, stage.championship);
@@ -127,15 +134,19 @@ fn render(stage: &Stage, board: &Board<BoardRow>, language: &str, now: Timestamp
         penalty_sign,
         classes,
     };
-    Ok(FirstView { html: written(&html)?, style: style(&stage.classes) })
+    Ok(FirstView { html: render_template(&html)?, style: style(&stage.classes) })
 }
 
-fn written(template: &impl Template) -> Result<String, Error> {
+fn render_template(template: &impl Template) -> Result<String, Error> {
     template.render().map_err(|error| Error::Internal(error.to_string()))
 }
 
-/// The first classes with their riders by place, until there are enough rows.
-fn first_classes<'a>(stage: &'a Stage, board: &'a Board<BoardRow>, rider: impl Fn(&'a BoardRow) -> Rider<'a>) -> Vec<Class<'a>> {
+/// The first classes with their riders by place, up to `FIRST_ROWS` riders.
+fn first_classes<'a>(
+    stage: &'a Stage,
+    board: &'a Board<BoardRow>,
+    rider: impl Fn(&'a BoardRow) -> Rider<'a>,
+) -> Vec<Class<'a>> {
     let mut left = FIRST_ROWS;
     let mut classes = Vec::new();
     for class in &stage.classes {
@@ -160,7 +171,7 @@ fn rider<'a>(BoardRow { row, rank }: &'a BoardRow, now: Timestamp, zone: &TimeZo
         None => ("riding", None),
     };
     let clock = |time: Timestamp, form: &str| time.to_zoned(zone.clone()).strftime(form).to_string();
-    // the seconds say why a minute late is late
+    // for a late rider the seconds explain the difference
     let finish_form = if row.end_time_difference.is_some() { "%H:%M:%S" } else { "%H:%M" };
     let rides = || row.laps.iter().flatten();
     Rider {
@@ -187,32 +198,43 @@ fn badge<'a>(texts: &'a Texts, board: &Board<BoardRow>) -> Badge<'a> {
     let step = &texts.results.step;
     match (board.results_status, board.timing.phase) {
         (ResultsStatus::Approved, _) => Badge::Step { long: &step.approved, short: &step.approved },
-        (ResultsStatus::StandingsGenerated, _) => Badge::Step { long: &step.standings_generated, short: &step.approved },
-        (ResultsStatus::StandingsPublished, _) => Badge::Step { long: &step.standings_published, short: &step.approved },
-        (ResultsStatus::InProgress, Phase::Live) => Badge::Live,
-        (ResultsStatus::InProgress, Phase::Finished) => {
-            Badge::Preliminary { long: &texts.results.paper.preliminary, short: &texts.results.preliminary_short }
+        (ResultsStatus::StandingsGenerated, _) => {
+            Badge::Step { long: &step.standings_generated, short: &step.approved }
         }
+        (ResultsStatus::StandingsPublished, _) => {
+            Badge::Step { long: &step.standings_published, short: &step.approved }
+        }
+        (ResultsStatus::InProgress, Phase::Live) => Badge::Live,
+        (ResultsStatus::InProgress, Phase::Finished) => Badge::Preliminary {
+            long: &texts.results.paper.preliminary,
+            short: &texts.results.preliminary_short,
+        },
         (ResultsStatus::InProgress, _) => Badge::None,
     }
 }
 
-/// A number stays on the line of the word that it belongs to, as `web/src/lib/unbroken.ts` has it.
+/// Puts a no-break space between a number and its word, as `web/src/lib/unbroken.ts` does.
 fn unbroken(title: &str) -> String {
     let letters: Vec<char> = title.chars().collect();
     let at = |index: usize| letters.get(index).copied().unwrap_or(' ');
     let joins = |space: usize| {
         let [before, dotted, after] = [at(space - 1), at(space.saturating_sub(2)), at(space + 1)];
         let ends = |is: fn(char) -> bool| is(before) || (before == '.' && is(dotted));
-        (ends(char::is_alphabetic) && after.is_ascii_digit()) || (before == '.' && dotted.is_ascii_digit() && after.is_alphabetic())
+        (ends(char::is_alphabetic) && after.is_ascii_digit())
+            || (before == '.' && dotted.is_ascii_digit() && after.is_alphabetic())
     };
-    (0..letters.len()).map(|index| if index > 0 && at(index) == ' ' && joins(index) { '\u{a0}' } else { at(index) }).collect()
+    (0..letters.len())
+        .map(|index| if index > 0 && at(index) == ' ' && joins(index) { '\u{a0}' } else { at(index) })
+        .collect()
 }
 
-/// The colours of the classes, by their order. Nothing else than a colour passes: it goes into a style.
+/// The CSS with the colours of the classes, by their order. Invalid colours are left out, because they would
+/// become CSS.
 fn style(classes: &[RacingClass]) -> String {
-    let is_color = |color: &str| color.strip_prefix('#').is_some_and(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit()));
+    let is_color =
+        |color: &str| color.strip_prefix('#').is_some_and(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit()));
     let colors = (1..).zip(classes).filter(|(_, class)| is_color(&class.color));
-    let rules = colors.map(|(at, class)| format!(".first-view-class-{at}{{--class-color:{}}}", class.color));
+    let rules =
+        colors.map(|(index, class)| format!(".first-view-class-{index}{{--class-color:{}}}", class.color));
     STYLE.to_owned() + &rules.collect::<String>()
 }

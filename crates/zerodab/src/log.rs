@@ -1,4 +1,4 @@
-//! The log: what it tells, and how it is written.
+//! Sets up the log: its levels and its format.
 
 use std::io::{self, IsTerminal as _};
 
@@ -14,10 +14,11 @@ pub fn start(logging: &Logging) -> Result<(), String> {
     let wrong = |error| format!("--log takes levels, as warn or warn,{REQUESTS}=info ({error}).");
     let mut filter = EnvFilter::builder().parse(&logging.log).map_err(|error| wrong(error.to_string()))?;
     if logging.log_requests {
-        let requests: Directive = format!("{REQUESTS}=info").parse().map_err(|error: ParseError| error.to_string())?;
+        let requests: Directive =
+            format!("{REQUESTS}=info").parse().map_err(|error: ParseError| error.to_string())?;
         filter = filter.add_directive(requests);
     }
-    // colours are for a terminal, and noise in a file
+    // colours only for a terminal: in a file they are noise
     let log = fmt().with_env_filter(filter).with_ansi(io::stderr().is_terminal()).with_writer(io::stderr);
     match logging.log_format {
         LogFormat::Text => log.init(),

@@ -1,4 +1,4 @@
-//! Zerodab in one file: the server, its pages, and a demo.
+//! Zerodab as one binary: the server, its pages, and a demo.
 
 mod backup;
 mod command_line;
@@ -28,7 +28,7 @@ use app::backup::{Extent, Shape};
 use command_line::{Command, CommandLine};
 
 fn main() -> ExitCode {
-    private::by_default();
+    private::restrict_new_files();
     let CommandLine { command, logging } = CommandLine::read();
     match log::start(&logging).and_then(|()| run(command)) {
         Ok(()) => ExitCode::SUCCESS,
@@ -39,17 +39,23 @@ fn main() -> ExitCode {
     }
 }
 
-/// Every failure is a sentence that says what to do.
+/// Runs a command. Each error is a sentence that says what to do.
 fn run(command: Command) -> Result<(), String> {
-    let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("the system gives no threads: {error}"))?;
+    let runtime =
+        tokio::runtime::Runtime::new().map_err(|error| format!("the system gives no threads: {error}"))?;
     match command {
         Command::Serve(server) => runtime.block_on(serve::run(&server)),
-        Command::Demo { server, fresh, still, crowd } => runtime.block_on(demo::run(&server, fresh, still, crowd.into())),
+        Command::Demo { server, fresh, still, crowd } => {
+            runtime.block_on(demo::run(&server, fresh, still, crowd.into()))
+        }
         Command::User(command) => runtime.block_on(user::run(command)),
-        Command::Backup { to, place, files } => runtime.block_on(backup::write(&to, &place, &files, Extent::Everything, Shape::Archive)),
+        Command::Backup { to, place, files } => {
+            runtime.block_on(backup::write(&to, &place, &files, Extent::Everything, Shape::Archive))
+        }
         Command::Restore { from, place, files } => runtime.block_on(backup::restore(&from, &place, &files)),
         Command::Export { to, place, files } => {
-            let shape = if to.to_string_lossy().ends_with(".tar.gz") { Shape::Archive } else { Shape::Folder };
+            let shape =
+                if to.to_string_lossy().ends_with(".tar.gz") { Shape::Archive } else { Shape::Folder };
             runtime.block_on(backup::write(&to, &place, &files, Extent::Lasting, shape))
         }
         Command::Import { from, place, files } => runtime.block_on(backup::import(&from, &place, &files)),

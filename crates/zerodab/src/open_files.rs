@@ -1,11 +1,12 @@
-//! How many files, and so connections, this process may have open.
+//! The limit of open files, and so of connections, of this process.
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// With fewer, a big day may have more spectators than there is room for.
+/// Below this limit, a large stage may have more spectators than the server can accept.
 const ENOUGH: u64 = 16_384;
 
-/// Raises the limit as far as the system allows, and returns it. Systems start programs with 1,024 for the sake of old ones.
+/// Raises the limit to the maximum that the system allows, and returns it. Systems start programs with a
+/// limit of 1,024 for the sake of old ones.
 pub fn raise_limit() -> u64 {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let raised = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
@@ -14,7 +15,10 @@ pub fn raise_limit() -> u64 {
     }
     let limit = if raised.is_ok() { maximum } else { current }.unwrap_or(u64::MAX);
     if limit < ENOUGH {
-        tracing::warn!(limit, "few open files are allowed; set LimitNOFILE=65536 (systemd) or ulimit -Hn 65536");
+        tracing::warn!(
+            limit,
+            "few open files are allowed; set LimitNOFILE=65536 (systemd) or ulimit -Hn 65536"
+        );
     } else {
         tracing::info!(limit, "open files");
     }

@@ -1,4 +1,4 @@
-//! The web app, inside the binary. Every address that is no file of it is a route of the app.
+//! The web app, embedded in the binary. Every path that isn't one of its files is a route of the app.
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -19,31 +19,32 @@ use crate::preload::{self, Preload};
 use crate::share::{self, Head, Subject};
 use crate::ttl_cache::TtlCache;
 
-/// Built by `scripts/build`; a binary that was built without it says so.
+/// Built by `scripts/build`; a binary built without it answers with a hint.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist/"]
 #[allow_missing = true]
 struct Web;
 
-/// The page of the app.
+/// The HTML file of the app.
 const PAGE: &str = "index.html";
-/// What the page is called before anyone knows what it shows.
+/// The title in the HTML file, which is replaced by the page's own.
 const TITLE: &str = "<title>Zerodab</title>";
-/// Where in the page the app is, and a first view before it.
-const PLACE: &str = "<div id=\"root\">";
-/// Stands in the page for the address that visitors may write to.
+/// The element that contains the app, and the first view before it.
+const APP_ROOT: &str = "<div id=\"root\">";
+/// The placeholder for the contact address.
 const CONTACT: &str = "hello@zerodab.example";
-/// The script by which pages open without a network.
+/// The service worker, which opens pages without a network.
 const WORKER: &str = "sw.js";
-/// What stands in a binary without the app.
-const WITHOUT: &str = "This Zerodab was built without its pages. Run `make run`, which builds them.\n";
+/// The response of a binary that was built without the app.
+const NOT_BUILT: &str = "This Zerodab was built without its pages. Run `make run`, which builds them.\n";
 
-/// How long a page with a first view is shown again: thousands may open it in one second, and the app goes on from the board as it is.
-const SHOWN: Duration = Duration::from_secs(1);
-/// A page doesn't wait longer for its first view: the app is worth more.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// How long a page with a first view is cached: thousands may open it within one second, and the app loads
+/// the current board anyway.
+const FRESH_FOR: Duration = Duration::from_secs(1);
+/// The longest that a page waits for its first view; after that it is sent without one.
+const FIRST_VIEW_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// What pages are made of.
+/// What pages are built from.
 struct Pages {
     app: App,
     live: Live,
@@ -52,18 +53,24 @@ struct Pages {
     heads: TtlCache<(Subject, Locale), Arc<Head>>,
 }
 
-/// A page as it goes out.
+/// A page that is ready to be sent.
 struct Page {
     html: EncodedBytes,
-    /// Its Content-Security-Policy, if it needs one of its own.
+    /// Its own Content-Security-Policy, if it needs one.
     policy: Option<HeaderValue>,
-    /// It is worth packing: it has a first view, and is shown to many.
+    /// Whether compressing it pays off: it has a first view, and many readers.
     is_large: bool,
 }
 
-/// Answers every address that the API doesn't.
+/// Answers every request outside the API.
 pub fn router(app: App, live: Live, embedding: Embedding) -> Router {
-    let pages = Pages { app: app.clone(), live: live.clone(), embedding, cache: TtlCache::new(SHOWN), heads: TtlCache::new(SHOWN) };
+    let pages = Pages {
+        app: app.clone(),
+        live: live.clone(),
+        embedding,
+        cache: TtlCache::new(FRESH_FOR),
+        heads: TtlCache::new(FRESH_FOR),
+    };
     Router::new().fallback(answer).with_state(Arc::new(pages)).merge(share::routes(app, live))
 }
 
@@ -73,33 +80,36 @@ async fn answer(State(pages): State<Arc<Pages>>, uri: Uri, headers: HeaderMap) -
     if let Some(answer) = is_file.then(|| file(path, &headers)).flatten() {
         return answer;
     }
-    // a missing file of the app is not a page
+    // a missing file of the app must not be answered with a page
     if path.starts_with("assets/") || path.starts_with("locales/") || path == WORKER {
         return StatusCode::NOT_FOUND.into_response();
     }
     let page = pages.page(path, uri.query().unwrap_or_default(), &headers).await;
-    page.and_then(|page| page.sent(&headers)).unwrap_or_else(|| (StatusCode::NOT_FOUND, WITHOUT).into_response())
+    page.and_then(|page| page.response(&headers))
+        .unwrap_or_else(|| (StatusCode::NOT_FOUND, NOT_BUILT).into_response())
 }
 
 impl Pages {
-    /// The page at a path: with its first view where it has one.
+    /// The page at a path, with a first view if it has one.
     async fn page(&self, path: &str, query: &str, headers: &HeaderMap) -> Option<Arc<Page>> {
         let cookies = headers.get(header::COOKIE).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let stage = preload::results_at(path);
-        // on somebody else's page and on a screen for all stands what a visitor sees, whoever has opened it
-        let signed_in = cookies.contains("zerodab=") && !(stage.is_some() && embed::is_for_all(query));
+        // an embedded page and a public display show the public view, whoever has opened them
+        let signed_in = cookies.contains("zerodab=") && !(stage.is_some() && embed::is_public_view(query));
         let locale = Locale::of(query, headers, cookies);
-        // who is signed in may see another board, and a query may ask for another view of it
-        let shown = stage.clone().filter(|_| !signed_in && !asks_for_a_view(query));
-        let first_view = match shown {
-            Some(stage) => timeout(PATIENCE, self.with_first_view(stage, path, locale)).await.ok().flatten(),
+        // signed-in users may see another board, and a query may select another view of it
+        let stage_for_visitor = stage.clone().filter(|_| !signed_in && !asks_for_a_view(query));
+        let first_view = match stage_for_visitor {
+            Some(stage) => {
+                timeout(FIRST_VIEW_TIMEOUT, self.with_first_view(stage, path, locale)).await.ok().flatten()
+            }
             None => None,
         };
         if let Some(page) = first_view {
             return Some(page);
         }
         let head = match Subject::at(path) {
-            Some(subject) => timeout(PATIENCE, self.head(subject, locale)).await.ok().flatten(),
+            Some(subject) => timeout(FIRST_VIEW_TIMEOUT, self.head(subject, locale)).await.ok().flatten(),
             None => None,
         };
         let mut page = Page::new(path, locale, signed_in, self.app.contact(), head.as_deref(), None)?;
@@ -109,22 +119,26 @@ impl Pages {
         Some(Arc::new(page))
     }
 
-    /// None if there is nothing to show to everyone. A failure is the app's to tell, which will meet it too.
+    /// The page with its first view; none if the stage isn't public. After an error none too: the app will
+    /// meet the same error and show it.
     async fn with_first_view(&self, stage: StagePath, path: &str, locale: Locale) -> Option<Arc<Page>> {
-        // before anything is kept: addresses that lead nowhere are without number
+        // checked before anything is cached: there are endless addresses without a stage
         app::boards::published(&self.app, &stage).await.ok().flatten()?;
         let make = async || {
             let view = FirstView::of(&self.app, &self.live, &stage, locale.language).await?;
             let head = self.head(Subject::Results(stage.clone()), locale).await;
             Ok::<_, app::Error>(
-                view.and_then(|view| Page::new(path, locale, false, self.app.contact(), head.as_deref(), Some(&view))).map(Arc::new),
+                view.and_then(|view| {
+                    Page::new(path, locale, false, self.app.contact(), head.as_deref(), Some(&view))
+                })
+                .map(Arc::new),
             )
         };
         let page = self.cache.get((stage.clone(), locale), make).await;
         page.inspect_err(|error| tracing::warn!(%error, "no first view")).ok().flatten()
     }
 
-    /// What is told of a page to everyone; of one that isn't everyone's nothing.
+    /// The head for a page that everyone may see; none for any other page.
     async fn head(&self, subject: Subject, locale: Locale) -> Option<Arc<Head>> {
         let make = async || Head::of(&self.app, &self.live, &subject, locale).await.map(Arc::new);
         match self.heads.get((subject.clone(), locale), make).await {
@@ -139,31 +153,47 @@ impl Pages {
 }
 
 impl Page {
-    /// The app's page, which names in its head what the screen at this path will need. None in a binary without the app.
-    fn new(path: &str, locale: Locale, signed_in: bool, contact: &str, head: Option<&Head>, view: Option<&FirstView>) -> Option<Self> {
-        static PRELOAD: LazyLock<Preload> =
-            LazyLock::new(|| Preload::read(&Web::get(".vite/manifest.json").map(|file| file.data).unwrap_or_default()));
+    /// The app's page at this path, with links in its head to what the screen will need. None if the binary
+    /// was built without the app.
+    fn new(
+        path: &str,
+        locale: Locale,
+        signed_in: bool,
+        contact: &str,
+        head: Option<&Head>,
+        view: Option<&FirstView>,
+    ) -> Option<Self> {
+        static PRELOAD: LazyLock<Preload> = LazyLock::new(|| {
+            Preload::read(&Web::get(".vite/manifest.json").map(|file| file.data).unwrap_or_default())
+        });
         let page = Web::get(PAGE)?;
         let language = locale.language;
         let links = PRELOAD.links(path, language, signed_in).unwrap_or_default();
         let plain = Head::plain(language).ok()?;
         let head = head.unwrap_or(&plain).html();
         let style = view.map(|view| format!("<style>{}</style>", view.style)).unwrap_or_default();
-        let page = String::from_utf8_lossy(&page.data).replacen("lang=\"en\"", &format!("lang=\"{language}\""), 1);
+        let page =
+            String::from_utf8_lossy(&page.data).replacen("lang=\"en\"", &format!("lang=\"{language}\""), 1);
         let page = page.replacen(CONTACT, contact, 1);
-        // after what the browser has to fetch: who reads a head waits for its end anyway
-        let page = page.replacen(TITLE, "", 1).replacen("</head>", &format!("{style}{links}{head}</head>"), 1);
+        // put after the links: programs that read the head read it to its end anyway
+        let page =
+            page.replacen(TITLE, "", 1).replacen("</head>", &format!("{style}{links}{head}</head>"), 1);
         Some(match view {
             None => Self { html: EncodedBytes::new(page), policy: None, is_large: false },
             Some(view) => {
-                let html = page.replacen(PLACE, &format!("{PLACE}{}", view.html), 1);
-                Self { html: EncodedBytes::new(html), policy: http_api::page_policy(&view.style_hash()).ok(), is_large: true }
+                let html = page.replacen(APP_ROOT, &format!("{APP_ROOT}{}", view.html), 1);
+                Self {
+                    html: EncodedBytes::new(html),
+                    policy: http_api::page_policy(&view.style_hash()).ok(),
+                    is_large: true,
+                }
             }
         })
     }
 
-    fn sent(&self, headers: &HeaderMap) -> Option<Response> {
-        let (encoding, name) = if self.is_large { http_api::accepted(headers) } else { (Encoding::Identity, None) };
+    fn response(&self, headers: &HeaderMap) -> Option<Response> {
+        let (encoding, name) =
+            if self.is_large { http_api::best_encoding(headers) } else { (Encoding::Identity, None) };
         let mut response = Html(self.html.bytes(encoding).ok()?).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
@@ -174,41 +204,51 @@ impl Page {
     }
 }
 
-/// Whether a query chooses among the views of the results, searches in them, or shows them elsewhere than on their page.
+/// Whether a query selects a view of the results, searches in them, or shows them outside their own page.
 fn asks_for_a_view(query: &str) -> bool {
-    embed::is_for_all(query) || query.split('&').any(|part| part.starts_with("tab=") || part.starts_with("q="))
+    embed::is_public_view(query)
+        || query.split('&').any(|part| part.starts_with("tab=") || part.starts_with("q="))
 }
 
 fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     let plain = Web::get(path)?;
-    let hash = plain.metadata.sha256_hash().into_iter().take(8).fold(0_u64, |hash, byte| hash << 8 | u64::from(byte));
+    let hash = plain
+        .metadata
+        .sha256_hash()
+        .into_iter()
+        .take(8)
+        .fold(0_u64, |hash, byte| hash << 8 | u64::from(byte));
     let etag = format!("\"{hash:016x}\"");
     // files with their content's hash in the name never change
-    let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let mut response = if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == etag.as_bytes()) {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        let (file, encoding) = smallest(path, plain, headers);
-        let mut response = file.data.into_response();
-        let kind = mime_guess::from_path(path).first_or_octet_stream();
-        let charset = if kind.type_() == "text" { "; charset=utf-8" } else { "" };
-        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::try_from(format!("{kind}{charset}")).ok()?);
-        if let Some(encoding) = encoding {
-            response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
-        }
-        response
-    };
+    let cache_control =
+        if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let mut response =
+        if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == etag.as_bytes()) {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else {
+            let (file, encoding) = smallest(path, plain, headers);
+            let mut response = file.data.into_response();
+            let kind = mime_guess::from_path(path).first_or_octet_stream();
+            let charset = if kind.type_() == "text" { "; charset=utf-8" } else { "" };
+            response
+                .headers_mut()
+                .insert(header::CONTENT_TYPE, HeaderValue::try_from(format!("{kind}{charset}")).ok()?);
+            if let Some(encoding) = encoding {
+                response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+            }
+            response
+        };
     let headers = response.headers_mut();
     headers.insert(header::ETAG, HeaderValue::try_from(etag).ok()?);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache_control));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     Some(response)
 }
 
-/// The build has compressed each file ahead; which one the browser takes.
+/// The best precompressed version of a file that the browser accepts; the build creates them.
 fn smallest(path: &str, plain: EmbeddedFile, headers: &HeaderMap) -> (EmbeddedFile, Option<&'static str>) {
     for (name, ending) in [("br", "br"), ("gzip", "gz")] {
-        if http_api::accepts(headers, name)
+        if http_api::accepts_encoding(headers, name)
             && let Some(encoded) = Web::get(&format!("{path}.{ending}"))
         {
             return (encoded, Some(name));
@@ -222,7 +262,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_query_that_asks_for_another_view_has_no_first_view() {
+    fn a_query_that_selects_another_view_has_no_first_view() {
         assert!(asks_for_a_view("tab=table") && asks_for_a_view("a=b&q=ozols") && asks_for_a_view("tv=1"));
         assert!(!asks_for_a_view("") && !asks_for_a_view("fbclid=1&lng=lv"));
     }

@@ -1,4 +1,4 @@
-//! What a screen will need, named in the page's head, so that the browser asks for all at once and not for one after the other.
+//! Links in a page's head to what its screen will need, so that the browser fetches everything at once.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use app::StagePath;
 use serde::Deserialize;
 
-/// Screens by the pattern of their address; `*` stands for one slug. The sources are those of `web/src/app/router.tsx`,
+/// Screens by their path pattern; `*` matches one slug. The sources are those of `web/src/app/router.tsx`,
 /// and of `site-screens.ts` and `offline-screens.ts` beside it.
 const SCREENS: [(&str, &str); 4] = [
     ("", "src/features/championships/competitions-page.tsx"),
@@ -14,7 +14,8 @@ const SCREENS: [(&str, &str); 4] = [
     (RESULTS, "src/features/results/results-page.tsx"),
     ("competitions/*/*/*/judge", "src/features/judging/judge-page.tsx"),
 ];
-/// What takes in the board; no part of the screen's own code, for the router asks for the board before that is there.
+/// The module that receives the board. It isn't part of the screen's own code, because the router requests
+/// the board before that code has loaded.
 const BOARD_STORE: &str = "src/features/results/live/board-store.ts";
 const STAGE: &str = "competitions/*/*/*";
 const RESULTS: &str = "competitions/*/*/*/results";
@@ -29,13 +30,13 @@ struct Chunk {
     css: Vec<String>,
 }
 
-/// The links of each screen's code, read once from the build's manifest.
+/// The preload links for each screen's code, read once from the build's manifest.
 pub struct Preload {
     code: BTreeMap<&'static str, String>,
 }
 
 impl Preload {
-    /// From the manifest that Vite writes; a build without one has nothing to preload.
+    /// Reads the manifest that Vite writes; without one, nothing is preloaded.
     pub fn read(manifest: &[u8]) -> Self {
         let chunks: BTreeMap<String, Chunk> = serde_json::from_slice(manifest).unwrap_or_default();
         let mut page = BTreeSet::new();
@@ -59,9 +60,11 @@ impl Preload {
         Self { code: code.collect() }
     }
 
-    /// The links for the screen at a path. What a visitor will see of the data comes along; whoever is signed in may see another.
+    /// The preload links for the screen at a path. The public board is included only for visitors, because
+    /// signed-in users may get another board.
     pub fn links(&self, path: &str, language: &str, signed_in: bool) -> Option<String> {
-        let (pattern, parts) = SCREENS.iter().find_map(|(pattern, _)| Some((*pattern, matched(pattern, path)?)))?;
+        let (pattern, parts) =
+            SCREENS.iter().find_map(|(pattern, _)| Some((*pattern, match_pattern(pattern, path)?)))?;
         let mut links = self.code.get(pattern)?.clone();
         let mut fetch = |address: &str| {
             let _ = write!(links, "<link rel=\"preload\" as=\"fetch\" crossorigin href=\"{address}\">");
@@ -69,12 +72,16 @@ impl Preload {
         fetch(&format!("/locales/{language}/translation.json"));
         fetch("/api/v1/session");
         if let [institution, championship, stage] = parts[..] {
-            let stage = format!("/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}");
+            let stage =
+                format!("/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}");
             match pattern {
                 STAGE => fetch(&stage),
                 RESULTS if signed_in => fetch(&stage),
-                RESULTS => [stage.clone(), format!("{stage}/board")].iter().for_each(|address| fetch(address)),
-                // the judge's screen begins with what the phone holds
+                RESULTS => {
+                    fetch(&stage);
+                    fetch(&format!("{stage}/board"));
+                }
+                // the judge's screen starts with the data stored on the phone
                 _ => {}
             }
         }
@@ -82,10 +89,14 @@ impl Preload {
     }
 }
 
-/// The stage whose results stand at a path.
+/// The stage whose results page is at this path.
 pub fn results_at(path: &str) -> Option<StagePath> {
-    let [institution, championship, stage] = matched(RESULTS, path)?.try_into().ok()?;
-    Some(StagePath { institution: String::from(institution), championship: String::from(championship), stage: String::from(stage) })
+    let [institution, championship, stage] = match_pattern(RESULTS, path)?.try_into().ok()?;
+    Some(StagePath {
+        institution: String::from(institution),
+        championship: String::from(championship),
+        stage: String::from(stage),
+    })
 }
 
 fn collect<'a>(chunks: &'a BTreeMap<String, Chunk>, name: &'a str, found: &mut BTreeSet<&'a str>) {
@@ -95,10 +106,13 @@ fn collect<'a>(chunks: &'a BTreeMap<String, Chunk>, name: &'a str, found: &mut B
     }
 }
 
-/// The slugs at the stars, if the path is of the pattern. Nothing else than a slug passes: they go into the page.
-pub fn matched<'p>(pattern: &str, path: &'p str) -> Option<Vec<&'p str>> {
+/// Returns the slugs in place of the stars if the path matches the pattern. Accepts nothing but slugs,
+/// because they are written into the page.
+pub fn match_pattern<'p>(pattern: &str, path: &'p str) -> Option<Vec<&'p str>> {
     let is_slug = |part: &str| {
-        !part.is_empty() && part.len() <= 200 && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+        !part.is_empty()
+            && part.len() <= 200
+            && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
     };
     let path = path.strip_suffix('/').unwrap_or(path);
     let (mut expected, mut parts) = (pattern.split('/'), path.split('/'));
@@ -130,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_screen_names_its_own_chunks_and_not_those_of_every_page() {
+    fn a_screen_preloads_its_own_chunks_and_not_those_of_every_page() {
         let preloads = links("competitions/btf/cup/round-1/results", false);
         for needed in [
             "/assets/results.js",
@@ -147,12 +161,12 @@ mod tests {
     }
 
     #[test]
-    fn the_public_board_is_not_for_those_who_may_see_another() {
+    fn the_public_board_is_not_preloaded_for_signed_in_users() {
         assert!(!links("competitions/btf/cup/round-1/results", true).contains("/board"));
     }
 
     #[test]
-    fn what_is_no_slug_does_not_come_into_the_page() {
+    fn only_slugs_are_written_into_the_page() {
         for path in [
             "competitions/btf/cup/%22%3E/results",
             "competitions/btf/cup/\"><script>/results",
@@ -164,14 +178,21 @@ mod tests {
     }
 
     #[test]
-    fn every_screen_of_the_table_is_in_the_router() {
+    fn every_preloaded_screen_is_in_the_router() {
         let router = include_str!("../../../web/src/app/router.tsx");
-        let lists = [router, include_str!("../../../web/src/app/site-screens.ts"), include_str!("../../../web/src/app/offline-screens.ts")];
+        let lists = [
+            router,
+            include_str!("../../../web/src/app/site-screens.ts"),
+            include_str!("../../../web/src/app/offline-screens.ts"),
+        ];
         for (pattern, source) in SCREENS {
             let module = source.trim_start_matches("src/").trim_end_matches(".tsx");
             let import = format!("'../{module}'");
             assert!(lists.iter().any(|list| list.contains(&import)), "{source}");
-            let route = pattern.replacen('*', ":institution", 1).replacen('*', ":championship", 1).replacen('*', ":stage", 1);
+            let route = pattern
+                .replacen('*', ":institution", 1)
+                .replacen('*', ":championship", 1)
+                .replacen('*', ":stage", 1);
             assert!(pattern.is_empty() || router.contains(&format!("'{route}'")), "{route}");
         }
     }

@@ -1,4 +1,4 @@
-//! How this program is called again from anywhere, on the same data.
+//! The command line that runs this program again from any folder, on the same data.
 
 use std::path::{Path, PathBuf};
 
@@ -6,22 +6,24 @@ use app::accounts::Program;
 
 use crate::command_line::Place;
 
-/// The program on the data of a place.
+/// The program with the arguments for this place.
 pub fn of(place: &Place) -> Program {
-    let path = std::env::current_exe().map_or_else(|_| "zerodab".to_owned(), |path| path.display().to_string());
-    let mut words = vec!["--data".to_owned(), absolute(&place.data).display().to_string()];
+    let path =
+        std::env::current_exe().map_or_else(|_| "zerodab".to_owned(), |path| path.display().to_string());
+    let mut arguments = vec!["--data".to_owned(), absolute(&place.data).display().to_string()];
     if let Some(url) = &place.database_url {
-        words.extend(["--database-url".to_owned(), without_password(url)]);
+        arguments.extend(["--database-url".to_owned(), without_password(url)]);
     }
-    Program { path, place: words }
+    Program { path, place: arguments }
 }
 
-/// A path that means the same from every folder.
+/// The absolute form of a path.
 pub fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }
 
-/// A database's address with the word PASSWORD in place of one, and without options, which may hold another.
+/// Replaces the password in a database's address by the word PASSWORD, and removes the options, which may
+/// contain another.
 fn without_password(url: &str) -> String {
     let address = url.split('?').next().unwrap_or_default();
     let Some((scheme, rest)) = address.split_once("://") else { return String::new() };
@@ -39,13 +41,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_command_names_no_password() {
-        for (url, named) in [
-            ("postgres://trial:s:e@cret@host:5432/zerodab?sslmode=require", "postgres://trial:PASSWORD@host:5432/zerodab"),
+    fn a_command_contains_no_password() {
+        for (url, expected) in [
+            (
+                "postgres://trial:s:e@cret@host:5432/zerodab?sslmode=require",
+                "postgres://trial:PASSWORD@host:5432/zerodab",
+            ),
             ("postgres://trial@host/zerodab", "postgres://trial@host/zerodab"),
             ("postgres://host/zerodab?user=trial&password=secret", "postgres://host/zerodab"),
         ] {
-            assert_eq!(without_password(url), named);
+            assert_eq!(without_password(url), expected);
         }
     }
 }

@@ -1,11 +1,11 @@
-//! Running the server: from an open database to a clean stop.
+//! Runs the server: from an open database to a clean shutdown.
 
 use std::io::{self, IsTerminal as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use app::{App, Outside};
+use app::{App, Environment};
 use http_api::{ConnectionLimits, Context, Proxies, Quotas, Strictness};
 use live::Live;
 use mail::PostOffice;
@@ -20,27 +20,27 @@ use crate::embed::Embedding;
 use crate::operator::Operator;
 use crate::{files, open_files, pages, program};
 
-/// How long requests may take to end when the server stops.
+/// How long requests may take to complete when the server stops.
 const DRAIN: Duration = Duration::from_secs(10);
 
 /// `zerodab serve`.
 pub async fn run(server: &Server) -> Result<(), String> {
     let settings = Settings::of(server).await?;
     let database = Database::open(&server.place, DataKind::Own, false).await?;
-    let app = start(&database, outside(server, &settings).await?).await?;
-    // whoever reads the address may stop the server at once
+    let app = start(&database, environment(server, &settings).await?).await?;
+    // handles signals before the address is printed: a reader of the address may stop the server at once
     let stop = Stop::listen()?;
     println!("Zerodab is at {}", address(&settings.listener)?);
     println!("Its data lies in {}", database.place);
-    settings.print_rest(server)?;
+    settings.print_further_addresses(server)?;
     until_stopped(app, settings, &database, stop).await
 }
 
-/// What a server runs with beside its application.
+/// What a server needs besides its application.
 pub struct Settings {
-    /// Where it listens.
+    /// The socket of the site.
     pub listener: TcpListener,
-    /// Where its figures are.
+    /// The socket of the metrics.
     metrics: Option<TcpListener>,
     proxies: Proxies,
     operator: Operator,
@@ -48,7 +48,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// As configured. It takes the addresses before anything else, so that a taken one is known at once.
+    /// Reads the configuration. Binds the sockets first, so that an address in use is reported at once.
     pub async fn of(server: &Server) -> Result<Self, String> {
         let (proxies, operator, embedding) = (proxies(server)?, Operator::of(server)?, embedding(server)?);
         let listener = listen(server.listen, "--listen").await?;
@@ -59,8 +59,8 @@ impl Settings {
         Ok(Self { listener, metrics, proxies, operator, embedding })
     }
 
-    /// Prints what an operator has to find besides the site and its data.
-    pub fn print_rest(&self, server: &Server) -> Result<(), String> {
+    /// Prints what else an operator needs to know besides the addresses of the site and its data.
+    pub fn print_further_addresses(&self, server: &Server) -> Result<(), String> {
         if server.smtp.is_none() {
             println!("Mails lie in {}, for want of a mail server (--smtp)", mail_folder(server).display());
         }
@@ -77,13 +77,18 @@ fn mail_folder(server: &Server) -> PathBuf {
 
 async fn listen(at: SocketAddr, setting: &str) -> Result<TcpListener, String> {
     TcpListener::bind(at).await.map_err(|error| match error.kind() {
-        io::ErrorKind::AddrInUse => format!("{at} is taken by another program; choose another address with {setting}, as 127.0.0.1:8481."),
-        io::ErrorKind::PermissionDenied => format!("this user may not listen on {at}; choose a port above 1023 with {setting}."),
+        io::ErrorKind::AddrInUse => format!(
+            "{at} is taken by another program; choose another address with {setting}, as 127.0.0.1:8481."
+        ),
+        io::ErrorKind::PermissionDenied => {
+            format!("this user may not listen on {at}; choose a port above 1023 with {setting}.")
+        }
         kind => format!("can't listen on {at} ({kind}); choose another address with {setting}."),
     })
 }
 
-/// The address as a browser takes it. A server that listens on every address is found by the one that this machine has in its network.
+/// The address for a browser. If the server listens on all addresses, this is the machine's address in its
+/// network.
 pub fn address(listener: &TcpListener) -> Result<String, String> {
     let mut at = listener.local_addr().map_err(|error| error.to_string())?;
     if at.ip().is_unspecified() {
@@ -92,36 +97,40 @@ pub fn address(listener: &TcpListener) -> Result<String, String> {
     Ok(format!("http://{at}"))
 }
 
-/// From where this machine would send to others; none without a network. Nothing is sent.
+/// The address from which this machine sends to the internet; none without a network. No packet is sent.
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    // TEST-NET-1 (RFC 5737): nobody is there
+    // TEST-NET-1 (RFC 5737) belongs to nobody
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     socket.local_addr().ok().map(|at| at.ip()).filter(|ip| !ip.is_unspecified())
 }
 
-/// What the server knows of the world around it.
-pub async fn outside(server: &Server, settings: &Settings) -> Result<Outside, String> {
+/// The application's surroundings: its site, mail, sign-in providers and files.
+pub async fn environment(server: &Server, settings: &Settings) -> Result<Environment, String> {
     let site = match &server.site {
-        Some(site) if site.starts_with("https://") || site.starts_with("http://") => site.trim_end_matches('/').to_owned(),
+        Some(site) if site.starts_with("https://") || site.starts_with("http://") => {
+            site.trim_end_matches('/').to_owned()
+        }
         Some(_) => return Err("--site must be this site's own address, as https://trial.example.".to_owned()),
         None => address(&settings.listener)?,
     };
     let post_office = match &server.smtp {
         Some(url) => PostOffice::smtp(url, &server.mail_from),
-        // what a service prints is kept by the system, and read by more people than a terminal
+        // links are printed only to a terminal: the system stores the output of a service, and more people
+        // read it
         None => PostOffice::folder(&program::absolute(&mail_folder(server)), &server.mail_from)
             .map(|office| office.printing_links(server.print_mail || io::stdout().is_terminal())),
     };
-    // read here, because the command line's own messages repeat what is wrong, secrets included
-    let providers = server.openid.iter().map(|written| {
-        let settings: openid::Settings = written.parse().map_err(|error| format!("{error}; check --openid."))?;
+    // parsed here, because error messages of the command line parser would repeat the value with its secrets
+    let providers = server.openid.iter().map(|text| {
+        let settings: openid::Settings = text.parse().map_err(|error| format!("{error}; check --openid."))?;
         let redirect = format!("{site}/api/v1/openid/{}/callback", settings.id);
         let id = settings.id.clone();
-        Provider::new(settings, redirect).map_err(|error| format!("the sign-in provider {id} can't be used: {error}."))
+        Provider::new(settings, redirect)
+            .map_err(|error| format!("the sign-in provider {id} can't be used: {error}."))
     });
     let post_office = post_office.map_err(|error| format!("{error}; check --smtp and --mail-from."))?;
-    Ok(Outside {
+    Ok(Environment {
         providers: providers.collect::<Result<_, String>>()?,
         contact: contact(server.contact.as_deref(), &post_office)?,
         pages: server.pages.clone().unwrap_or_else(|| server.place.data.join("pages")),
@@ -132,25 +141,28 @@ pub async fn outside(server: &Server, settings: &Settings) -> Result<Outside, St
     })
 }
 
-/// Whom visitors may write to. The address goes into pages and texts as it is.
+/// The address that visitors may write to. Only plain characters are accepted, because it is inserted into
+/// pages and texts unescaped.
 fn contact(given: Option<&str>, post_office: &PostOffice) -> Result<String, String> {
     let given = given.map_or_else(|| post_office.address(), str::to_owned);
     let is_plain = given.bytes().all(|sign| sign.is_ascii_alphanumeric() || b"@.+-_".contains(&sign));
     match given.split_once('@') {
-        Some((name, host)) if is_plain && !name.is_empty() && !host.is_empty() && !host.contains('@') => Ok(given),
+        Some((name, host)) if is_plain && !name.is_empty() && !host.is_empty() && !host.contains('@') => {
+            Ok(given)
+        }
         _ => Err("--contact must be a mail address, as office@trial.example.".to_owned()),
     }
 }
 
-/// Whose word counts for where a request came from.
+/// The proxies whose `X-Forwarded-For` is trusted.
 fn proxies(server: &Server) -> Result<Proxies, String> {
     let trusted = server.trusted_proxy.iter().map(String::as_str);
-    Proxies::trusting(trusted).map_err(|wrong| {
+    Proxies::parse_trusted(trusted).map_err(|wrong| {
         format!("--trusted-proxy takes the addresses and networks of proxies, as 10.0.0.7 or 10.0.0.0/8, and \"{wrong}\" is neither.")
     })
 }
 
-/// Who may show results inside their pages.
+/// The sites that may embed results.
 fn embedding(server: &Server) -> Result<Embedding, String> {
     Embedding::of(&server.embed_origins).map_err(|wrong| {
         format!(
@@ -160,16 +172,24 @@ fn embedding(server: &Server) -> Result<Embedding, String> {
 }
 
 /// The application on an open database.
-pub async fn start(database: &Database, outside: Outside) -> Result<App, String> {
-    App::start(database.storage.clone(), app::system_clock(), outside).await.map_err(|error| error.to_string())
+pub async fn start(database: &Database, environment: Environment) -> Result<App, String> {
+    App::start(database.storage.clone(), app::system_clock(), environment)
+        .await
+        .map_err(|error| error.to_string())
 }
 
-/// Serves until Ctrl-C or a stop from the system, then lets running requests end. Phones and browsers come again by themselves.
-pub async fn until_stopped(app: App, settings: Settings, database: &Database, stop: Stop) -> Result<(), String> {
+/// Serves until Ctrl-C or SIGTERM, then lets running requests complete. Phones and browsers reconnect
+/// automatically.
+pub async fn until_stopped(
+    app: App,
+    settings: Settings,
+    database: &Database,
+    stop: Stop,
+) -> Result<(), String> {
     let Settings { listener, metrics, proxies, operator, embedding } = settings;
     let strictness = Strictness::of(app.site());
     let live = Live::start(app.clone());
-    let limits = ConnectionLimits::of_open_files(open_files::raise_limit());
+    let limits = ConnectionLimits::for_open_files(open_files::raise_limit());
     let context = Context {
         app: app.clone(),
         live: live.clone(),
@@ -178,8 +198,8 @@ pub async fn until_stopped(app: App, settings: Settings, database: &Database, st
         quotas: Quotas::default(),
     };
     let router = http_api::router(context, pages::router(app.clone(), live.clone(), embedding));
-    tokio::spawn(app::files::keep_swept(app.clone()));
-    tokio::spawn(operator.clone().keep_counting(app.clone()));
+    tokio::spawn(app::files::run_sweeper(app.clone()));
+    tokio::spawn(operator.clone().flush_page_views_periodically(app.clone()));
     if let Some(metrics) = metrics {
         let figures = http_api::metrics(live.clone());
         tokio::spawn(http_api::serve(
@@ -192,8 +212,10 @@ pub async fn until_stopped(app: App, settings: Settings, database: &Database, st
         ));
     }
     let (stop_serving, stopping) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(http_api::serve(listener, router, limits, proxies, strictness, async { drop(stopping.await) }));
-    stop.asked().await;
+    let serving = tokio::spawn(http_api::serve(listener, router, limits, proxies, strictness, async {
+        drop(stopping.await);
+    }));
+    stop.requested().await;
     live.close();
     let _ = stop_serving.send(());
     let served = tokio::time::timeout(DRAIN, serving).await;
@@ -204,25 +226,25 @@ pub async fn until_stopped(app: App, settings: Settings, database: &Database, st
     match served {
         Ok(Ok(served)) => served.map_err(|error| error.to_string()),
         Ok(Err(error)) => Err(error.to_string()),
-        // whoever is still waiting is told by the closed connection
+        // requests that are still running end with the closed connection
         Err(_) => Ok(()),
     }
 }
 
-/// Ctrl-C, or a stop from the system. From when it is made on neither ends the process by itself.
+/// Waits for Ctrl-C or SIGTERM. From its creation on, neither ends the process directly.
 pub struct Stop {
     interrupt: Signal,
     terminate: Signal,
 }
 
 impl Stop {
-    /// Begins to wait for them.
+    /// Starts to listen for both signals.
     pub fn listen() -> Result<Self, String> {
         let on = |kind| signal(kind).map_err(|error| error.to_string());
         Ok(Self { interrupt: on(SignalKind::interrupt())?, terminate: on(SignalKind::terminate())? })
     }
 
-    async fn asked(mut self) {
+    async fn requested(mut self) {
         tokio::select! {
             _ = self.interrupt.recv() => {}
             _ = self.terminate.recv() => {}
@@ -236,11 +258,11 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_server_on_every_address_names_one_that_a_browser_can_open() {
+    async fn a_server_on_all_addresses_prints_one_that_a_browser_can_open() {
         let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0)).await.unwrap();
-        let named = address(&listener).unwrap();
-        let at: SocketAddr = named.strip_prefix("http://").unwrap().parse().unwrap();
-        assert!(!at.ip().is_unspecified(), "{named}");
+        let url = address(&listener).unwrap();
+        let at: SocketAddr = url.strip_prefix("http://").unwrap().parse().unwrap();
+        assert!(!at.ip().is_unspecified(), "{url}");
         assert_eq!(at.port(), listener.local_addr().unwrap().port());
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
         assert_eq!(address(&listener).unwrap(), format!("http://{}", listener.local_addr().unwrap()));

@@ -1,4 +1,4 @@
-//! The few texts that stand in pages and pictures, from the files that the app itself reads.
+//! The few texts that the server writes into pages and pictures, read from the app's own translation files.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use domain::market::Category;
 use serde::Deserialize;
 
-/// In one language.
+/// The texts in one language.
 #[derive(Deserialize)]
 pub struct Texts {
     pub app: App,
@@ -63,7 +63,7 @@ pub struct Results {
     pub step: Step,
 }
 
-/// What a sheet on the notice board is.
+/// The status on a printed result sheet.
 #[derive(Deserialize)]
 pub struct Paper {
     pub preliminary: String,
@@ -79,7 +79,7 @@ pub struct Tab {
     pub laps: String,
 }
 
-/// How far the results are.
+/// The status of the results.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Step {
@@ -88,7 +88,7 @@ pub struct Step {
     pub standings_published: String,
 }
 
-/// What links to this site say.
+/// The description of the site in link previews.
 #[derive(Deserialize)]
 pub struct Share {
     pub site: String,
@@ -119,11 +119,14 @@ pub struct Ui {
     pub live: String,
 }
 
-/// The texts of a language; of English for any other than the three.
+/// The texts of a language; English for any language other than the three.
 pub fn of(language: &str) -> &'static Texts {
-    static LV: LazyLock<Texts> = LazyLock::new(|| read(include_str!("../../../web/public/locales/lv/translation.json")));
-    static ET: LazyLock<Texts> = LazyLock::new(|| read(include_str!("../../../web/public/locales/et/translation.json")));
-    static EN: LazyLock<Texts> = LazyLock::new(|| read(include_str!("../../../web/public/locales/en/translation.json")));
+    static LV: LazyLock<Texts> =
+        LazyLock::new(|| read(include_str!("../../../web/public/locales/lv/translation.json")));
+    static ET: LazyLock<Texts> =
+        LazyLock::new(|| read(include_str!("../../../web/public/locales/et/translation.json")));
+    static EN: LazyLock<Texts> =
+        LazyLock::new(|| read(include_str!("../../../web/public/locales/en/translation.json")));
     match language {
         "lv" => &LV,
         "et" => &ET,

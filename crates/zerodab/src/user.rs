@@ -1,23 +1,24 @@
-//! `zerodab user`: roles, granted by whoever runs the server.
+//! `zerodab user`: roles, managed on the server's command line.
 
 use std::path::PathBuf;
 
 use app::accounts::operator::{self, Role};
 use app::accounts::{SecretaryRole, UserRow};
-use app::{App, Outside};
+use app::{App, Environment};
 use mail::PostOffice;
 
 use crate::command_line::{Place, RoleName, RoleOfUser, UserCommand};
 use crate::database::Database;
 use crate::{files, program, serve};
 
-/// Does it and prints how it stands after.
+/// Runs the command and prints the resulting roles.
 pub async fn run(command: UserCommand) -> Result<(), String> {
     match command {
-        UserCommand::Grant(of) => change(of, true).await,
-        UserCommand::Revoke(of) => change(of, false).await,
+        UserCommand::Grant(user_role) => change(user_role, true).await,
+        UserCommand::Revoke(user_role) => change(user_role, false).await,
         UserCommand::List { place } => {
-            let holders = operator::holders(&open(&place).await?).await.map_err(|error| format!("{error}."))?;
+            let holders =
+                operator::holders(&open(&place).await?).await.map_err(|error| format!("{error}."))?;
             if holders.is_empty() {
                 let command = program::of(&place).grant_admin("EMAIL").unwrap_or_default();
                 println!("Nobody has a role. Make an administrator with: {command}");
@@ -30,20 +31,22 @@ pub async fn run(command: UserCommand) -> Result<(), String> {
     }
 }
 
-async fn change(of: RoleOfUser, granted: bool) -> Result<(), String> {
-    let role = match (of.role, of.institution) {
+async fn change(user_role: RoleOfUser, granted: bool) -> Result<(), String> {
+    let role = match (user_role.role, user_role.institution) {
         (RoleName::Admin, None) => Role::Admin,
-        (RoleName::Admin, Some(_)) => return Err("an administrator is one everywhere; leave --institution out.".to_owned()),
+        (RoleName::Admin, Some(_)) => {
+            return Err("an administrator is one everywhere; leave --institution out.".to_owned());
+        }
         (RoleName::Secretary, institution) => Role::Secretary(institution),
     };
-    let app = open(&of.place).await?;
-    let user = operator::change_role(&app, &of.email, role, granted).await.map_err(|error| match error {
-        app::Error::NotFound(_) => format!("nobody has an account with the address {}; sign up first, then grant the role.", of.email),
+    let app = open(&user_role.place).await?;
+    let user = operator::change_role(&app, &user_role.email, role, granted).await.map_err(|error| match error {
+        app::Error::NotFound(_) => format!("nobody has an account with the address {}; sign up first, then grant the role.", user_role.email),
         app::Error::Invalid(_) => "there is no such institution; name one by its slug, as it stands in addresses.".to_owned(),
         app::Error::SecretaryEverywhere => format!(
             "{email} is a secretary of all institutions, so one alone can't be taken or given; first zerodab user revoke {email} secretary, \
              then grant the role for each institution.",
-            email = of.email
+            email = user_role.email
         ),
         other => format!("{other}."),
     })?;
@@ -51,14 +54,15 @@ async fn change(of: RoleOfUser, granted: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// The use cases beside a server that may be running; nothing is mailed from here.
+/// Opens the application beside a server that may be running. This process sends no mail.
 async fn open(place: &Place) -> Result<App, String> {
     let database = Database::visit(place).await?;
-    let post_office = PostOffice::folder(&place.data.join("mail"), "Zerodab <zerodab@localhost>").map_err(|error| error.to_string())?;
+    let post_office = PostOffice::folder(&place.data.join("mail"), "Zerodab <zerodab@localhost>")
+        .map_err(|error| error.to_string())?;
     let files = files::within(place)?;
     serve::start(
         &database,
-        Outside {
+        Environment {
             site: String::new(),
             post_office,
             providers: Vec::new(),
@@ -71,7 +75,9 @@ async fn open(place: &Place) -> Result<App, String> {
     .await
 }
 
-fn line(UserRow { email, display_name, admin, secretary: SecretaryRole { everywhere, institutions }, .. }: &UserRow) -> String {
+fn line(
+    UserRow { email, display_name, admin, secretary: SecretaryRole { everywhere, institutions }, .. }: &UserRow,
+) -> String {
     let mut roles = Vec::new();
     if *admin {
         roles.push("admin".to_owned());

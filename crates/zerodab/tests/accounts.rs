@@ -1,4 +1,5 @@
-//! Accounts on a running binary: the first administrator by the command line, and no secret in any line of its log.
+//! Accounts on the real binary: the first administrator is created on the command line, and no line of the
+//! log contains a secret.
 #![allow(clippy::unwrap_used)]
 
 use std::io::{BufRead as _, BufReader, Read as _};
@@ -12,7 +13,7 @@ use serde_json::{Value, json};
 const EMAIL: &str = "first@trial.example";
 const PASSWORD: &str = "over the muddy log";
 
-/// A server of its own, with all that it writes.
+/// A running server, and everything it prints.
 struct Running {
     server: Child,
     address: String,
@@ -28,7 +29,12 @@ impl Running {
     fn start_with(data: &Path, log: &str, settings: &[&str]) -> Self {
         let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
         let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
-        command.args(arguments).args(settings).env("ZERODAB_LOG", log).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+            .args(arguments)
+            .args(settings)
+            .env("ZERODAB_LOG", log)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
         let mut server = command.spawn().unwrap();
         let mut printed = BufReader::new(server.stdout.take().unwrap());
         let mut first = String::new();
@@ -37,13 +43,13 @@ impl Running {
         Self { log: server.stderr.take().unwrap(), server, address, printed }
     }
 
-    async fn ask(&self, method: Method, path: &str, cookie: Option<&str>, body: &Value) -> Response {
+    async fn send(&self, method: Method, path: &str, cookie: Option<&str>, body: &Value) -> Response {
         let request = Client::new().request(method, format!("{}/api/v1{path}", self.address)).json(body);
         let request = cookie.into_iter().fold(request, |request, cookie| request.header(COOKIE, cookie));
         request.send().await.unwrap()
     }
 
-    /// The next link that was printed for want of a mail server: its token.
+    /// Returns the token of the next link that is printed because there is no mail server.
     fn printed_token(&mut self) -> String {
         loop {
             let mut line = String::new();
@@ -54,7 +60,7 @@ impl Running {
         }
     }
 
-    /// Ends it and gives its log.
+    /// Kills the server and returns its log.
     fn end(mut self) -> String {
         self.server.kill().unwrap();
         self.server.wait().unwrap();
@@ -73,23 +79,24 @@ fn zerodab(arguments: &[&str]) -> Output {
 }
 
 #[tokio::test]
-async fn the_first_administrator_is_made_beside_the_running_server_and_at_once() {
+async fn the_first_administrator_can_be_created_while_the_server_runs() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
     let mut running = Running::start(folder.path(), "warn");
     let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "lv" });
-    let session = cookie(&running.ask(Method::POST, "/users", None, &new).await);
-    let unproved = zerodab(&["user", "grant", EMAIL, "admin", "--data", data]);
-    assert!(String::from_utf8(unproved.stderr).unwrap().contains("has not confirmed the e-mail address"));
+    let session = cookie(&running.send(Method::POST, "/users", None, &new).await);
+    let unconfirmed = zerodab(&["user", "grant", EMAIL, "admin", "--data", data]);
+    assert!(String::from_utf8(unconfirmed.stderr).unwrap().contains("has not confirmed the e-mail address"));
     let follow = json!({ "email": EMAIL, "token": running.printed_token() });
-    let cookie = cookie(&running.ask(Method::POST, "/magic-links/redemption", Some(&session), &follow).await);
-    let users = async || running.ask(Method::GET, "/users", Some(&cookie), &json!(null)).await.status();
+    let cookie =
+        cookie(&running.send(Method::POST, "/magic-links/redemption", Some(&session), &follow).await);
+    let users = async || running.send(Method::GET, "/users", Some(&cookie), &json!(null)).await.status();
     assert_eq!(users().await, StatusCode::FORBIDDEN);
 
     let user = |arguments: &[&str]| zerodab(&[&["user"], arguments, &["--data", data]].concat());
     let granted = user(&["grant", EMAIL, "admin"]);
     assert!(granted.status.success(), "{}", String::from_utf8_lossy(&granted.stderr));
-    assert_eq!(users().await, StatusCode::OK, "the session that was open");
+    assert_eq!(users().await, StatusCode::OK, "the existing session has the new role");
     assert_eq!(String::from_utf8(user(&["list"]).stdout).unwrap(), "first@trial.example  first  admin\n");
     assert!(user(&["revoke", EMAIL, "admin"]).status.success());
     assert_eq!(users().await, StatusCode::FORBIDDEN);
@@ -100,27 +107,31 @@ async fn the_first_administrator_is_made_beside_the_running_server_and_at_once()
         (&["grant", EMAIL, "secretary", "--institution", "moon"], "no such institution"),
     ] {
         let refused = user(arguments);
-        let words = String::from_utf8(refused.stderr).unwrap();
-        assert!(!refused.status.success() && words.contains(output), "{words}");
+        let message = String::from_utf8(refused.stderr).unwrap();
+        assert!(!refused.status.success() && message.contains(output), "{message}");
     }
     assert!(user(&["grant", EMAIL, "secretary"]).status.success());
     let refused = user(&["revoke", EMAIL, "secretary", "--institution", "btf"]);
-    let words = String::from_utf8(refused.stderr).unwrap();
-    assert!(!refused.status.success() && words.contains("is a secretary of all institutions, so one alone can't be taken"), "{words}");
+    let message = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        !refused.status.success()
+            && message.contains("is a secretary of all institutions, so one alone can't be taken"),
+        "{message}"
+    );
 
     let nothing = tempfile::tempdir().unwrap();
     let refused = zerodab(&["user", "list", "--data", nothing.path().to_str().unwrap()]);
     assert!(String::from_utf8(refused.stderr).unwrap().contains("there is no Zerodab"));
-    assert_eq!(std::fs::read_dir(nothing.path()).unwrap().count(), 0, "a mistyped folder stays as it was");
+    assert_eq!(std::fs::read_dir(nothing.path()).unwrap().count(), 0, "a mistyped folder isn't changed");
     running.end();
 }
 
 #[tokio::test]
-async fn without_a_terminal_a_link_that_signs_in_is_in_its_file_alone() {
+async fn without_a_terminal_a_sign_in_link_is_only_in_its_file() {
     let folder = tempfile::tempdir().unwrap();
     let mut running = Running::start_with(folder.path(), "warn", &[]);
     let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "lv" });
-    assert!(running.ask(Method::POST, "/users", None, &new).await.status().is_success());
+    assert!(running.send(Method::POST, "/users", None, &new).await.status().is_success());
     let mut printed = String::new();
     let file = loop {
         let mut line = String::new();
@@ -130,7 +141,10 @@ async fn without_a_terminal_a_link_that_signs_in_is_in_its_file_alone() {
             break file.to_owned();
         }
     };
-    assert!(printed.contains(&format!("Mails lie in {}", folder.path().join("mail").display())), "a newcomer finds them: {printed}");
+    assert!(
+        printed.contains(&format!("Mails lie in {}", folder.path().join("mail").display())),
+        "the folder is printed at startup: {printed}"
+    );
     let letter = std::fs::read_to_string(&file).unwrap();
     assert!(letter.contains("/finish-signup?token="), "{letter}");
     let log = running.end();
@@ -145,31 +159,36 @@ async fn no_secret_is_in_any_line_of_the_log() {
     let mut running = Running::start(folder.path(), "trace");
     let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "en" });
     let mut secrets = vec![PASSWORD.to_owned(), "another muddy log".to_owned(), "one foot up".to_owned()];
-    let mut sessions = vec![cookie(&running.ask(Method::POST, "/users", None, &new).await)];
+    let mut sessions = vec![cookie(&running.send(Method::POST, "/users", None, &new).await)];
     secrets.push(running.printed_token());
-    let ask = json!({ "email": EMAIL, "return": "/", "language": "en" });
-    assert_eq!(running.ask(Method::POST, "/magic-links", None, &ask).await.status(), StatusCode::NO_CONTENT);
+    let login = json!({ "email": EMAIL, "return": "/", "language": "en" });
+    assert_eq!(
+        running.send(Method::POST, "/magic-links", None, &login).await.status(),
+        StatusCode::NO_CONTENT
+    );
     let link = running.printed_token();
     let follow = json!({ "email": EMAIL, "token": link });
-    sessions.push(cookie(&running.ask(Method::POST, "/magic-links/redemption", None, &follow).await));
+    sessions.push(cookie(&running.send(Method::POST, "/magic-links/redemption", None, &follow).await));
     secrets.push(link);
-    running.ask(Method::POST, "/password-resets", None, &json!({ "email": EMAIL, "language": "en" })).await;
+    running.send(Method::POST, "/password-resets", None, &json!({ "email": EMAIL, "language": "en" })).await;
     let link = running.printed_token();
     let reset = json!({ "email": EMAIL, "token": link, "password": "another muddy log" });
-    sessions.push(cookie(&running.ask(Method::POST, "/password-resets/redemption", None, &reset).await));
+    sessions.push(cookie(&running.send(Method::POST, "/password-resets/redemption", None, &reset).await));
     secrets.push(link);
     for password in ["another muddy log", "one foot up"] {
-        running.ask(Method::POST, "/session", None, &json!({ "email": EMAIL, "password": password })).await;
+        running.send(Method::POST, "/session", None, &json!({ "email": EMAIL, "password": password })).await;
     }
-    running.ask(Method::GET, "/profile/data", sessions.last().map(String::as_str), &json!(null)).await;
-    // what is opened by a browser carries its secret in the query
-    running.ask(Method::GET, "/../../finish-signup?token=0123456789abcdef", None, &json!(null)).await;
-    running.ask(Method::GET, "/openid/google/callback?state=x&code=0123456789abcdef", None, &json!(null)).await;
+    running.send(Method::GET, "/profile/data", sessions.last().map(String::as_str), &json!(null)).await;
+    // links that a browser opens have their secret in the query
+    running.send(Method::GET, "/../../finish-signup?token=0123456789abcdef", None, &json!(null)).await;
+    running
+        .send(Method::GET, "/openid/google/callback?state=x&code=0123456789abcdef", None, &json!(null))
+        .await;
     secrets.push("0123456789abcdef".to_owned());
     secrets.extend(sessions.iter().map(|cookie| cookie.split('=').nth(1).unwrap().to_owned()));
 
     let log = running.end();
-    assert!(log.contains("/api/v1/magic-links/redemption"), "the log was on: {log}");
+    assert!(log.contains("/api/v1/magic-links/redemption"), "requests are logged: {log}");
     for secret in secrets {
         assert!(secret.len() > 9 && !log.contains(&secret), "{secret}");
     }

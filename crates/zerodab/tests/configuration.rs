@@ -6,12 +6,14 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// The variable and the default of an option, where it has them.
+/// The environment variable and the default of an option, if it has them.
 type Settings = (Option<String>, Option<String>);
 
-/// The options that a command's `--help` prints. Options whose default depends on others print no default of their own.
+/// The options printed by a command's `--help`. An option whose default depends on other options has none
+/// here.
 fn options_in_help(command: &str) -> BTreeMap<String, Settings> {
-    let output = Command::new(env!("CARGO_BIN_EXE_zerodab")).args([command, "--help"]).env_clear().output().unwrap();
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_zerodab")).args([command, "--help"]).env_clear().output().unwrap();
     let help = String::from_utf8(output.stdout).unwrap();
     let mut options = BTreeMap::new();
     let mut current = None;
@@ -21,8 +23,15 @@ fn options_in_help(command: &str) -> BTreeMap<String, Settings> {
             options.insert(flag.clone(), (None, None));
             current = Some(flag);
         } else if let Some(settings) = current.as_ref().and_then(|flag| options.get_mut(flag)) {
-            let value_of =
-                |name: &str| Some(line.strip_prefix(name)?.strip_suffix(']')?.trim_matches('"').trim_end_matches('=').to_owned());
+            let value_of = |name: &str| {
+                Some(
+                    line.strip_prefix(name)?
+                        .strip_suffix(']')?
+                        .trim_matches('"')
+                        .trim_end_matches('=')
+                        .to_owned(),
+                )
+            };
             settings.0 = value_of("[env: ").or(settings.0.take());
             settings.1 = value_of("[default: ").or(settings.1.take());
         }
@@ -30,7 +39,7 @@ fn options_in_help(command: &str) -> BTreeMap<String, Settings> {
     options
 }
 
-/// The rows of the tables under a heading of `docs/configuration.md`, by flag: the other cells.
+/// The table rows under a heading of `docs/configuration.md`: the cells after the flag, by flag.
 fn documented(heading: &str) -> BTreeMap<String, Vec<String>> {
     let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/configuration.md");
     let text = fs::read_to_string(document).unwrap();
@@ -44,7 +53,7 @@ fn documented(heading: &str) -> BTreeMap<String, Vec<String>> {
     .collect()
 }
 
-/// Whether a cell has the value as code.
+/// Whether a cell contains the value in backticks.
 fn has(cell: &str, value: &str) -> bool {
     cell.contains(&format!("`{value}`"))
 }
@@ -64,8 +73,9 @@ fn the_document_lists_the_options_of_serve_with_their_variables_and_defaults() {
 }
 
 #[test]
-fn the_document_lists_what_the_demo_takes_besides() {
-    let (serve, demo, document) = (options_in_help("serve"), options_in_help("demo"), documented("Options of the demo"));
+fn the_document_lists_the_additional_options_of_the_demo() {
+    let (serve, demo, document) =
+        (options_in_help("serve"), options_in_help("demo"), documented("Options of the demo"));
     let of_the_demo: BTreeMap<_, _> = demo.iter().filter(|(flag, _)| !serve.contains_key(*flag)).collect();
     assert_eq!(of_the_demo.keys().copied().collect::<Vec<_>>(), document.keys().collect::<Vec<_>>());
     for (flag, (_, default)) in of_the_demo {

@@ -1,4 +1,4 @@
-//! A server with few open files: streams are refused before anything else suffers.
+//! With few open files allowed, streams are refused before other requests suffer.
 #![allow(clippy::unwrap_used)]
 
 use std::io::{BufRead as _, BufReader, Read as _};
@@ -12,32 +12,37 @@ use serde_json::{Value, json};
 /// The hard limit; the soft one is half of it.
 const FILES: usize = 128;
 
-/// A demo without simulated judges under a low limit, and its address.
+/// Starts a demo without simulated judges under a low limit, and returns its address too.
 fn start(data: &Path) -> (Child, String) {
-    let limited = format!("ulimit -Sn {} && ulimit -Hn {FILES} && exec \"$@\"", FILES / 2);
+    let script = format!("ulimit -Sn {} && ulimit -Hn {FILES} && exec \"$@\"", FILES / 2);
     let mut command = Command::new("sh");
-    command.args(["-c", &limited, "sh", env!("CARGO_BIN_EXE_zerodab")]);
+    command.args(["-c", &script, "sh", env!("CARGO_BIN_EXE_zerodab")]);
     command.args(["demo", "--still", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()]);
-    let mut server = command.env("ZERODAB_LOG", "info").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut server =
+        command.env("ZERODAB_LOG", "info").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
     let address = lines.find_map(|line| line.strip_prefix("Zerodab is at ").map(str::to_owned)).unwrap();
-    // a server whose output nobody reads would stop
+    // the pipe must be read, or a full one would block the server
     std::thread::spawn(move || lines.for_each(drop));
     (server, address)
 }
 
-/// A client of its own, which shares no connection with others.
+/// A new client, which shares no connection with others.
 fn client() -> Client {
     Client::builder().timeout(Duration::from_secs(30)).build().unwrap()
 }
 
-/// The address of the running stage's stream.
+/// The URL of the running stage's stream.
 async fn stream(address: &str) -> String {
-    let list: Value = client().get(format!("{address}/api/v1/competitions")).send().await.unwrap().json().await.unwrap();
-    let stage = list["upcoming"].as_array().unwrap().iter().find(|stage| stage["stage"] == "round-2").unwrap();
+    let list: Value =
+        client().get(format!("{address}/api/v1/competitions")).send().await.unwrap().json().await.unwrap();
+    let stage =
+        list["upcoming"].as_array().unwrap().iter().find(|stage| stage["stage"] == "round-2").unwrap();
     let part = |name: &str| stage[name].as_str().unwrap();
     let (institution, championship, stage) = (part("institution"), part("championship"), part("stage"));
-    format!("{address}/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board/stream")
+    format!(
+        "{address}/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board/stream"
+    )
 }
 
 async fn watch(stream: &str) -> Response {
@@ -45,7 +50,7 @@ async fn watch(stream: &str) -> Response {
 }
 
 #[tokio::test]
-async fn more_spectators_than_open_files_leave_requests_and_sign_ins_alone() {
+async fn too_many_spectators_are_refused_and_other_requests_still_work() {
     let folder = tempfile::tempdir().unwrap();
     let (mut server, address) = start(folder.path());
     let stream = stream(&address).await;
@@ -56,7 +61,10 @@ async fn more_spectators_than_open_files_leave_requests_and_sign_ins_alone() {
         if response.status() == StatusCode::OK {
             watching.push(response);
         } else {
-            assert_eq!((response.status(), response.headers()["retry-after"].as_bytes()), (StatusCode::SERVICE_UNAVAILABLE, &b"10"[..]));
+            assert_eq!(
+                (response.status(), response.headers()["retry-after"].as_bytes()),
+                (StatusCode::SERVICE_UNAVAILABLE, &b"10"[..])
+            );
             refused += 1;
         }
     }
@@ -73,5 +81,8 @@ async fn more_spectators_than_open_files_leave_requests_and_sign_ins_alone() {
     server.wait().unwrap();
     let mut log = String::new();
     server.stderr.take().unwrap().read_to_string(&mut log).unwrap();
-    assert!(log.contains(&format!("limit={FILES}")) || log.contains("limit\u{1b}[0m\u{1b}[2m=\u{1b}[0m128"), "{log}");
+    assert!(
+        log.contains(&format!("limit={FILES}")) || log.contains("limit\u{1b}[0m\u{1b}[2m=\u{1b}[0m128"),
+        "{log}"
+    );
 }

@@ -1,4 +1,4 @@
-//! What an operator reads of a running server: its log and its figures.
+//! What an operator sees of a running server: its log and its metrics.
 #![allow(clippy::unwrap_used)]
 
 use std::io::{BufRead as _, BufReader, Read as _};
@@ -8,34 +8,40 @@ use std::process::{Child, Command, Stdio};
 use reqwest::{Client, Response};
 use serde_json::Value;
 
-/// A server that runs, and what it said at its start.
+/// A running server, and the lines it printed at startup.
 struct Running {
     process: Child,
     address: String,
-    said: Vec<String>,
+    startup_lines: Vec<String>,
 }
 
 impl Running {
     fn start(data: &Path, settings: &[&str]) -> Self {
         let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
         let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
-        command.args(arguments).args(settings).env_remove("ZERODAB_LOG").stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+            .args(arguments)
+            .args(settings)
+            .env_remove("ZERODAB_LOG")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
         let mut process = command.spawn().unwrap();
         let mut lines = BufReader::new(process.stdout.as_mut().unwrap()).lines().map_while(Result::ok);
-        let mut said = Vec::new();
-        let last = if settings.contains(&"--metrics-listen") { "Its figures are at " } else { "Mails lie in " };
-        while !said.last().is_some_and(|line: &String| line.starts_with(last)) {
-            said.push(lines.next().expect("the server started"));
+        let mut startup_lines = Vec::new();
+        let last =
+            if settings.contains(&"--metrics-listen") { "Its figures are at " } else { "Mails lie in " };
+        while !startup_lines.last().is_some_and(|line: &String| line.starts_with(last)) {
+            startup_lines.push(lines.next().expect("the server started"));
         }
-        let address = said[0].strip_prefix("Zerodab is at ").unwrap().to_owned();
-        Self { process, address, said }
+        let address = startup_lines[0].strip_prefix("Zerodab is at ").unwrap().to_owned();
+        Self { process, address, startup_lines }
     }
 
     async fn get(&self, path: &str, id: &str) -> Response {
         Client::new().get(format!("{}{path}", self.address)).header("x-request-id", id).send().await.unwrap()
     }
 
-    /// Ends it and gives its log.
+    /// Kills the server and returns its log.
     fn end(mut self) -> String {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
@@ -46,14 +52,17 @@ impl Running {
 }
 
 #[tokio::test]
-async fn by_default_the_log_tells_what_failed_with_the_requests_id_and_no_request_that_went_well() {
+async fn by_default_the_log_has_failures_with_the_request_id_and_no_successful_request() {
     let (data, pages) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    // a folder in place of a text can't be read
+    // a folder in place of a text file can't be read
     std::fs::create_dir(pages.path().join("about.lv.md")).unwrap();
     let server = Running::start(data.path(), &["--pages", pages.path().to_str().unwrap()]);
     assert_eq!(server.get("/api/v1/competitions", "well").await.status(), 200);
     let failed = server.get("/api/v1/pages/about?language=lv", "failed-1").await;
-    assert_eq!((failed.status().as_u16(), &failed.headers()["x-request-id"]), (500, &"failed-1".parse().unwrap()));
+    assert_eq!(
+        (failed.status().as_u16(), &failed.headers()["x-request-id"]),
+        (500, &"failed-1".parse().unwrap())
+    );
     let log = server.end();
     let line = log.lines().find(|line| line.contains("a request failed")).unwrap_or_else(|| panic!("{log}"));
     for part in ["failed-1", "/api/v1/pages/{page}", "method=GET"] {
@@ -63,19 +72,23 @@ async fn by_default_the_log_tells_what_failed_with_the_requests_id_and_no_reques
 }
 
 #[tokio::test]
-async fn asked_for_there_is_one_line_of_json_for_each_request() {
+async fn with_log_requests_there_is_one_json_line_per_request() {
     let data = tempfile::tempdir().unwrap();
     let server = Running::start(data.path(), &["--log-requests", "--log-format", "json"]);
     server.get("/api/v1/competitions?before=2026-01-01T00:00:00Z", "one").await;
     server.get("/api/v1/institutions/btf/championships/cup/stages/none/board", "two").await;
     server.get("/people/anna", "three").await;
     let log = server.end();
-    let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}"))).collect();
+    let lines: Vec<Value> =
+        log.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}"))).collect();
     let lines_of_log: Vec<_> = lines
         .iter()
         .filter(|line| line["target"] == "requests")
         .map(|line| {
-            assert!(line["timestamp"].is_string() && line["level"] == "INFO" && line["micros"].is_u64(), "{line}");
+            assert!(
+                line["timestamp"].is_string() && line["level"] == "INFO" && line["micros"].is_u64(),
+                "{line}"
+            );
             let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
             let span = &line["span"];
             (text(&span["id"]), text(&span["method"]), text(&span["route"]), line["status"].as_u64().unwrap())
@@ -84,21 +97,37 @@ async fn asked_for_there_is_one_line_of_json_for_each_request() {
     let line = |id: &str, route: &str, status| (id.to_owned(), "GET".to_owned(), route.to_owned(), status);
     let board = "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board";
     assert_eq!(lines_of_log[..2], [line("one", "/api/v1/competitions", 422), line("two", board, 404)]);
-    assert_eq!((lines_of_log.len(), lines_of_log[2].0.as_str(), lines_of_log[2].2.as_str()), (3, "three", "other"));
+    assert_eq!(
+        (lines_of_log.len(), lines_of_log[2].0.as_str(), lines_of_log[2].2.as_str()),
+        (3, "three", "other")
+    );
     assert!(!log.contains("anna") && !log.contains("before") && !log.contains("127.0.0.1"), "{log}");
 }
 
 #[test]
-fn a_log_that_can_not_be_told_is_refused() {
+fn an_invalid_log_level_is_refused() {
     let data = tempfile::tempdir().unwrap();
-    let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", data.path().to_str().unwrap(), "--log", "zerodab=loud"];
+    let arguments = [
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--data",
+        data.path().to_str().unwrap(),
+        "--log",
+        "zerodab=loud",
+    ];
     let output = Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments).output().unwrap();
     let lines_of_log = String::from_utf8(output.stderr).unwrap();
-    assert!(!output.status.success() && lines_of_log.contains("--log takes levels") && lines_of_log.lines().count() == 1, "{lines_of_log}");
+    assert!(
+        !output.status.success()
+            && lines_of_log.contains("--log takes levels")
+            && lines_of_log.lines().count() == 1,
+        "{lines_of_log}"
+    );
 }
 
 #[tokio::test]
-async fn figures_are_where_the_operator_says_and_nowhere_else() {
+async fn metrics_are_served_only_on_the_configured_address() {
     let data = tempfile::tempdir().unwrap();
     let without = Running::start(data.path(), &[]);
     assert!(!without.get("/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
@@ -106,8 +135,11 @@ async fn figures_are_where_the_operator_says_and_nowhere_else() {
     let with = Running::start(data.path(), &["--metrics-listen", "127.0.0.1:0"]);
     with.get("/api/v1/competitions", "x").await;
     assert!(!with.get("/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
-    let figures = with.said.last().unwrap().strip_prefix("Its figures are at ").unwrap();
-    let figures = Client::new().get(figures).send().await.unwrap().text().await.unwrap();
-    assert!(figures.contains("zerodab_http_requests_total{") && figures.contains("zerodab_stream_watchers 0"), "{figures}");
+    let url = with.startup_lines.last().unwrap().strip_prefix("Its figures are at ").unwrap();
+    let metrics = Client::new().get(url).send().await.unwrap().text().await.unwrap();
+    assert!(
+        metrics.contains("zerodab_http_requests_total{") && metrics.contains("zerodab_stream_watchers 0"),
+        "{metrics}"
+    );
     with.end();
 }

@@ -1,4 +1,4 @@
-//! The binary as an operator meets it: how it starts, and the sentence when it can't.
+//! How the binary starts, and the message when it can't.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
@@ -14,7 +14,7 @@ fn zerodab(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments).output().unwrap()
 }
 
-/// The one sentence on standard error.
+/// The one line on standard error.
 fn refusal(arguments: &[&str]) -> String {
     let output = zerodab(arguments);
     assert_eq!(output.status.code(), Some(1));
@@ -25,7 +25,8 @@ fn refusal(arguments: &[&str]) -> String {
 
 fn start(data: &Path) -> Child {
     let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
-    let mut server = Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments).stdout(Stdio::piped()).spawn().unwrap();
+    let mut server =
+        Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments).stdout(Stdio::piped()).spawn().unwrap();
     let mut first = String::new();
     BufReader::new(server.stdout.as_mut().unwrap()).read_line(&mut first).unwrap();
     assert!(first.starts_with("Zerodab is at http://127.0.0.1:"), "{first}");
@@ -33,21 +34,21 @@ fn start(data: &Path) -> Child {
 }
 
 #[test]
-fn a_taken_port_says_which_and_what_to_do() {
+fn the_message_about_a_taken_port_names_it_and_the_option() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
-    let at = taken.local_addr().unwrap().to_string();
-    let message = refusal(&["serve", "--listen", &at]);
-    assert!(message.contains(&format!("{at} is taken")) && message.contains("--listen"), "{message}");
+    let address = taken.local_addr().unwrap().to_string();
+    let message = refusal(&["serve", "--listen", &address]);
+    assert!(message.contains(&format!("{address} is taken")) && message.contains("--listen"), "{message}");
 }
 
 #[test]
-fn an_unwritable_folder_says_which_and_what_to_do() {
+fn the_message_about_an_unwritable_folder_names_it_and_the_option() {
     let message = refusal(&["serve", "--listen", "127.0.0.1:0", "--data", "/proc/zerodab"]);
     assert!(message.contains("can't write to /proc/zerodab") && message.contains("--data"), "{message}");
 }
 
 #[test]
-fn a_database_that_does_not_answer_says_where_without_its_password() {
+fn an_unreachable_database_is_named_without_its_password() {
     let url = "postgres://someone:secret@127.0.0.1:1/zerodab";
     let message = refusal(&["serve", "--listen", "127.0.0.1:0", "--database-url", url]);
     assert!(message.contains("127.0.0.1:1/zerodab") && !message.contains("secret"), "{message}");
@@ -58,18 +59,29 @@ fn a_database_that_does_not_answer_says_where_without_its_password() {
 }
 
 #[test]
-fn a_setting_that_can_not_be_used_is_named_without_its_secret() {
+fn an_unusable_setting_is_named_without_its_secret() {
     let folder = tempfile::tempdir().unwrap();
-    let settings =
-        [("--sentry-dsn", "https://errors.example/secret"), ("--analytics-url", "secret.example/views"), ("--contact", "secret")];
+    let settings = [
+        ("--sentry-dsn", "https://errors.example/secret"),
+        ("--analytics-url", "secret.example/views"),
+        ("--contact", "secret"),
+    ];
     for (setting, wrong) in settings {
-        let message = refusal(&["serve", "--listen", "127.0.0.1:0", "--data", folder.path().to_str().unwrap(), setting, wrong]);
+        let message = refusal(&[
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--data",
+            folder.path().to_str().unwrap(),
+            setting,
+            wrong,
+        ]);
         assert!(message.contains(setting) && !message.contains("secret"), "{message}");
     }
 }
 
 #[test]
-fn a_folder_is_one_servers_own() {
+fn a_data_folder_can_be_used_by_one_server_only() {
     let folder = tempfile::tempdir().unwrap();
     let mut first = start(folder.path());
     let message = refusal(&["serve", "--listen", "127.0.0.1:0", "--data", folder.path().to_str().unwrap()]);
@@ -96,12 +108,12 @@ fn end(mut server: Child) {
     server.wait().unwrap();
 }
 
-fn on(command: &str, data: &Path, settings: &[&str]) -> String {
+fn refusal_on(command: &str, data: &Path, settings: &[&str]) -> String {
     refusal(&[&[command, "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()], settings].concat())
 }
 
 #[test]
-fn a_demo_and_ones_own_data_have_folders_of_their_own() {
+fn a_demo_and_real_data_have_different_default_folders() {
     let default = |command: &str| {
         let help = String::from_utf8(zerodab(&[command, "--help"]).stdout).unwrap();
         let (_, rest) = help.split_once("env: ZERODAB_DATA=]").unwrap();
@@ -111,15 +123,18 @@ fn a_demo_and_ones_own_data_have_folders_of_their_own() {
 }
 
 #[test]
-fn a_demo_is_not_served_wherever_it_is_copied_and_begins_anew_with_nothing_else_removed() {
+fn a_copied_demo_is_not_served_and_fresh_removes_only_the_demos_data() {
     let (folder, copy) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     demo(folder.path(), &[]);
     for file in ["zerodab.db", "zerodab.db-wal"] {
         fs::copy(folder.path().join(file), copy.path().join(file)).unwrap();
     }
     for data in [folder.path(), copy.path()] {
-        let message = on("serve", data, &[]);
-        assert!(message.contains("holds a demo, whose passwords are public; run it with zerodab demo"), "{message}");
+        let message = refusal_on("serve", data, &[]);
+        assert!(
+            message.contains("holds a demo, whose passwords are public; run it with zerodab demo"),
+            "{message}"
+        );
     }
     fs::write(folder.path().join("diary.txt"), "mine").unwrap();
     let user = |arguments: &[&str]| {
@@ -128,78 +143,100 @@ fn a_demo_is_not_served_wherever_it_is_copied_and_begins_anew_with_nothing_else_
     };
     user(&["grant", "rider@zerodab.example", "admin"]);
     demo(folder.path(), &[]);
-    assert!(user(&["list"]).contains("rider@zerodab.example"), "the demo goes on");
+    assert!(user(&["list"]).contains("rider@zerodab.example"), "the demo keeps its data");
     demo(folder.path(), &["--fresh"]);
-    let anew = user(&["list"]);
-    assert!(anew.contains("admin@zerodab.example") && !anew.contains("rider@"), "the demo begins anew: {anew}");
+    let users_after_fresh = user(&["list"]);
+    assert!(
+        users_after_fresh.contains("admin@zerodab.example") && !users_after_fresh.contains("rider@"),
+        "the demo starts again: {users_after_fresh}"
+    );
     assert_eq!(fs::read_to_string(folder.path().join("diary.txt")).unwrap(), "mine");
 }
 
 #[test]
-fn after_a_clean_stop_the_database_file_alone_is_whole() {
+fn after_a_clean_stop_the_database_file_alone_is_complete() {
     let (folder, copy) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let mut server = start(folder.path());
     assert!(Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap().success());
     assert!(server.wait().unwrap().success());
     fs::copy(folder.path().join("zerodab.db"), copy.path().join("zerodab.db")).unwrap();
-    let message = on("demo", copy.path(), &["--fresh"]);
+    let message = refusal_on("demo", copy.path(), &["--fresh"]);
     assert!(message.contains("holds data that is no demo's, and nothing of it was touched"), "{message}");
 }
 
 #[tokio::test]
-async fn no_demo_touches_ones_own_data_not_even_to_begin_anew() {
+async fn a_demo_never_changes_real_data_even_with_fresh() {
     let served = tempfile::tempdir().unwrap();
     end(start(served.path()));
     for settings in [&[][..], &["--fresh"]] {
-        let message = on("demo", served.path(), settings);
+        let message = refusal_on("demo", served.path(), settings);
         assert!(message.contains("holds data that is no demo's, and nothing of it was touched"), "{message}");
     }
     end(start(served.path()));
-    no_demo_touches_what_is_not_marked(Federation::start(testkit::Database::sqlite().await).await).await;
+    a_demo_never_changes_unmarked_data(Federation::start(testkit::Database::sqlite().await).await).await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
-async fn no_demo_touches_ones_own_data_on_postgresql() {
-    no_demo_touches_what_is_not_marked(Federation::start(testkit::Database::postgres().await).await).await;
+async fn a_demo_never_changes_real_data_on_postgresql() {
+    a_demo_never_changes_unmarked_data(Federation::start(testkit::Database::postgres().await).await).await;
     let (empty, folder) = (testkit::Database::postgres().await, tempfile::tempdir().unwrap());
-    demo(folder.path(), &words(&empty.arguments()));
-    let message = on("serve", folder.path(), &words(&empty.arguments()));
+    demo(folder.path(), &as_strs(&empty.arguments()));
+    let message = refusal_on("serve", folder.path(), &as_strs(&empty.arguments()));
     assert!(message.contains("holds a demo, whose passwords are public"), "{message}");
 }
 
-fn words(arguments: &[String]) -> Vec<&str> {
+fn as_strs(arguments: &[String]) -> Vec<&str> {
     arguments.iter().map(String::as_str).collect()
 }
 
-/// Data with users, as an older version left it.
-async fn no_demo_touches_what_is_not_marked(federation: Federation) {
+/// Data with users, as an older version left it: without a mark of its kind.
+async fn a_demo_never_changes_unmarked_data(federation: Federation) {
     let database = &federation.database;
     let arguments = database.arguments();
-    let place = words(&arguments);
-    let demo_admin = async || storage::accounts::by_email(database.storage.reader(), "admin@zerodab.example").await.unwrap();
-    let demo = |settings: &[&str]| refusal(&[&["demo", "--listen", "127.0.0.1:0"], &place[..], settings].concat());
+    let place = as_strs(&arguments);
+    let demo_admin = async || {
+        storage::accounts::by_email(database.storage.reader(), "admin@zerodab.example").await.unwrap()
+    };
+    let demo =
+        |settings: &[&str]| refusal(&[&["demo", "--listen", "127.0.0.1:0"], &place[..], settings].concat());
     let message = demo(&[]);
-    assert!(message.contains("holds data of an older version, which may be somebody's own, and nothing of it was touched"), "{message}");
+    assert!(
+        message.contains(
+            "holds data of an older version, which may be somebody's own, and nothing of it was touched"
+        ),
+        "{message}"
+    );
     let message = demo(&["--fresh"]);
-    assert!(message.contains("nothing of it was touched") || message.contains("--fresh empties SQLite alone"), "{message}");
+    assert!(
+        message.contains("nothing of it was touched") || message.contains("--fresh empties SQLite alone"),
+        "{message}"
+    );
     assert!(demo_admin().await.is_none());
 
-    // whoever has run an older demo there signs in with its public password no more
+    // an account of an older demo, whose password is public, must no longer work
     let (admin, rider) = (Role::Admin.email(), Role::Rider.email());
     database.execute("DROP TABLE data_kind").await;
     database.execute("DELETE FROM seaql_migrations WHERE version = '0019_data_kind'").await;
-    database.execute(&format!("UPDATE users SET email = 'admin@zerodab.example' WHERE email = '{admin}'")).await;
+    database
+        .execute(&format!("UPDATE users SET email = 'admin@zerodab.example' WHERE email = '{admin}'"))
+        .await;
     let files = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
-    let serve = command.args(["serve", "--listen", "127.0.0.1:0"]).args(&place).env("ZERODAB_DATA", files.path());
+    let serve =
+        command.args(["serve", "--listen", "127.0.0.1:0"]).args(&place).env("ZERODAB_DATA", files.path());
     let mut server = serve.stdout(Stdio::piped()).spawn().unwrap();
     let mut first = String::new();
     BufReader::new(server.stdout.as_mut().unwrap()).read_line(&mut first).unwrap();
     let address = first.trim().strip_prefix("Zerodab is at ").unwrap();
     for (email, status) in [("admin@zerodab.example", 401), (rider.as_str(), 200)] {
         let credentials = serde_json::json!({ "email": email, "password": testkit::PASSWORD });
-        let answer = reqwest::Client::new().post(format!("{address}/api/v1/session")).json(&credentials).send().await.unwrap();
+        let answer = reqwest::Client::new()
+            .post(format!("{address}/api/v1/session"))
+            .json(&credentials)
+            .send()
+            .await
+            .unwrap();
         assert_eq!(answer.status(), status, "{email}");
     }
     end(server);
@@ -212,67 +249,74 @@ fn a_folder_may_have_any_name() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("what? 100%25 of #1 ūķis");
     demo(&data, &[]);
-    let names: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    let names: Vec<_> =
+        fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(names, [data.file_name().unwrap()]);
     assert!(data.join("zerodab.db").is_file() && data.join("files").is_dir());
     let listed = zerodab(&["user", "list", "--data", data.to_str().unwrap()]);
     assert!(String::from_utf8(listed.stdout).unwrap().contains("admin@zerodab.example"));
 }
 
-/// Every file and folder that others may do something with.
-fn open_to_others(at: &Path, found: &mut Vec<String>) {
-    let metadata = fs::symlink_metadata(at).unwrap();
+/// Lists the files and folders to which others have any permission.
+fn find_open_to_others(path: &Path, found: &mut Vec<String>) {
+    let metadata = fs::symlink_metadata(path).unwrap();
     if metadata.mode() & 0o077 != 0 {
-        found.push(format!("{} {:o}", at.display(), metadata.mode() & 0o777));
+        found.push(format!("{} {:o}", path.display(), metadata.mode() & 0o777));
     }
     if metadata.is_dir() {
-        for entry in fs::read_dir(at).unwrap() {
-            open_to_others(&entry.unwrap().path(), found);
+        for entry in fs::read_dir(path).unwrap() {
+            find_open_to_others(&entry.unwrap().path(), found);
         }
     }
 }
 
-fn open_to_everyone(at: &Path) {
-    let is_folder = at.is_dir();
-    fs::set_permissions(at, fs::Permissions::from_mode(if is_folder { 0o755 } else { 0o644 })).unwrap();
+fn make_open_to_everyone(path: &Path) {
+    let is_folder = path.is_dir();
+    fs::set_permissions(path, fs::Permissions::from_mode(if is_folder { 0o755 } else { 0o644 })).unwrap();
     if is_folder {
-        for entry in fs::read_dir(at).unwrap() {
-            open_to_everyone(&entry.unwrap().path());
+        for entry in fs::read_dir(path).unwrap() {
+            make_open_to_everyone(&entry.unwrap().path());
         }
     }
 }
 
 #[tokio::test]
-async fn what_the_server_writes_is_for_its_owner_alone_also_in_a_folder_that_was_open() {
+async fn files_are_accessible_to_their_owner_only_even_in_a_folder_that_was_open() {
     let parent = tempfile::tempdir().unwrap();
     let data = parent.path().join("data");
     fs::create_dir(&data).unwrap();
-    open_to_everyone(&data);
+    make_open_to_everyone(&data);
     demo(&data, &[]);
     fs::write(data.join("files/by-hand.png"), "x").unwrap();
-    open_to_everyone(&data);
+    make_open_to_everyone(&data);
     let arguments = ["demo", "--still", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
-    let mut server = Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments).stdout(Stdio::piped()).spawn().unwrap();
+    let mut server =
+        Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments).stdout(Stdio::piped()).spawn().unwrap();
     let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
     let address = lines.find_map(|line| line.strip_prefix("Zerodab is at ").map(str::to_owned)).unwrap();
-    let ask = serde_json::json!({ "email": "rider@zerodab.example", "return": "/", "language": "en" });
-    let asked = reqwest::Client::new().post(format!("{address}/api/v1/magic-links")).json(&ask).send().await.unwrap();
-    assert!(asked.status().is_success());
+    let login = serde_json::json!({ "email": "rider@zerodab.example", "return": "/", "language": "en" });
+    let response = reqwest::Client::new()
+        .post(format!("{address}/api/v1/magic-links"))
+        .json(&login)
+        .send()
+        .await
+        .unwrap();
+    assert!(response.status().is_success());
     let mut found = Vec::new();
-    open_to_others(&data, &mut found);
+    find_open_to_others(&data, &mut found);
     assert_eq!(found, Vec::<String>::new(), "while it runs");
     assert!(data.join("zerodab.db-wal").is_file() && fs::read_dir(data.join("mail")).unwrap().count() == 1);
     end(server);
 }
 
 #[test]
-fn the_document_can_be_printed() {
+fn the_openapi_document_can_be_printed() {
     let printed = String::from_utf8(zerodab(&["openapi"]).stdout).unwrap();
     assert_eq!(printed, include_str!("../../../openapi/openapi.json"));
 }
 
 #[test]
-fn a_setting_that_can_not_be_says_which_without_its_secret() {
+fn an_invalid_setting_is_named_without_its_secret() {
     let serve = ["serve", "--listen", "127.0.0.1:0", "--data"];
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
@@ -281,7 +325,10 @@ fn a_setting_that_can_not_be_says_which_without_its_secret() {
         (["--smtp", "smtp//me:hush@host"], "--smtp"),
         (["--mail-from", "me"], "--mail-from"),
         (["--openid", "id=google,client-secret=hush"], "--openid"),
-        (["--openid", "id=club,name=Club,issuer=http://id.club.example,client-id=a,client-secret=hush"], "must begin with https://"),
+        (
+            ["--openid", "id=club,name=Club,issuer=http://id.club.example,client-id=a,client-secret=hush"],
+            "must begin with https://",
+        ),
         (["--trusted-proxy", "10.0.0.0/8,proxy.example"], "\"proxy.example\" is neither"),
         (["--embed-origins", "https://club.example,club.example"], "\"club.example\" is neither"),
     ] {

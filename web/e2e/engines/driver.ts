@@ -1,12 +1,12 @@
-// What a test needs of a browser, whatever protocol it is steered by. A script answers with JSON; actions are WebDriver's, which both protocols
-// share.
+// What a test needs of a browser, whatever protocol controls it. A script's result is JSON; actions are
+// WebDriver's, which both protocols share.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
 export interface Driver {
-  /** Settles when the page has loaded. */
+  /** Resolves when the page has loaded. */
   open(address: string): Promise<void>
-  /** Runs an expression in the page and gives what its promise settles with. */
+  /** Runs an expression in the page and returns the value of its promise. */
   evaluate(expression: string): Promise<unknown>
   perform(actions: readonly InputSource[]): Promise<void>
   close(): Promise<void>
@@ -20,9 +20,9 @@ export interface InputSource {
   actions: readonly { type: string; [field: string]: unknown }[]
 }
 
-export async function ended(running: ChildProcess): Promise<void> {
-  if (running.exitCode !== null || running.signalCode !== null) return
-  const exited = once(running, 'exit')
-  running.kill('SIGTERM')
+export async function stopProcess(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return
+  const exited = once(process, 'exit')
+  process.kill('SIGTERM')
   await exited
 }

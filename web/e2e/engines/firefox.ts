@@ -1,11 +1,12 @@
-// Firefox as Debian has it, by WebDriver BiDi, which it speaks itself: https://w3c.github.io/webdriver-bidi/
+// Controls Debian's Firefox with WebDriver BiDi, which the browser itself supports:
+// https://w3c.github.io/webdriver-bidi/
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { ended, type Driver, type InputSource } from './driver'
+import { stopProcess, type Driver, type InputSource } from './driver'
 
 interface Reply {
   id?: number
@@ -15,27 +16,27 @@ interface Reply {
 }
 
 export class Firefox implements Driver {
-  readonly #running: ChildProcess
+  readonly #process: ChildProcess
   readonly #profile: string
   readonly #socket: WebSocket
-  readonly #waiting = new Map<number, (reply: Reply) => void>()
+  readonly #pending = new Map<number, (reply: Reply) => void>()
   #context = ''
-  #last = 0
+  #lastId = 0
 
-  private constructor(running: ChildProcess, profile: string, socket: WebSocket) {
-    this.#running = running
+  private constructor(process: ChildProcess, profile: string, socket: WebSocket) {
+    this.#process = process
     this.#profile = profile
     this.#socket = socket
     socket.addEventListener('message', ({ data }) => {
       const reply: Reply = JSON.parse(String(data))
-      if (reply.id !== undefined) this.#waiting.get(reply.id)?.(reply)
+      if (reply.id !== undefined) this.#pending.get(reply.id)?.(reply)
     })
   }
 
   static async start(width: number, height: number): Promise<Firefox> {
     const profile = await mkdtemp(path.join(tmpdir(), 'zerodab-firefox-'))
     const program = process.env['FIREFOX'] ?? 'firefox-esr'
-    const running = spawn(
+    const firefoxProcess = spawn(
       program,
       ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
       {
@@ -43,11 +44,11 @@ export class Firefox implements Driver {
         env: { ...process.env, LANG: 'en_GB.UTF-8', TZ: 'Europe/Riga' },
       },
     )
-    const socket = new WebSocket(`${await addressOf(running)}/session`)
+    const socket = new WebSocket(`${await addressOf(firefoxProcess)}/session`)
     await once(socket, 'open')
-    const firefox = new Firefox(running, profile, socket)
+    const firefox = new Firefox(firefoxProcess, profile, socket)
     await firefox.#send('session.new', {
-      // A page with unsent rides asks before it is left.
+      // A page with rides that aren't sent asks for confirmation before the user leaves it.
       capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } },
     })
     const { contexts } = await firefox.#send<{ contexts: { context: string }[] }>(
@@ -85,17 +86,17 @@ export class Firefox implements Driver {
 
   async close(): Promise<void> {
     this.#socket.close()
-    await ended(this.#running)
+    await stopProcess(this.#process)
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 3 })
   }
 
   #send<Result = unknown>(method: string, params: object): Promise<Result> {
-    this.#last += 1
-    const id = this.#last
+    this.#lastId += 1
+    const id = this.#lastId
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, ({ type, result, message }) => {
-        this.#waiting.delete(id)
-        // The protocol says what each method answers.
+      this.#pending.set(id, ({ type, result, message }) => {
+        this.#pending.delete(id)
+        // The protocol defines each method's result.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         if (type === 'success') resolve(result as Result)
         else reject(new Error(`${method}: ${message}`))
@@ -105,13 +106,13 @@ export class Firefox implements Driver {
   }
 }
 
-/** It goes on reading: a full or a closed pipe would stop the browser. */
-function addressOf(running: ChildProcess): Promise<string> {
+/** The output is read until the end: a full or a closed pipe would stop the browser. */
+function addressOf(process: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    running.once('error', reject)
-    running.once('exit', () => reject(new Error('Firefox ended before it could be steered')))
-    if (!running.stderr) return
-    createInterface(running.stderr).on('line', (line) => {
+    process.once('error', reject)
+    process.once('exit', () => reject(new Error('Firefox ended before it could be controlled')))
+    if (!process.stderr) return
+    createInterface(process.stderr).on('line', (line) => {
       const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1]
       if (address) resolve(address)
     })

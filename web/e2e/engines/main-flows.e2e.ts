@@ -1,8 +1,8 @@
-// The main ways through the product in the engines that phones and laptops have beside Chromium's: Firefox and WebKit.
+// The main flows in the engines other than Chromium that phones and laptops have: Firefox and WebKit.
 import type { APIRequestContext } from '@playwright/test'
 import type { Competition, Competitions, Participants, Row } from '../../src/api/types'
 import { expect } from '../demo'
-import { MortalServer } from '../judge-server'
+import { KillableServer } from '../judge-server'
 import { ranked, resultsOf, test as base } from '../own-stage'
 import { found } from '../results-people'
 import { accounts, password, startDemo, type DemoServer } from '../server'
@@ -20,9 +20,9 @@ const engines: Record<string, (width: number, height: number) => Promise<Driver>
 
 type Start = (site: string) => Promise<Tab>
 const test = base.extend<{ start: Start; tab: Tab }, { server: DemoServer }>({
-  // One server for all of the flows: what is changed here must not surprise others.
+  // One server for all of the flows, so that their changes don't affect other tests.
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- the first parameter says which fixtures this one needs: none
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
     async ({}, use) => {
       const server = await startDemo()
       await use(server)
@@ -30,7 +30,7 @@ const test = base.extend<{ start: Start; tab: Tab }, { server: DemoServer }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** Opens the project's browser on a site, with nothing in its memory. */
+  /** Opens the project's browser on a site, with nothing stored. */
   // oxlint-disable-next-line no-empty-pattern -- as above
   start: async ({}, use, { project }) => {
     const open: Tab[] = []
@@ -50,7 +50,7 @@ const dialog = (name: string | RegExp) => ({ role: 'dialog', name })
 const stagePage = ({ institution, championship, stage }: Competition) =>
   `/competitions/${institution}/${championship}/${stage}`
 
-test('results come live to who looks at them', async ({ tab, judge, request, stage }) => {
+test('open results are updated live', async ({ tab, judge, request, stage }) => {
   const { id, name } = await leaderOf(request, stage)
   await tab.open(resultsOf(stage))
   const row = { role: 'row', name: new RegExp(name), first: true }
@@ -70,12 +70,12 @@ test('a row’s menu opens at its button, inside the window, and stays while the
   const { id, name } = await leaderOf(request, stage)
   await tab.signIn(accounts.secretary, password)
   await tab.open(resultsOf(stage))
-  // It comes later, and moves the table down.
+  // The desk loads later, and moves the table down.
   await tab.sees({ role: 'complementary', name: 'Secretary' })
   const opener = button(`Actions for ${name}`)
   await tab.press(opener)
   const window = await tab.window()
-  // It is placed before it is painted.
+  // The menu is placed before it is painted.
   await expect
     .poll(async () => {
       const { x, y, width, height } = await tab.panel()
@@ -84,7 +84,7 @@ test('a row’s menu opens at its button, inside the window, and stays while the
     .toBe(0)
   const panel = await tab.panel()
   const at = await tab.boxOf(opener)
-  // Beside the button: their sides meet, and right under or above it.
+  // Beside the button: they overlap horizontally, and the menu is right under or above the button.
   expect(panel.x).toBeLessThan(at.x + at.width)
   expect(panel.x + panel.width).toBeGreaterThan(at.x)
   const gap = Math.min(Math.abs(panel.y - at.y - at.height), Math.abs(at.y - panel.y - panel.height))
@@ -102,11 +102,11 @@ test('a row’s menu opens at its button, inside the window, and stays while the
   expect(await tab.textOf(dialog('Are you sure?'))).toContain(name)
 })
 
-test('a judge scores a ride with the server gone, also after a reload, and it is delivered', async ({
+test('a judge scores a ride while the server is down, also after a reload, and it is delivered later', async ({
   start,
   playwright,
 }) => {
-  const server = new MortalServer()
+  const server = new KillableServer()
   await server.start()
   const request = await playwright.request.newContext({ baseURL: server.address })
   try {
@@ -145,11 +145,11 @@ test('a judge scores a ride with the server gone, also after a reload, and it is
   }
 })
 
-test('a visitor who reloads with the server gone has the results as they were last', async ({
+test('a visitor who reloads while the server is down sees the last loaded results', async ({
   start,
   playwright,
 }) => {
-  const server = new MortalServer()
+  const server = new KillableServer()
   await server.start()
   const request = await playwright.request.newContext({ baseURL: server.address })
   try {
@@ -170,7 +170,7 @@ test('a visitor who reloads with the server gone has the results as they were la
   }
 })
 
-test('a card is typed in by keyboard', async ({ tab, secretary, stage }) => {
+test('a card is entered by keyboard', async ({ tab, secretary, stage }) => {
   const rider = found((await secretary.board(stage)).rows[0])
   await tab.signIn(accounts.secretary, password)
   await tab.open(`${stagePage(stage)}/card-entry?number=${rider.racingNumber}`)
@@ -230,16 +230,19 @@ test('a secretary approves the results', async ({ tab, secretary, stage }) => {
   await tab.seesNot({ ...button(/^Actions for/), first: true })
 })
 
-/** Presses until it has an effect: a screen takes no press in its first moment, when the second half of a double tap may come. */
+/**
+ * Presses until it has an effect: a screen ignores presses in its first moment, which may be the second half
+ * of a double tap.
+ */
 async function pressUntil(tab: Tab, target: Target, hasEffect: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
-    // what was pressed may be gone before its effect is drawn
+    // The target may be gone before the effect is drawn.
     if (!(await hasEffect())) await tab.press(target, { timeout: 2_000 })
     expect(await hasEffect()).toBe(true)
   }).toPass({ intervals: [500], timeout: 60_000 })
 }
 
-/** Who is ahead, once the board has the rides that were recorded. */
+/** The leader, once the board has the recorded rides. */
 async function leaderOf(request: APIRequestContext, stage: Competition): Promise<Row> {
   await expect.poll(async () => (await ranked(request, stage)).length).toBeGreaterThan(0)
   return found((await ranked(request, stage))[0])

@@ -1,16 +1,17 @@
-// A page as a person uses it, in any browser: things are found by role and name, pressed where they are drawn, and typed into by key.
+// A page as a person uses it, in any browser: elements are found by role and name, pressed where they are
+// drawn, and filled by keys.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
 import type { Driver } from './driver'
 
-/** By role and name; a name that is a pattern may be part of it. */
+/** An element by role and name; a pattern may match a part of the name. */
 export interface Target {
   role: string
   name?: string | RegExp
-  /** Inside of this. */
+  /** The element that contains it. */
   within?: Target
-  /** The first of several. */
+  /** Takes the first of several matches. */
   first?: boolean
 }
 
@@ -55,21 +56,23 @@ export class Tab {
     return this.#driver.evaluate(expression)
   }
 
-  /** Presses again while the press went elsewhere: what stood still for a moment may have moved by then. */
-  async press(target: Target, patience: { timeout?: number } = {}): Promise<void> {
+  /**
+   * Presses again while the press hits another element: the target may move between the check and the press.
+   */
+  async press(target: Target, options: { timeout?: number } = {}): Promise<void> {
     await expect
       .poll(
         async () => {
-          await this.#pressOnce(target, patience)
+          await this.#pressOnce(target, options)
           return this.run('globalThis.pressMissed')
         },
-        { message: JSON.stringify(shown(target)), ...patience },
+        { message: JSON.stringify(serialized(target)), ...options },
       )
       .not.toBe(true)
   }
 
-  async #pressOnce(target: Target, patience: { timeout?: number }): Promise<void> {
-    const { x, y } = await this.#settled(target, patience)
+  async #pressOnce(target: Target, options: { timeout?: number }): Promise<void> {
+    const { x, y } = await this.#waitUntilPressable(target, options)
     await this.#driver.perform([
       {
         type: 'pointer',
@@ -91,7 +94,7 @@ export class Tab {
     await this.type(text)
   }
 
-  /** Into what has the focus. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     await this.#keys(Array.from(text).flatMap((value) => [down(value), up(value)]))
   }
@@ -108,11 +111,15 @@ export class Tab {
 
   /** Waits until it is drawn. */
   async sees(target: Target): Promise<void> {
-    await expect.poll(() => this.#find(target, 'true'), { message: JSON.stringify(shown(target)) }).toBe(true)
+    await expect
+      .poll(() => this.#find(target, 'true'), { message: JSON.stringify(serialized(target)) })
+      .toBe(true)
   }
 
   async seesNot(target: Target): Promise<void> {
-    await expect.poll(() => this.#find(target, 'true'), { message: JSON.stringify(shown(target)) }).toBeNull()
+    await expect
+      .poll(() => this.#find(target, 'true'), { message: JSON.stringify(serialized(target)) })
+      .toBeNull()
   }
 
   async reads(text: RegExp): Promise<void> {
@@ -154,11 +161,14 @@ export class Tab {
     return this.#driver.close()
   }
 
-  /** Waits until it stands still and nothing lies over it; gives its middle. */
-  async #settled(target: Target, patience: { timeout?: number }): Promise<{ x: number; y: number }> {
-    let middle = { x: 0, y: 0 }
-    const stands = async () => {
-      const found = await this.#find(
+  /** Waits until it doesn't move and nothing covers it; returns its centre. */
+  async #waitUntilPressable(
+    target: Target,
+    options: { timeout?: number },
+  ): Promise<{ x: number; y: number }> {
+    let centre = { x: 0, y: 0 }
+    const isPressable = async () => {
+      const state = await this.#find(
         target,
         `(async () => {
           element.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -182,19 +192,22 @@ export class Tab {
           return { ...now, ready: before.x === now.x && before.y === now.y && free && !element.disabled }
         })()`,
       )
-      if (!isMiddle(found) || !found.ready) return false
-      middle = found
+      if (!isPressState(state) || !state.ready) return false
+      centre = state
       return true
     }
-    await expect.poll(stands, { message: JSON.stringify(shown(target)), ...patience }).toBe(true)
-    return middle
+    await expect.poll(isPressable, { message: JSON.stringify(serialized(target)), ...options }).toBe(true)
+    return centre
   }
 
-  /** What an expression says of the \`element\`; null while there is none, an error while there are several. */
+  /**
+   * The value of an expression that uses `element`; null if there is no such element, an error if there are
+   * several.
+   */
   async #find(target: Target, expression: string): Promise<unknown> {
     this.#library ||= await readFile(library, 'utf8')
-    const known = await this.run('typeof TestingLibraryDom')
-    if (known === 'undefined') await this.run(`(() => { ${this.#library}\n })()`)
+    const libraryType = await this.run('typeof TestingLibraryDom')
+    if (libraryType === 'undefined') await this.run(`(() => { ${this.#library}\n })()`)
     return this.run(`(async () => {
       const all = (within, { role, name, first, within: outer }) => {
         const root = outer ? all(within, outer)[0] : within
@@ -205,7 +218,7 @@ export class Tab {
         if (found.length > 1 && !first) throw new Error(\`\${found.length} of role \${role}, \${name?.source ?? name}\`)
         return found
       }
-      const element = all(document.body, ${JSON.stringify(shown(target))})[0]
+      const element = all(document.body, ${JSON.stringify(serialized(target))})[0]
       return element ? ${expression} : null
     })()`)
   }
@@ -218,15 +231,15 @@ export class Tab {
 const down = (value: string) => ({ type: 'keyDown', value })
 const up = (value: string) => ({ type: 'keyUp', value })
 
-/** As JSON can carry it. */
-function shown({ role, name, within, first }: Target): object {
+/** The target in a form that JSON can represent. */
+function serialized({ role, name, within, first }: Target): object {
   return {
     role,
     first: first ?? false,
     ...(name !== undefined && {
       name: typeof name === 'string' ? name : { source: name.source, flags: name.flags },
     }),
-    ...(within && { within: shown(within) }),
+    ...(within && { within: serialized(within) }),
   }
 }
 
@@ -234,6 +247,6 @@ function isBox(value: unknown): value is Box {
   return typeof value === 'object' && value !== null && 'width' in value && 'x' in value
 }
 
-function isMiddle(value: unknown): value is { x: number; y: number; ready: boolean } {
+function isPressState(value: unknown): value is { x: number; y: number; ready: boolean } {
   return typeof value === 'object' && value !== null && 'ready' in value
 }

@@ -1,18 +1,18 @@
-// WebKit as Debian has it: the small browser of WebKitGTK on a screen that nobody sees, by WebDriver.
+// Controls Debian's WebKit, the MiniBrowser of WebKitGTK on a virtual screen, with WebDriver.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { ended, type Driver, type InputSource } from './driver'
+import { stopProcess, type Driver, type InputSource } from './driver'
 
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
 export class WebKit implements Driver {
-  readonly #running: readonly ChildProcess[]
+  readonly #processes: readonly ChildProcess[]
   readonly #session: string
 
-  private constructor(running: readonly ChildProcess[], session: string) {
-    this.#running = running
+  private constructor(processes: readonly ChildProcess[], session: string) {
+    this.#processes = processes
     this.#session = session
   }
 
@@ -34,10 +34,10 @@ export class WebKit implements Driver {
       },
     })
     const address = `http://127.0.0.1:${port}/session`
-    const { sessionId } = await sent<{ sessionId: string }>('POST', address, {
+    const { sessionId } = await sendRequest<{ sessionId: string }>('POST', address, {
       capabilities: {
         alwaysMatch: {
-          // A page with unsent rides asks before it is left.
+          // A page with rides that aren't sent asks for confirmation before the user leaves it.
           unhandledPromptBehavior: 'accept',
           'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] },
         },
@@ -69,22 +69,22 @@ export class WebKit implements Driver {
   }
 
   async close(): Promise<void> {
-    await sent('DELETE', this.#session).catch(() => undefined)
-    for (const running of this.#running) await ended(running)
+    await sendRequest('DELETE', this.#session).catch(() => undefined)
+    for (const childProcess of this.#processes) await stopProcess(childProcess)
   }
 
   #post<Result = unknown>(command: string, body: object): Promise<Result> {
-    return sent<Result>('POST', `${this.#session}/${command}`, body)
+    return sendRequest<Result>('POST', `${this.#session}/${command}`, body)
   }
 }
 
-/** Asks until the driver listens. */
-async function sent<Result>(method: string, address: string, body?: object): Promise<Result> {
+/** Retries until the driver listens. */
+async function sendRequest<Result>(method: string, address: string, body?: object): Promise<Result> {
   const deadline = Date.now() + 20_000
   for (;;) {
     try {
       const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) })
-      // The protocol says what each command answers.
+      // The protocol defines each command's result.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const { value } = (await answer.json()) as { value: Result & { message?: string } }
       if (!answer.ok) throw new Error(`${new URL(address).pathname}: ${value.message}`)
@@ -96,8 +96,8 @@ async function sent<Result>(method: string, address: string, body?: object): Pro
   }
 }
 
-async function firstLine(running: ChildProcess): Promise<string> {
-  const pipe = running.stdio[3]
+async function firstLine(process: ChildProcess): Promise<string> {
+  const pipe = process.stdio[3]
   if (!pipe || !('readable' in pipe)) throw new Error('The screen has no pipe')
   for await (const line of createInterface(pipe)) return line
   throw new Error('The screen did not start')
@@ -106,7 +106,7 @@ async function firstLine(running: ChildProcess): Promise<string> {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const at = server.address()
+  const address = server.address()
   server.close()
-  return typeof at === 'object' && at ? at.port : 0
+  return typeof address === 'object' && address ? address.port : 0
 }

@@ -12,12 +12,12 @@ const failure = (call: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('an answer’s body comes as it is', async () => {
+test('the body of an answer is returned unchanged', async () => {
   answer(200, '{"user":null}')
   expect(await body(api.GET('/api/v1/session'))).toEqual({ user: null })
 })
 
-test('an answer without content is nothing', async () => {
+test('an answer without content returns undefined', async () => {
   answer(204)
   expect(await body(api.DELETE('/api/v1/session'))).toBeUndefined()
 })
@@ -36,21 +36,21 @@ test('a problem is thrown with its code and its fields', async () => {
   })
 })
 
-test('a failure in the words of something in between is a failure of the server', async () => {
+test('an error page of a proxy counts as a server error', async () => {
   answer(502, '<h1>Bad gateway</h1>')
   expect(await failure(api.GET('/api/v1/session'))).toMatchObject({ status: 502, code: 'internal' })
 })
 
-test('no answer is an error of its own', async () => {
+test('a missing answer has its own error code', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network'))
   expect(await failure(api.GET('/api/v1/session'))).toMatchObject({ code: 'unreachable', unreachable: true })
 })
 
-test('a request that was called off stays that', async () => {
+test('an aborted request rejects with the abort, not with an ApiError', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('', 'AbortError'))
   expect(await failure(api.GET('/api/v1/session'))).not.toBeInstanceOf(ApiError)
 })
 
-test('an edit names the version that it saw', () => {
+test('an edit sends the version that it is based on', () => {
   expect(ifMatch(7)).toEqual({ 'If-Match': '"7"' })
 })

@@ -1,15 +1,15 @@
-// The one way to the server. Every call throws an ApiError unless it answers with success.
+// The HTTP client of the app. Every call throws an ApiError unless the answer is a success.
 import createClient, { type Middleware } from 'openapi-fetch'
 import { learnServerTime } from '../lib/server-clock'
 import { noAnswer, toApiError } from './error'
-import { noteFreshness } from './freshness'
+import { recordFreshness } from './freshness'
 import type { paths } from './schema'
 
 const problems: Middleware = {
   async onResponse({ request, response }) {
     learnServerTime(response.headers.get('Date'))
     if (!response.ok) throw await toApiError(response)
-    noteFreshness(request, response)
+    recordFreshness(request, response)
   },
   onError({ error }) {
     return isAbort(error) ? undefined : noAnswer(error)
@@ -19,7 +19,7 @@ const problems: Middleware = {
 export const api = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? '',
   credentials: 'same-origin',
-  // Looked up at each call, so that a test can put its own in place.
+  // Looked up at each call, so that tests can replace it.
   fetch: (request) => globalThis.fetch(request),
 })
 api.use(problems)
@@ -27,12 +27,12 @@ api.use(problems)
 /** The body of a successful answer: `queryFn: () => body(api.GET('/api/v1/competitions'))`. */
 export async function body<T>(call: Promise<{ data?: T }>): Promise<T> {
   const { data } = await call
-  // Whatever isn't a success was thrown above, and an operation without content has undefined as its type.
+  // Failures were thrown above, and an operation without content has the type undefined.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return data as T
 }
 
-/** The header of an edit that names the version it saw. */
+/** The header with the version that an edit is based on. */
 export function ifMatch(version: number): { 'If-Match': string } {
   return { 'If-Match': `"${version}"` }
 }

@@ -1,20 +1,23 @@
-// A table as a request takes it: comma-separated values, or a workbook.
+// Tables as request bodies: comma-separated values or an Excel workbook.
 
-/** More than this the server doesn't read. */
+/** The size limit of the server, in bytes. */
 export const largestFile = 1_000_000
 
-/** What an import takes, for a file field. */
+/** The `accept` attribute of a file field for an import. */
 export const acceptedTables = '.csv,.txt,.xlsx,text/csv'
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The bytes of a file, which stay the same when it changes on the disk. Its name says whether it is a workbook. */
+/**
+ * Reads the bytes of a file, so that they stay the same when it changes on the disk. The file name says
+ * whether it is a workbook.
+ */
 export async function tableOf(file: File): Promise<Blob> {
   const type = file.name.toLowerCase().endsWith('.xlsx') ? workbook : 'text/csv'
   return new Blob([await file.arrayBuffer()], { type })
 }
 
-/** The bytes of the file in place of a text: the server finds out how they are to be read. */
+/** Request options that send the file instead of a text; the server detects how to read it. */
 export function csvBody(file: Blob) {
   return { body: '', bodySerializer: () => file, headers: { 'Content-Type': file.type } }
 }

@@ -1,4 +1,4 @@
-// What went wrong with a request, as one type: a problem that the server describes, or no answer at all.
+// The error of a failed request: a problem document from the server, or no answer at all.
 import type { DifferentData, FieldError, OfficeProblem, Problem, SecretaryResult } from './types'
 
 export class ApiError extends Error {
@@ -8,13 +8,13 @@ export class ApiError extends Error {
   /** The server's stable code; 'unreachable' when no answer came. */
   readonly code: string
   readonly fields: readonly FieldError[]
-  /** The row as it stands now, when an edit named a stale version. */
+  /** The current row, when an edit was based on an outdated version. */
   readonly current: SecretaryResult | undefined
-  /** Of an edit of a championship, a stage or a participant: what stands now, or what the edit would do. */
+  /** For an edit of a championship, a stage or a participant: the current data, or the effect of the edit. */
   readonly office: OfficeProblem
-  /** What has to be chosen first, of standings that can't be generated yet. */
+  /** The choices to make first, when standings can't be generated yet. */
   readonly differences: readonly DifferentData[]
-  /** After how many seconds it may be tried again, when there were too many tries. */
+  /** The seconds to wait before another try, after too many attempts. */
   readonly retryAfter: number | undefined
 
   constructor(problem: Pick<Problem, 'status' | 'code' | 'detail'> & Partial<Problem>) {
@@ -37,7 +37,7 @@ export function isApiError(error: unknown, code?: string): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code)
 }
 
-/** Reads the problem out of an answer; a proxy in between may answer in its own words. */
+/** Reads the problem from an answer. A proxy may answer with something else. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   if (isProblem(body)) return new ApiError({ ...body, status: response.status })

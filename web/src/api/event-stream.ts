@@ -1,17 +1,17 @@
-// One event stream to the server, kept alive: reconnects with growing pauses, resumes from the last seq, and says how it stands. A server
-// that refuses it, as one does that has no room for more, is asked for the whole every few seconds instead.
-// Knows nothing of what a delta contains.
+// An event stream from the server that reconnects with growing pauses, resumes from the last seq and reports
+// its state. While the server refuses streams, for example because it has no room for more, the snapshot is
+// polled every few seconds instead. Knows nothing about the content of a delta.
 
 export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'busy' | 'offline'
 
 export interface StreamOptions {
-  /** Address of the stream that goes on from the newest seq known now. */
+  /** The address of the stream, resuming after the newest known seq. */
   url: () => string
   onDelta?: (data: string) => void
-  /** What is followed stands at another version. */
+  /** The followed answer has another version now. */
   onVersion?: (data: string) => void
   onReset: () => void
-  /** The server answers, and takes no stream: reads the whole. Fails if that can't be had either. */
+  /** The server answers but refuses the stream: reads the snapshot. Rejects if that fails too. */
   onRefused: () => Promise<void>
   onState: (state: StreamState) => void
 }
@@ -20,12 +20,15 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 /** After this many failures in a row the badge says offline rather than reconnecting. */
 const FAILURES_UNTIL_OFFLINE = 3
-/** How often the whole is read while the server takes no stream. */
+/** How often the snapshot is read while the server refuses streams. */
 export const BUSY_PAUSE_SECONDS = 15
-/** A phone that slept longer may hold a dead connection that reports nothing: heartbeats are comments, unseen by scripts. */
+/**
+ * After a longer sleep a phone may have a dead connection that reports no error: heartbeats are comments,
+ * which scripts don't see.
+ */
 const SUSPICIOUS_SLEEP_MS = 45_000
 
-/** Opens the stream; the returned function closes it for good. */
+/** Opens the stream; the returned function closes it. */
 export function openEventStream({
   url,
   onDelta,
@@ -52,8 +55,9 @@ export function openEventStream({
     opened.addEventListener('delta', (event: MessageEvent<string>) => onDelta?.(event.data))
     opened.addEventListener('version', (event: MessageEvent<string>) => onVersion?.(event.data))
     opened.addEventListener('reset', onReset)
-    // The browser's own retry would resume from a seq that may be older than ours and gives up on a 503, so it is never used.
-    // Only an answer that is no stream closes it: without an answer the browser would try again.
+    // The browser's own retry would resume from a seq that may be older than ours and gives up on a 503, so
+    // it is never used. Only an answer that isn't a stream closes the source: without an answer the browser
+    // would try again.
     opened.addEventListener(
       'error',
       () => void (opened.readyState === EventSource.CLOSED && navigator.onLine ? refused() : fail()),
@@ -86,7 +90,7 @@ export function openEventStream({
     }
     if (closed || source || attempt !== failures) return
     onState('busy')
-    // A thousand phones don't return in the same second.
+    // Spread at random, so that a thousand phones don't return in the same second.
     retry = setTimeout(connect, BUSY_PAUSE_SECONDS * 1000 * (0.75 + Math.random() / 2))
   }
 
@@ -98,37 +102,40 @@ export function openEventStream({
     }
   }
 
-  /** A page that waits in the back-forward cache needs its connection no more than a closed one. */
-  function leave() {
+  /** A page in the back-forward cache needs no connection. */
+  function disconnect() {
     clearTimeout(retry)
     source?.close()
     source = null
   }
 
-  function reloadWhenServed({ persisted }: PageTransitionEvent) {
+  function reconnectOnRestore({ persisted }: PageTransitionEvent) {
     if (persisted) connect()
   }
 
   onState('connecting')
   connect()
-  window.addEventListener('pagehide', leave)
-  window.addEventListener('pageshow', reloadWhenServed)
+  window.addEventListener('pagehide', disconnect)
+  window.addEventListener('pageshow', reconnectOnRestore)
   window.addEventListener('online', connect)
   window.addEventListener('offline', fail)
   document.addEventListener('visibilitychange', wake)
 
   return () => {
     closed = true
-    leave()
-    window.removeEventListener('pagehide', leave)
-    window.removeEventListener('pageshow', reloadWhenServed)
+    disconnect()
+    window.removeEventListener('pagehide', disconnect)
+    window.removeEventListener('pageshow', reconnectOnRestore)
     window.removeEventListener('online', connect)
     window.removeEventListener('offline', fail)
     document.removeEventListener('visibilitychange', wake)
   }
 }
 
-/** Doubles up to half a minute, less a random part, so that a thousand phones don't return in the same second. */
+/**
+ * The pause doubles up to half a minute and is shortened at random, so that a thousand phones don't return in
+ * the same second.
+ */
 export function pauseAfter(failures: number): number {
   const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
   return full * (0.5 + Math.random() / 2)

@@ -4,18 +4,18 @@ import { FakeEventSource } from '../testing/fake-event-source'
 import type { StreamState } from './event-stream'
 import { followStream } from './follow-stream'
 
-/** The least that can be followed: a list of words, to which each delta adds one. */
+/** A minimal state to follow: a list of words, to which each delta adds one. */
 class Words {
   seq = 10
-  said: string[] = []
+  list: string[] = []
 
-  load({ seq, said }: { seq: number; said: string[] }) {
-    Object.assign(this, { seq, said })
+  load({ seq, list }: { seq: number; list: string[] }) {
+    Object.assign(this, { seq, list })
   }
 
   receive({ seq, word }: Word) {
     this.seq = seq
-    this.said = [...this.said, word]
+    this.list = [...this.list, word]
   }
 }
 
@@ -24,11 +24,11 @@ interface Word {
   word: string
 }
 
-const nothing = () => {}
-let stop: () => void = nothing
+const noop = () => {}
+let stop: () => void = noop
 let states: StreamState[] = []
 let words: Words
-const fetchSnapshot = vi.fn<() => Promise<{ seq: number; said: string[] }>>()
+const fetchSnapshot = vi.fn<() => Promise<{ seq: number; list: string[] }>>()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -55,7 +55,7 @@ function attemptsWithin(ms: number): number {
   return FakeEventSource.all.length - before
 }
 
-function turn(visibility: DocumentVisibilityState) {
+function setVisibility(visibility: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   document.dispatchEvent(new Event('visibilitychange'))
 }
@@ -67,7 +67,7 @@ describe('the connection', () => {
     expect(states).toEqual(['connecting', 'live'])
   })
 
-  test('comes back by itself from the newest seq, with one source open at a time', () => {
+  test('reconnects from the newest seq, with one source open at a time', () => {
     FakeEventSource.last.succeed()
     receive(12)
     FakeEventSource.last.fail()
@@ -88,7 +88,7 @@ describe('the connection', () => {
     expect(states.slice(1, 4)).toEqual(['reconnecting', 'reconnecting', 'offline'])
   })
 
-  test('says offline the moment the network goes, and is back the moment it returns', () => {
+  test('says offline as soon as the network is lost, and reconnects as soon as it is back', () => {
     FakeEventSource.last.succeed()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
@@ -101,19 +101,19 @@ describe('the connection', () => {
 
   test('is renewed when a phone wakes from a long sleep', () => {
     FakeEventSource.last.succeed()
-    turn('hidden')
+    setVisibility('hidden')
     vi.advanceTimersByTime(10_000)
-    turn('visible')
+    setVisibility('visible')
     expect(FakeEventSource.all).toHaveLength(1)
-    turn('hidden')
+    setVisibility('hidden')
     vi.advanceTimersByTime(60_000)
-    turn('visible')
+    setVisibility('visible')
     expect(FakeEventSource.all).toHaveLength(2)
     expect(FakeEventSource.open).toHaveLength(1)
     vi.restoreAllMocks()
   })
 
-  test('ends for good when it is stopped', () => {
+  test('doesn’t reconnect after it was stopped', () => {
     FakeEventSource.last.fail()
     stop()
     vi.advanceTimersByTime(60_000)
@@ -123,9 +123,9 @@ describe('the connection', () => {
 })
 
 describe('a refusal by a server that has no room for more streams', () => {
-  test('says busy and reads the snapshot again and again until a stream is taken', async () => {
+  test('says busy and polls the snapshot until a stream is accepted', async () => {
     let seq = 20
-    fetchSnapshot.mockImplementation(() => Promise.resolve({ seq: (seq += 1), said: [] }))
+    fetchSnapshot.mockImplementation(() => Promise.resolve({ seq: (seq += 1), list: [] }))
     FakeEventSource.last.refuse()
     await vi.advanceTimersByTimeAsync(0)
     expect(states.at(-1)).toBe('busy')
@@ -144,16 +144,16 @@ describe('a refusal by a server that has no room for more streams', () => {
     expect(new Set(states)).toEqual(new Set(['connecting', 'busy', 'live']))
   })
 
-  test('is over once a stream opens: a snapshot asked for before takes no delta back', async () => {
-    let deliver: (snapshot: { seq: number; said: string[] }) => void = nothing
+  test('ends when a stream opens: a snapshot requested before that undoes no delta', async () => {
+    let deliver: (snapshot: { seq: number; list: string[] }) => void = noop
     fetchSnapshot.mockReturnValue(new Promise((resolve) => (deliver = resolve)))
     FakeEventSource.last.refuse()
     window.dispatchEvent(new Event('online'))
     FakeEventSource.last.succeed()
     receive(30, 'newest')
-    deliver({ seq: 25, said: ['older'] })
+    deliver({ seq: 25, list: ['older'] })
     await vi.advanceTimersByTimeAsync(0)
-    expect(words).toMatchObject({ seq: 30, said: ['newest'] })
+    expect(words).toMatchObject({ seq: 30, list: ['newest'] })
     expect(states.at(-1)).toBe('live')
   })
 
@@ -170,8 +170,8 @@ describe('a refusal by a server that has no room for more streams', () => {
 })
 
 describe('a reset', () => {
-  test('fetches the snapshot within a second, keeps the stream, and loses no delta that arrives meanwhile', async () => {
-    let deliver: (snapshot: { seq: number; said: string[] }) => void = nothing
+  test('fetches the snapshot within a second, keeps the stream open, and loses no delta that arrives during the request', async () => {
+    let deliver: (snapshot: { seq: number; list: string[] }) => void = noop
     fetchSnapshot.mockReturnValue(new Promise((resolve) => (deliver = resolve)))
     FakeEventSource.last.succeed()
     FakeEventSource.last.say('reset', {})
@@ -179,16 +179,16 @@ describe('a reset', () => {
     expect(fetchSnapshot).toHaveBeenCalledOnce()
 
     receive(21, 'late')
-    deliver({ seq: 20, said: ['early'] })
+    deliver({ seq: 20, list: ['early'] })
     vi.runAllTicks()
     await Promise.resolve()
 
-    expect(words).toMatchObject({ seq: 21, said: ['early', 'late'] })
+    expect(words).toMatchObject({ seq: 21, list: ['early', 'late'] })
     expect(FakeEventSource.all).toHaveLength(1)
   })
 
   test("tries again when the snapshot can't be fetched", async () => {
-    fetchSnapshot.mockRejectedValueOnce(new Error('no network')).mockResolvedValue({ seq: 40, said: [] })
+    fetchSnapshot.mockRejectedValueOnce(new Error('no network')).mockResolvedValue({ seq: 40, list: [] })
     FakeEventSource.last.say('reset', {})
     await vi.advanceTimersByTimeAsync(7_000)
     expect(fetchSnapshot).toHaveBeenCalledTimes(2)

@@ -1,36 +1,36 @@
-// Keeps what the server told in step with it: deltas go in, a reset fetches the whole again without losing what arrives meanwhile.
-// Knows nothing of what is followed but its seq.
+// Keeps a local copy in step with the server: applies deltas, and after a reset fetches the snapshot again
+// without losing deltas that arrive during the request. Knows nothing about the data but its seq.
 import { openEventStream, type StreamState } from './event-stream'
 
-/** What is followed, where it is kept in this tab. */
-export interface Followed<Snapshot, Delta> {
-  /** The newest seq known: where the stream goes on from. */
+/** The local copy in this tab. */
+export interface StreamedState<Snapshot, Delta> {
+  /** The newest known seq, from which the stream resumes. */
   readonly seq: number
-  /** Starts over from a snapshot. */
+  /** Replaces everything by a snapshot. */
   load: (snapshot: Snapshot) => void
-  /** Takes in a delta, and none that is already known. */
+  /** Applies a delta, unless it is already known. */
   receive: (delta: Delta) => void
 }
 
 export interface StreamSource<Snapshot> {
   fetchSnapshot: (signal: AbortSignal) => Promise<Snapshot>
   streamUrl: (since: number) => string
-  /** The stage itself may have changed: what else shows it is asked for again too. */
+  /** The stage itself may have changed: other queries that show it are refetched too. */
   onReset?: () => void
 }
 
-/** Readers of one stage are told to start over all at once; a random wait spreads their requests. */
+/** All readers of a stage are asked to start over at the same time; a random wait spreads their requests. */
 const RESET_SPREAD_MS = 1_000
 const RESET_RETRY_MS = 4_000
 
 /** Follows until the returned function is called. */
 export function followStream<Snapshot, Delta>(
-  followed: Followed<Snapshot, Delta>,
+  copy: StreamedState<Snapshot, Delta>,
   source: StreamSource<Snapshot>,
   onState: (state: StreamState) => void,
 ): () => void {
   const stopped = new AbortController()
-  let held: Delta[] | null = null
+  let buffered: Delta[] | null = null
   let resets = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -40,10 +40,10 @@ export function followStream<Snapshot, Delta>(
     try {
       const snapshot = await source.fetchSnapshot(stopped.signal)
       if (stopped.signal.aborted || attempt !== resets) return
-      followed.load(snapshot)
-      const missed = held ?? []
-      held = null
-      for (const delta of missed) followed.receive(delta)
+      copy.load(snapshot)
+      const missed = buffered ?? []
+      buffered = null
+      for (const delta of missed) copy.receive(delta)
     } catch {
       if (!stopped.signal.aborted && attempt === resets)
         timer = setTimeout(startOver, RESET_RETRY_MS + Math.random() * RESET_SPREAD_MS)
@@ -52,26 +52,26 @@ export function followStream<Snapshot, Delta>(
 
   async function poll() {
     const attempt = resets
-    const { seq } = followed
+    const { seq } = copy
     const snapshot = await source.fetchSnapshot(stopped.signal)
-    // A stream that opened since then has delivered more than the snapshot holds.
-    const isOutdated = followed.seq !== seq || attempt !== resets
-    if (!stopped.signal.aborted && !isOutdated) followed.load(snapshot)
+    // A stream that opened in the meantime has delivered more than the snapshot contains.
+    const isOutdated = copy.seq !== seq || attempt !== resets
+    if (!stopped.signal.aborted && !isOutdated) copy.load(snapshot)
   }
 
   const close = openEventStream({
-    url: () => source.streamUrl(followed.seq),
+    url: () => source.streamUrl(copy.seq),
     onState,
     onRefused: poll,
     onDelta(data) {
-      // Our own server wrote it, by the same document as every answer.
+      // Our own server wrote it, according to its OpenAPI document.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const delta = JSON.parse(data) as Delta
-      if (held) held.push(delta)
-      else followed.receive(delta)
+      if (buffered) buffered.push(delta)
+      else copy.receive(delta)
     },
     onReset() {
-      held ??= []
+      buffered ??= []
       resets += 1
       clearTimeout(timer)
       timer = setTimeout(startOver, Math.random() * RESET_SPREAD_MS)

@@ -1,9 +1,9 @@
-// Tells when an answer that was read as a whole has become another on the server. The stream carries its version alone, so whoever has
-// the newest one asks for nothing.
+// Reports when an answer has changed on the server. The stream carries only the version of the answer, so a
+// reader that has the newest version requests nothing.
 import { openEventStream, type StreamState } from './event-stream'
 import { knownVersion } from './freshness'
 
-/** All readers are told at once; a random wait spreads their requests. */
+/** All readers are notified at the same time; a random wait spreads their requests. */
 const SPREAD_MS = 1_000
 
 /** Follows the answer of a path until the returned function is called. */
@@ -25,7 +25,7 @@ export function followVersion(
     url: () => `${path}/stream`,
     onState,
     onVersion(data) {
-      // Our own server wrote it, by the same document as every answer.
+      // Our own server wrote it, according to its OpenAPI document.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const { version } = JSON.parse(data) as { version: string }
       if (version !== knownVersion(path)) changeSoon()

@@ -1,15 +1,15 @@
-// How new the answers are that this tab has had, and how far the stages are that it has written to.
+// The versions of the answers that this tab has received, and the feed positions of its own writes.
 import type { StageKey } from '../lib/paths'
 
-/** The version of the last whole answer, by its path. */
+/** The ETag of the last complete answer, by its path. */
 const versions = new Map<string, string>()
-/** What the last write to a stage came to, by the stage's path. */
+/** The feed position of this tab's last write to a stage, by the stage's path. */
 const positions = new Map<string, number>()
 
 const stageOf = /^.*\/stages\/[^/]+/
 
-/** Reads what the headers of an answer tell. */
-export function noteFreshness(request: Request, response: Response): void {
+/** Notes the version and the position in the headers of an answer. */
+export function recordFreshness(request: Request, response: Response): void {
   const { pathname, search } = new URL(request.url)
   const version = response.headers.get('etag')
   if (version && request.method === 'GET' && !search) versions.set(pathname, version)
@@ -23,8 +23,11 @@ export function knownVersion(path: string): string | undefined {
   return versions.get(path)
 }
 
-/** The query of a read that must hold what this tab has written to the stage. Nothing for whoever only reads. */
-export function atLeastWritten({ institution, championship, stage }: StageKey): { 'at-least'?: number } {
+/**
+ * The query of a read that must include this tab's own writes to the stage. Empty if this tab has written
+ * nothing.
+ */
+export function minimumPosition({ institution, championship, stage }: StageKey): { 'at-least'?: number } {
   const [i, c, s] = [institution, championship, stage].map(encodeURIComponent)
   const position = positions.get(`/api/v1/institutions/${i}/championships/${c}/stages/${s}`)
   return position === undefined ? {} : { 'at-least': position }

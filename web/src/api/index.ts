@@ -1,6 +1,6 @@
-// Everything that the rest of the app may know of the server.
-export { askAgain, askAgainAfterPhase } from './ask-again'
+// What the rest of the app may use of the server's API.
+export { refetchIntervalAfterFailure, refetchIntervalAfterPhase } from './refetch-interval'
 export { api, body, ifMatch } from './client'
 export { ApiError, isApiError } from './error'
-export { upload, type Sending } from './upload'
+export { upload, type UploadOptions } from './upload'
 export type * from './types'

@@ -1,5 +1,6 @@
-// The results that were last looked at on this phone, for a page that is opened without a network. Only what everyone may see is saved: whoever
-// uses the phone next learns nothing of whoever used it before but which results were open.
+// The results that were last viewed on this phone, for pages that are opened without a network. Only public
+// data is saved: the next user of the phone learns nothing about the previous one except which results were
+// open.
 import { entryOf } from '../lib/reload-when-served'
 import { type StageKey, stageKey, stageName } from '../lib/paths'
 import type { Board, Stage } from './types'
@@ -7,18 +8,18 @@ import type { Board, Stage } from './types'
 export interface SavedBoard {
   stage: Stage
   board: Board
-  /** When the board held everything that the server had, in ms. */
+  /** When the board contained everything that the server had, in ms. */
   completeAt: number
 }
 
 const PREFIX = 'zerodab boards '
-const MOST = 3
-const NOBODY: Stage['viewer'] = { judgeSections: [], secretary: false }
+const MAX_BOARDS = 3
+const PUBLIC_VIEWER: Stage['viewer'] = { judgeSections: [], secretary: false }
 
 /** The newest first. */
 export function savedBoards(): SavedBoard[] {
   try {
-    // Written below and by nothing else.
+    // Only saveBoard writes it.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return JSON.parse(localStorage.getItem(storageKey()) ?? '[]') as SavedBoard[]
   } catch {
@@ -31,21 +32,24 @@ export function savedBoard(key: StageKey): SavedBoard | undefined {
   return savedBoards().find(({ stage }) => stageName(stageKey(stage)) === name)
 }
 
-/** Not for those who may see more than everyone, on a stage that may not be published. */
+/**
+ * Does nothing for secretaries and judges, who may see more than the public, on a stage that may not be
+ * published.
+ */
 export function saveBoard({ stage, ...saved }: SavedBoard): void {
   if (stage.viewer.secretary || stage.viewer.judgeSections.length > 0) return
   const name = stageName(stageKey(stage))
   const others = savedBoards().filter((other) => stageName(stageKey(other.stage)) !== name)
-  const newest = { ...saved, stage: { ...stage, viewer: NOBODY } }
+  const newest = { ...saved, stage: { ...stage, viewer: PUBLIC_VIEWER } }
   try {
     removeOlderVersions()
-    localStorage.setItem(storageKey(), JSON.stringify([newest, ...others].slice(0, MOST)))
+    localStorage.setItem(storageKey(), JSON.stringify([newest, ...others].slice(0, MAX_BOARDS)))
   } catch {
-    // Without room or permission the next opening needs the network as ever.
+    // Without space or permission the next visit needs the network.
   }
 }
 
-/** With the app's version in it: a version must not read boards of another, which may lack a field. */
+/** Contains the app's version: a version must not read boards of another one, which may lack a field. */
 function storageKey(): string {
   return PREFIX + entryOf(document)
 }

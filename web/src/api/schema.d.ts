@@ -11,10 +11,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in; also answers when nobody is. Moves the end of the browser's cookie, as use moves the session's. */
+        /**
+         * Returns the signed-in user, or a session without a user.
+         * @description Extends the browser's cookie, as each use extends the session.
+         */
         get: operations["readSession"];
         put?: never;
-        /** Signs in with e-mail and password, and keeps the session in a cookie that no script can read. */
+        /** Signs in with e-mail and password. The session is a cookie that scripts can't read. */
         post: operations["signIn"];
         /** Ends the session. */
         delete: operations["signOut"];
@@ -30,10 +33,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the users. */
+        /** Returns one page of the users. */
         get: operations["listUsers"];
         put?: never;
-        /** Makes an account with a password and signs in. A mail asks to confirm the address. */
+        /** Creates an account with a password and signs in. A mail asks the user to confirm the address. */
         post: operations["signUp"];
         delete?: never;
         options?: never;
@@ -50,7 +53,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a link that signs in: once, within 30 minutes. */
+        /** Mails a sign-in link. It works once and expires after 30 minutes. */
         post: operations["mailMagicLink"];
         delete?: never;
         options?: never;
@@ -67,7 +70,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in by a mailed link. Makes the account where there is none. */
+        /** Signs in with a mailed link. Creates the account if it doesn't exist. */
         post: operations["redeemMagicLink"];
         delete?: never;
         options?: never;
@@ -84,7 +87,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a link for a new password: once, within 30 minutes. */
+        /** Mails a password reset link. It works once and expires after 30 minutes. */
         post: operations["mailPasswordReset"];
         delete?: never;
         options?: never;
@@ -101,7 +104,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password by a mailed link, ends all sessions of the account and signs in. */
+        /** Sets a new password with a mailed link, ends all sessions of the account and signs in. */
         post: operations["redeemPasswordReset"];
         delete?: never;
         options?: never;
@@ -118,7 +121,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a code of six digits to an account's address: for 30 minutes, and five tries. */
+        /** Mails a six-digit code to an account's address. It expires after 30 minutes or five attempts. */
         post: operations["mailVerificationCode"];
         delete?: never;
         options?: never;
@@ -135,7 +138,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the password of an account by a mailed code, and signs in. */
+        /** Sets the password of an account with a mailed code, and signs in. */
         post: operations["redeemVerificationCode"];
         delete?: never;
         options?: never;
@@ -150,7 +153,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ways of signing in beside mail and password. */
+        /** Lists the ways of signing in other than e-mail and password. */
         get: operations["listSignInWays"];
         put?: never;
         post?: never;
@@ -167,7 +170,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What helps with the first sign-in: where mails are found, and while nobody has a role, the command that makes the caller an administrator. */
+        /**
+         * Returns what helps with the first sign-in on a new server: where to find its mails and, while nobody has
+         *     a role, the command that makes the caller an administrator.
+         */
         get: operations["readSetup"];
         put?: never;
         post?: never;
@@ -184,7 +190,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sends the browser to a provider. */
+        /** Starts a sign-in: redirects the browser to a provider. */
         get: operations["startOpenid"];
         put?: never;
         post?: never;
@@ -201,7 +207,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a provider sends the browser back to. Signs in, or links the account elsewhere to who is signed in. */
+        /**
+         * Finishes a sign-in: the address to which the provider sends the browser back. Signs in, or links the
+         *     provider's account to the signed-in user.
+         */
         get: operations["finishOpenid"];
         put?: never;
         post?: never;
@@ -218,9 +227,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own profile. */
+        /** Returns the caller's profile. */
         get: operations["readProfile"];
-        /** Edits the own profile. */
+        /** Edits the caller's profile. */
         put: operations["editProfile"];
         post?: never;
         delete?: never;
@@ -236,11 +245,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where one is signed in. */
+        /** Lists the caller's sessions. */
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        /** Ends all of the own sessions but this one. */
+        /** Ends all sessions of the caller except the current one. */
         delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
@@ -257,7 +266,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends one of the own sessions. */
+        /** Ends one of the caller's sessions. */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -274,7 +283,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Unlinks an account elsewhere. The mailed link remains as a way in. */
+        /** Unlinks a sign-in provider's account. Signing in with a mailed link remains possible. */
         delete: operations["unlinkIdentity"];
         options?: never;
         head?: never;
@@ -288,7 +297,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All of the own data, as a file. */
+        /** Returns all data of the caller's account, as a file download. */
         get: operations["readMyData"];
         put?: never;
         post?: never;
@@ -307,7 +316,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes the own account. Results stay under the rider's name, as the sport's record. */
+        /** Deletes the caller's account. Results stay under the rider's name, as the sport's record. */
         post: operations["deleteProfile"];
         delete?: never;
         options?: never;
@@ -323,7 +332,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a user these roles in place of the former. It holds at once, on open sessions too. */
+        /** Replaces a user's roles. The change takes effect at once, also in open sessions. */
         put: operations["setRoles"];
         post?: never;
         delete?: never;
@@ -339,10 +348,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All institutions, for whom a secretary may be limited to some. */
+        /** Lists all institutions, from which the ones of a secretary are chosen. */
         get: operations["listInstitutions"];
         put?: never;
-        /** Makes an institution. Its address is made of its name. */
+        /** Creates an institution. Its slug is derived from its name. */
         post: operations["createInstitution"];
         delete?: never;
         options?: never;
@@ -357,7 +366,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The published stages: those to come whole, past ones by the page. The first page has an `ETag`. */
+        /**
+         * Lists the published stages: all future ones on the first page, past ones page by page. The first page has
+         *     an `ETag`.
+         */
         get: operations["listCompetitions"];
         put?: never;
         post?: never;
@@ -374,7 +386,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A championship with its published stages. */
+        /** Returns a championship with its published stages. */
         get: operations["readChampionship"];
         put?: never;
         post?: never;
@@ -391,7 +403,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The published stages of the last year and to come, as an iCalendar to subscribe to. Times are in UTC. */
+        /** Returns the published stages of the last year and of the future, as an iCalendar feed. Times are in UTC. */
         get: operations["readCalendar"];
         put?: never;
         post?: never;
@@ -408,7 +420,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same of one institution. */
+        /** Returns the calendar feed of one institution. */
         get: operations["readCalendarOfInstitution"];
         put?: never;
         post?: never;
@@ -425,7 +437,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One published stage, to put into one's own calendar. */
+        /** Returns one published stage as an iCalendar file. */
         get: operations["readCalendarEntry"];
         put?: never;
         post?: never;
@@ -442,7 +454,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All institutions with their championships, the latest season first. A new server has none. */
+        /** Lists all institutions with their championships, the latest season first. A new server has none. */
         get: operations["readOffice"];
         put?: never;
         post?: never;
@@ -460,7 +472,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Writes an institution's name and country; its address stays. */
+        /** Edits an institution's name and country. Its slug doesn't change. */
         put: operations["editInstitution"];
         post?: never;
         delete?: never;
@@ -478,7 +490,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a championship without stages. Its address is made of its name and its season. */
+        /** Creates a championship without stages. Its slug is derived from its name and its season. */
         post: operations["createChampionship"];
         delete?: never;
         options?: never;
@@ -493,11 +505,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A championship as its form is filled. */
+        /** Returns a championship's settings, as its edit form shows them. */
         get: operations["readChampionshipSettings"];
         /**
-         * Writes a championship anew. A class with a new name has it at every stage, with its riders. The address follows the name until everyone
-         *     can see a stage.
+         * Replaces a championship's settings.
+         * @description Renaming a class renames it at every stage, with its riders. The slug follows the name until a stage is
+         *     published.
          */
         put: operations["editChampionship"];
         post?: never;
@@ -516,7 +529,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Copies a championship for another season: settings, classes and teams, and its stages where that is wished. Nobody rides there yet. */
+        /**
+         * Copies a championship to another season: its settings, classes and teams and, on request, its stages. The
+         *     copy has no participants.
+         */
         post: operations["copyChampionship"];
         delete?: never;
         options?: never;
@@ -531,7 +547,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A stage, and what the caller may do there. What a visitor gets has an `ETag`. */
+        /** Returns a stage, and what the caller may do there. The response to a visitor has an `ETag`. */
         get: operations["readStage"];
         put?: never;
         post?: never;
@@ -548,13 +564,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far the results are, what the approval asks about, and what is left to do until the standings are published. */
+        /**
+         * Returns the progress of the results, the checklist of the approval, and the remaining steps until the
+         *     standings are published.
+         */
         get: operations["readApproval"];
         put?: never;
         /**
-         * Approves the results: writes places and points, after which nothing of them changes until they are reopened. All riders must have finished
-         *     or have a status, no conflict may be open, and the rest of the checklist must be acknowledged in the numbers that there are now. No body
-         *     acknowledges nothing.
+         * Approves the results: saves places and points. The results can't change until they are reopened.
+         * @description All riders must have finished or have a status, no conflict may be open, and every other open item of the
+         *     checklist must be acknowledged with its current number. A request without a body acknowledges nothing.
          */
         post: operations["approveResults"];
         delete?: never;
@@ -573,8 +592,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts approved results back in progress, for a reason that everyone reads. Places and points are removed. A secretary may until the
-         *     standings are published, an administrator after that too. Published standings stay as they are until they are published again.
+         * Reopens approved results, for a reason that is public. Removes places and points.
+         * @description A secretary may reopen results until the standings are published, an administrator also after that.
+         *     Published standings don't change until they are published again.
          */
         post: operations["reopenResults"];
         delete?: never;
@@ -590,12 +610,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stage's regulation. */
+        /** Downloads the stage's regulation, a PDF. */
         get: operations["readRegulation"];
-        /** Gives the stage a regulation, in place of the one it may have: a PDF by its content, of at most 20 MB. */
+        /** Uploads the stage's regulation, and replaces the former one. The content must be a PDF of at most 20 MB. */
         put: operations["putRegulation"];
         post?: never;
-        /** Takes the regulation from the stage. */
+        /** Deletes the stage's regulation. */
         delete: operations["deleteRegulation"];
         options?: never;
         head?: never;
@@ -611,7 +631,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a stage, which the office alone sees. Its address is made of its title. */
+        /** Creates an unpublished stage, which only the office sees. Its slug is derived from its title. */
         post: operations["createStage"];
         delete?: never;
         options?: never;
@@ -626,9 +646,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A stage as its form is filled. */
+        /** Returns a stage's settings, as its edit form shows them. */
         get: operations["readStageSettings"];
-        /** Writes a stage anew. A problem `change-loses-entries` says why it can't be; `change-unconfirmed` what it would do and has to be confirmed. */
+        /**
+         * Replaces a stage's settings.
+         * @description The problem `change-loses-entries` says why the edit is impossible; `change-unconfirmed` describes the
+         *     effects that must be confirmed.
+         */
         put: operations["editStage"];
         post?: never;
         delete?: never;
@@ -646,7 +670,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what writing a stage anew would do to what was recorded, and writes nothing. */
+        /** Previews an edit of a stage: returns its effects on recorded rides. Saves nothing. */
         post: operations["previewStageChange"];
         delete?: never;
         options?: never;
@@ -662,7 +686,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Shows a stage to everyone, or hides it again while nothing is recorded. A problem `not-publishable` names what it lacks. */
+        /**
+         * Publishes a stage, or unpublishes it as long as nothing is recorded. The problem `not-publishable` names
+         *     what the stage lacks.
+         */
         put: operations["publishStage"];
         post?: never;
         delete?: never;
@@ -680,7 +707,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Copies a stage to another day of the same championship, without riders, judges, results and documents. */
+        /**
+         * Copies a stage to another day of the same championship, without participants, judges, results and
+         *     documents.
+         */
         post: operations["copyStage"];
         delete?: never;
         options?: never;
@@ -695,7 +725,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The standings of a championship. Before they are published everyone sees that there are none yet. */
+        /** Returns the published standings of a championship; none before they are published. */
         get: operations["readStandings"];
         put?: never;
         post?: never;
@@ -712,7 +742,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The standings as the office sees them, also before they are published. */
+        /** Returns the standings with all fields, for the office, also before they are published. */
         get: operations["readSecretaryStandings"];
         put?: never;
         post?: never;
@@ -730,7 +760,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets all positions, by the total or by the total less the worst stage, and makes every entry final. */
+        /** Sets all positions, by the total or by the total minus the worst stage, and makes every entry final. */
         put: operations["setStandingPositions"];
         post?: never;
         delete?: never;
@@ -748,7 +778,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Copies a standing's entries into another of its group, as draft, and takes the standing away. */
+        /** Merges a standing into another of its group: copies its entries there as drafts, and deletes it. */
         post: operations["mergeStanding"];
         delete?: never;
         options?: never;
@@ -766,7 +796,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a standing away. It keeps its entries and can be restored; generating one of its stages restores it too. */
+        /**
+         * Deletes a standing. Its entries are kept, so it can be restored. Generating the standings of one of its
+         *     stages also restores it.
+         */
         delete: operations["deleteStanding"];
         options?: never;
         head?: never;
@@ -780,7 +813,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The standings that were deleted and can be restored, the latest first. */
+        /** Lists the deleted standings that can be restored, the most recently deleted first. */
         get: operations["listDeletedStandings"];
         put?: never;
         post?: never;
@@ -799,7 +832,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restores a deleted standing with all of its entries, those of published stages too. */
+        /** Restores a deleted standing with all its entries, including those of published stages. */
         post: operations["restoreStanding"];
         delete?: never;
         options?: never;
@@ -816,7 +849,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What generating would do with these choices, and what is missing for it. Nothing changes. */
+        /**
+         * Previews the generation of a stage's standings with these choices, and lists what is missing. Saves
+         *     nothing.
+         */
         post: operations["previewStandings"];
         delete?: never;
         options?: never;
@@ -834,8 +870,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts an approved stage's results into the standings, again too. A problem `standings-differ` lists what has to be chosen first. Standings
-         *     that everyone sees while the stage is being corrected are generated and published in one act, else the problem is `publish-required`.
+         * Adds the results of an approved stage to the standings, or replaces those added before.
+         * @description The problem `standings-differ` lists the choices to make first. If published standings of the stage are
+         *     being corrected, they must be generated and published in one request; otherwise the problem is
+         *     `publish-required`.
          */
         post: operations["generateStandings"];
         delete?: never;
@@ -854,8 +892,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes a stage's standings: everyone sees them, and nothing of the stage changes any more unless an administrator reopens it. No body
-         *     leaves the entries a draft.
+         * Publishes a stage's standings: everyone sees them, and the stage can't change unless an administrator
+         *     reopens it. Without a body, the entries remain drafts.
          */
         post: operations["publishStandings"];
         delete?: never;
@@ -871,7 +909,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The standings as a file: what everyone may see, and for the office all of it. */
+        /** Exports the standings as a file: the published ones, or all of them for the office. */
         get: operations["exportStandings"];
         put?: never;
         post?: never;
@@ -888,7 +926,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The participants as everyone may see them: no birth date, license, status or gender. `ETag` differs when they do. */
+        /**
+         * Lists the participants with their public fields: no birth date, license, status or gender. The `ETag`
+         *     changes whenever the list changes.
+         */
         get: operations["listParticipants"];
         put?: never;
         post?: never;
@@ -905,7 +946,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The participants as the stage's office sees them. */
+        /** Lists the participants with all fields, for the stage's office. */
         get: operations["listParticipantsInFull"];
         put?: never;
         /** Adds a participant. */
@@ -923,7 +964,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the form of the stage asks and offers, and what the caller typed last. */
+        /** Returns the fields and choices of the stage's registration form, and the caller's previous entries. */
         get: operations["readRegistrationForm"];
         put?: never;
         post?: never;
@@ -943,8 +984,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether a participant could be written as typed; writes nothing. Refuses what joining, adding and editing would: `invalid` with the fields,
-         *     `number-taken`, `name-taken`, and `same-name` until `sameNameConfirmed`.
+         * Checks whether a participant could be saved with this data. Saves nothing.
+         * @description Fails with the problems of joining, adding and editing: `invalid` with the fields, `number-taken`,
+         *     `name-taken`, and `same-name` unless `sameNameConfirmed` is set.
          */
         post: operations["checkParticipant"];
         delete?: never;
@@ -960,16 +1002,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own registration, with what only the rider and the office see. */
+        /** Returns the caller's registration, including the fields that only the rider and the office see. */
         get: operations["readOwnRegistration"];
         /**
-         * Edits the own registration, until the registration ends. A confirmed one waits to be confirmed again. Once there is a result, another class
-         *     or number is refused as `has-result` of that field.
+         * Edits the caller's registration, until the registration ends.
+         * @description A confirmed registration must be confirmed again. If there is a result, changing the class or the number
+         *     is refused with the code `has-result` on that field.
          */
         put: operations["editOwnRegistration"];
-        /** Joins the stage, until the registration ends. */
+        /** Registers the caller for the stage, until the registration ends. */
         post: operations["joinStage"];
-        /** Cancels the own registration, until the registration ends; refused once there is a result. */
+        /** Cancels the caller's registration, until the registration ends. Refused if there is a result. */
         delete: operations["cancelRegistration"];
         options?: never;
         head?: never;
@@ -983,7 +1026,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The published stages to come that the caller has joined. */
+        /** Lists the published future stages for which the caller is registered. */
         get: operations["listJoinedStages"];
         put?: never;
         post?: never;
@@ -1000,12 +1043,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One participant, and whether there is a result that an edit would change too. */
+        /** Returns one participant, and whether there is a result that an edit would also change. */
         get: operations["readParticipantInFull"];
-        /** Writes a participant anew; the result follows. */
+        /** Replaces a participant's data. The rider's result, if any, changes with it. */
         put: operations["editParticipant"];
         post?: never;
-        /** Deletes a participant; refused while there is a result. */
+        /** Deletes a participant. Refused if the participant has a result. */
         delete: operations["deleteParticipant"];
         options?: never;
         head?: never;
@@ -1036,7 +1079,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who rode at the institution's stages before, to fill the form of a new participant: riders who aren't in the list yet. */
+        /**
+         * Finds riders of earlier stages of the institution, to fill in the form of a new participant. Riders who
+         *     are already in this stage's list are left out.
+         */
         get: operations["listKnownRiders"];
         put?: never;
         post?: never;
@@ -1056,8 +1102,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What importing a file would do, row by row; writes nothing. The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, or
-         *     the first sheet of a workbook; its first line names the columns in any of the three languages.
+         * Previews the import of participants, row by row. Saves nothing.
+         * @description The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, or the first sheet of a workbook. Its
+         *     first line names the columns in any of the three languages.
          */
         post: operations["previewImport"];
         delete?: never;
@@ -1075,7 +1122,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds everybody of a file whose row has no problem. */
+        /** Imports participants: adds every row of the file that has no problem. */
         post: operations["importParticipants"];
         delete?: never;
         options?: never;
@@ -1090,7 +1137,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The participants as a file. */
+        /** Exports the participants as a file. */
         get: operations["exportParticipants"];
         put?: never;
         post?: never;
@@ -1107,7 +1154,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All clubs, with how much names each. */
+        /** Lists all clubs, with the number of references to each. */
         get: operations["listClubs"];
         put?: never;
         post?: never;
@@ -1125,7 +1172,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a club another name or country, wherever it stands. */
+        /** Changes a club's name or country, everywhere it is referenced. */
         put: operations["editClub"];
         post?: never;
         delete?: never;
@@ -1143,7 +1190,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what joining a club to another would change; changes nothing. */
+        /** Previews the merge of a club into another: returns what would change, and changes nothing. */
         post: operations["previewClubMerge"];
         delete?: never;
         options?: never;
@@ -1160,7 +1207,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Joins a club to another: everything that names the first names the second, and the first is gone. */
+        /**
+         * Merges a club into another: every reference to the first becomes one to the second, and the first is
+         *     deleted.
+         */
         post: operations["mergeClubs"];
         delete?: never;
         options?: never;
@@ -1168,15 +1218,18 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/log": {
+    "/api/v1/audit-log": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Who did what and when, newest first: to a secretary what was done at the own institutions' stages and championships. */
-        get: operations["listLog"];
+        /**
+         * Returns one page of the audit log, newest first.
+         * @description A secretary gets only the lines of the stages and championships of their own institutions.
+         */
+        get: operations["listAuditLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1185,15 +1238,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/log/stages": {
+    "/api/v1/audit-log/stages": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The stages of which the caller may see the log. */
-        get: operations["listLogStages"];
+        /** Lists the stages whose log the caller may see. */
+        get: operations["listAuditLogStages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1202,15 +1255,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/log/export": {
+    "/api/v1/audit-log/export": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The same lines as a file; the newest 10 000 of them. */
-        get: operations["exportLog"];
+        /** Exports the filtered lines as a file: the newest 10 000 of them. */
+        get: operations["exportAuditLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1226,7 +1279,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a judge's phone needs of a stage. A judge link's token goes into `Authorization: Bearer …`. */
+        /**
+         * Returns the data of a stage that a judge's phone needs. Send a judge link's token in
+         *     `Authorization: Bearer …`.
+         */
         get: operations["readJudgeSheet"];
         put?: never;
         post?: never;
@@ -1245,7 +1301,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delivers entries. Answered when they are on the disk, each for itself; the same delivery again is answered the same. */
+        /**
+         * Delivers entries.
+         * @description The response is sent after the entries have been saved to disk and has one reply per entry. Repeating a
+         *     delivery is safe and returns the same replies.
+         */
         post: operations["recordEntries"];
         delete?: never;
         options?: never;
@@ -1262,7 +1322,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delivers what another judge's phone recorded and signed. Each entry is recorded in that judge's name and answered as its own phone would be. */
+        /**
+         * Delivers entries that another judge's phone recorded and signed.
+         * @description Each entry is recorded in that judge's name, and its reply is the one that the judge's own phone would
+         *     get.
+         */
         post: operations["deliverParcel"];
         delete?: never;
         options?: never;
@@ -1278,10 +1342,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets a section's score, which must be one that the format has. The entry's events stay, and an open conflict there is settled. */
+        /**
+         * Sets a section's score, which must be valid in the stage's format. The entry keeps its events, and an open
+         *     conflict about the ride is settled.
+         */
         put: operations["editSection"];
         post?: never;
-        /** Takes a section's score away, unless the next lap has one. */
+        /** Deletes a section's score. Refused if the section has a score in the next lap. */
         delete: operations["deleteSection"];
         options?: never;
         head?: never;
@@ -1295,11 +1362,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many rides were recorded before the start. They count nowhere until the office keeps them. */
+        /**
+         * Returns the number of test rides: rides that were recorded before the start. They don't count until the
+         *     office keeps them.
+         */
         get: operations["countTestRides"];
         put?: never;
         post?: never;
-        /** Removes all rides that were recorded before the start. Says how many there were. */
+        /** Removes all test rides, which were recorded before the start. Returns how many there were. */
         delete: operations["removeTestRides"];
         options?: never;
         head?: never;
@@ -1315,7 +1385,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps all rides that were recorded before the start: they count as if they had arrived now. Says how many there were. */
+        /**
+         * Keeps all test rides, which were recorded before the start: they count as if they had arrived now. Returns
+         *     how many there were.
+         */
         post: operations["keepTestRides"];
         delete?: never;
         options?: never;
@@ -1330,7 +1403,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The published stages to come, or going on, at which the caller's account judges. */
+        /** Lists the published future and current stages at which the caller's account is a judge. */
         get: operations["listJudgedStages"];
         put?: never;
         post?: never;
@@ -1349,8 +1422,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Decides a ride of which entries arrived while the results were approved: one of them counts, or none. The others are settled. There is no
-         *     content if the rider has no result then.
+         * Decides which of the entries for a ride counts, if any, after entries arrived while the results were
+         *     approved.
+         * @description The other entries are settled. The response is 204 if the rider then has no result.
          */
         put: operations["decideSection"];
         post?: never;
@@ -1367,7 +1441,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who judges a stage: people by section, links, and phones with what still waits there. */
+        /**
+         * Lists the judges of a stage by section, its judge links, and the judges' phones with the number of entries
+         *     that they haven't delivered yet.
+         */
         get: operations["listJudges"];
         put?: never;
         post?: never;
@@ -1385,10 +1462,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Lets a person who says to be a judge judge a section. */
+        /** Assigns a judge to a section. The account's profile must say that the person is a judge. */
         put: operations["assignJudge"];
         post?: never;
-        /** Lets a person judge a section no more. */
+        /** Removes a judge from a section. */
         delete: operations["unassignJudge"];
         options?: never;
         head?: never;
@@ -1404,7 +1481,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a link for a volunteer without an account. Its token is told this once. */
+        /** Creates a judge link for a volunteer without an account. Only this response contains its token. */
         post: operations["makeJudgeLink"];
         delete?: never;
         options?: never;
@@ -1422,7 +1499,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Closes a link for good. What was recorded with it stays. */
+        /** Revokes a judge link. This can't be undone. The entries that were recorded with it stay. */
         delete: operations["revokeJudgeLink"];
         options?: never;
         head?: never;
@@ -1437,7 +1514,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** A judge's phone says that it is there, and how many entries wait on it. */
+        /** Reports that a judge's phone is in use, and how many entries it hasn't delivered yet. */
         put: operations["checkInDevice"];
         post?: never;
         delete?: never;
@@ -1453,11 +1530,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One rider's result, ride by ride, as everyone may see it. */
+        /** Returns one rider's result, ride by ride, with its public fields. */
         get: operations["readResult"];
         put?: never;
         post?: never;
-        /** Deletes a result that has no points, with its penalties. What judges recorded is kept. */
+        /** Deletes a result that has no points, with its penalties. The judges' entries stay. */
         delete: operations["deleteResult"];
         options?: never;
         head?: never;
@@ -1471,7 +1548,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One rider's result as the stage's office sees it. */
+        /** Returns one rider's result with all fields, for the stage's office. */
         get: operations["readResultInFull"];
         put?: never;
         post?: never;
@@ -1490,7 +1567,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives penalty points. */
+        /** Adds a penalty to a result. */
         post: operations["addPenalty"];
         delete?: never;
         options?: never;
@@ -1509,7 +1586,7 @@ export interface paths {
         /** Changes a penalty's points and reason. */
         put: operations["editPenalty"];
         post?: never;
-        /** Takes a penalty away. */
+        /** Deletes a penalty. */
         delete: operations["deletePenalty"];
         options?: never;
         head?: never;
@@ -1524,10 +1601,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets DNF or DQ. */
+        /** Sets a result's status to DNF or DQ. */
         put: operations["setStatus"];
         post?: never;
-        /** Clears DNF or DQ. */
+        /** Clears a result's status, DNF or DQ. */
         delete: operations["clearStatus"];
         options?: never;
         head?: never;
@@ -1542,10 +1619,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Corrects the finish time of a finished result. The correction stays until it is removed. */
+        /** Corrects the finish time of a finished result. The correction applies until it is removed. */
         put: operations["changeFinishTime"];
         post?: never;
-        /** Removes the correction of a finish time: the recorded time counts again. */
+        /** Removes the correction of a finish time, so that the recorded time counts again. */
         delete: operations["removeFinishTimeCorrection"];
         options?: never;
         head?: never;
@@ -1559,7 +1636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The results of a stage as a file, by class and place, with every section's score. */
+        /** Exports the results of a stage as a file, ordered by class and place, with every section's score. */
         get: operations["exportResults"];
         put?: never;
         post?: never;
@@ -1576,7 +1653,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's own results over the seasons, with the places in published standings. */
+        /** Returns the caller's results of all seasons, with the positions in published standings. */
         get: operations["readOwnResults"];
         put?: never;
         post?: never;
@@ -1596,9 +1673,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What importing a file of scores would do, rider by rider, with the totals to compare with the paper; writes nothing. The file is CSV with
-         *     commas, semicolons or tabs, in UTF-8 or Windows-1257, or the first sheet of a workbook; its first line names the columns of a rider in any of
-         *     the three languages, and the rides as `S3 L2` (section 3, lap 2), or as `S3` beside a column `Lap`.
+         * Previews the import of scores, rider by rider, with totals to compare with the paper results. Saves
+         *     nothing.
+         * @description The file is CSV with commas, semicolons or tabs, in UTF-8 or Windows-1257, or the first sheet of a
+         *     workbook. Its first line names the columns of a rider in any of the three languages, and the rides as
+         *     `S3 L2` (section 3, lap 2), or as `S3` beside a column `Lap`.
          */
         post: operations["previewScoredImport"];
         delete?: never;
@@ -1616,7 +1695,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes every rider of a file of scores whose row has no problem; what is recorded already is never overwritten. */
+        /** Imports scores: saves every row of the file that has no problem. Recorded scores are never overwritten. */
         post: operations["importScored"];
         delete?: never;
         options?: never;
@@ -1631,7 +1710,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The results of a stage as they stand. `ETag` differs when they do. */
+        /** Returns the current results of a stage. The `ETag` changes whenever the results change. */
         get: operations["readBoard"];
         put?: never;
         post?: never;
@@ -1648,7 +1727,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The results as the stage's office sees them. */
+        /** Returns the current results of a stage, with the fields that only its office sees. */
         get: operations["readSecretaryBoard"];
         put?: never;
         post?: never;
@@ -1665,7 +1744,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture. It never changes, and no script runs in it. */
+        /** Returns a picture. Its content never changes. */
         get: operations["readFile"];
         put?: never;
         post?: never;
@@ -1682,7 +1761,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The text of a page that says something of the site itself. */
+        /** Returns the text of a page about the site itself. */
         get: operations["readPage"];
         put?: never;
         post?: never;
@@ -1699,10 +1778,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How often pages were opened in the last thirty days. */
+        /** Returns how often each page was opened in the last 30 days. */
         get: operations["readPageViews"];
         put?: never;
-        /** Counts that a page was opened. Robots are left out, and whoever asks not to be tracked. */
+        /** Counts a page view. Views of robots and of users who ask not to be tracked are not counted. */
         post: operations["countPageView"];
         delete?: never;
         options?: never;
@@ -1719,7 +1798,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an error of a browser. It is told to the operator's tools if there are any, and stands in the log else. */
+        /**
+         * Reports an error that happened in a browser.
+         * @description The server sends it to the operator's tools if they are configured, and writes it to the log otherwise.
+         */
         post: operations["reportError"];
         delete?: never;
         options?: never;
@@ -1734,10 +1816,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of what is on offer. */
+        /** Returns one page of the adverts on offer. */
         get: operations["listAds"];
         put?: never;
-        /** Makes an advert, which stands for 90 days. */
+        /** Creates an advert, which is on offer for 90 days. */
         post: operations["createAd"];
         delete?: never;
         options?: never;
@@ -1752,12 +1834,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An advert on offer, or one that is sold, by its address. */
+        /** Returns an advert that is on offer or sold. */
         get: operations["readAd"];
-        /** Writes an own advert anew. How long it stands stays as it is. */
+        /** Replaces one of the caller's adverts. Its expiry doesn't change. */
         put: operations["editAd"];
         post?: never;
-        /** Deletes an own advert with its picture. */
+        /** Deletes one of the caller's adverts and its picture. */
         delete: operations["deleteAd"];
         options?: never;
         head?: never;
@@ -1771,7 +1853,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the seller of an advert on offer is reached, for those who are signed in. */
+        /** Returns the contact details of an advert's seller. Requires a signed-in user, and an advert on offer. */
         get: operations["readAdContact"];
         put?: never;
         post?: never;
@@ -1788,7 +1870,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All own adverts, newest first: the expired, the sold and the removed too. */
+        /** Lists the caller's adverts, newest first, including expired, sold and removed ones. */
         get: operations["listMyAds"];
         put?: never;
         post?: never;
@@ -1807,7 +1889,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an own advert off the list: it is sold. */
+        /** Marks one of the caller's adverts as sold, which takes it off the list. */
         post: operations["sellAd"];
         delete?: never;
         options?: never;
@@ -1824,7 +1906,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Offers an own advert for another 90 days, also after it was sold or expired. */
+        /** Offers one of the caller's adverts for another 90 days, also if it is sold or expired. */
         post: operations["renewAd"];
         delete?: never;
         options?: never;
@@ -1839,7 +1921,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The adverts that were reported, for administrators. */
+        /** Lists the reported adverts, for administrators. */
         get: operations["listReportedAds"];
         put?: never;
         post?: never;
@@ -1858,9 +1940,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells the administrators of an advert. A second time takes the place of the first. */
+        /** Reports an advert to the administrators. A second report by the same person replaces the first. */
         post: operations["reportAd"];
-        /** Leaves an advert as it is: what was reported of it is settled. */
+        /** Keeps an advert and settles the reports about it. */
         delete: operations["keepAd"];
         options?: never;
         head?: never;
@@ -1894,8 +1976,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a logo for a sponsor of the stage: a JPEG, PNG or WebP picture by its content, of at most 6 MB. It is encoded anew, and gone after a
-         *     day unless the stage is saved with its address.
+         * Uploads a logo for a sponsor of the stage.
+         * @description The content must be a JPEG, PNG or WebP picture of at most 6 MB. The server encodes it again, and deletes
+         *     it after a day unless the stage is saved with its address.
          */
         post: operations["storeLogo"];
         delete?: never;
@@ -1914,10 +1997,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a picture for an advert: a JPEG, PNG or WebP picture by its content, of at most 6 MB. It is encoded anew, and gone after a day unless
-         *     an advert is saved with its address.
+         * Uploads a picture for an advert.
+         * @description The content must be a JPEG, PNG or WebP picture of at most 6 MB. The server encodes it again, and deletes
+         *     it after a day unless an advert with its address is saved.
          */
-        post: operations["bringAdPicture"];
+        post: operations["uploadAdPicture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1932,8 +2016,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changes on the board: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the board again, and the
-         *     stage: its times, classes, status or documents may be others).
+         * Streams the changes of the board as Server-Sent Events.
+         * @description A `delta` carries the data in the schema. After a `reset`, fetch the board and the stage again: the
+         *     stage's times, classes, status or documents may have changed.
          */
         get: operations["followBoard"];
         put?: never;
@@ -1951,7 +2036,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What changes on the office's board, for as long as the caller may see it. */
+        /** Streams the changes of the office's board for as long as the caller may see it. */
         get: operations["followSecretaryBoard"];
         put?: never;
         post?: never;
@@ -1969,8 +2054,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changes among the participants: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the list again,
-         *     and the stage: its times, classes, status or documents may be others).
+         * Streams the changes of the participants list as Server-Sent Events.
+         * @description A `delta` carries the data in the schema. After a `reset`, fetch the list and the stage again: the stage's
+         *     times, classes, status or documents may have changed.
          */
         get: operations["followParticipants"];
         put?: never;
@@ -1988,7 +2074,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What changes in the office's list, for as long as the caller may see it. */
+        /** Streams the changes of the office's list for as long as the caller may see it. */
         get: operations["followParticipantsInFull"];
         put?: never;
         post?: never;
@@ -2006,8 +2092,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * When the list of competitions changes: Server-Sent Events `version` (its data is in the schema), the first at once, and `reset` (fetch
-         *     the list again).
+         * Streams the version of the competitions list as Server-Sent Events.
+         * @description A `version` carries the data in the schema and is sent at once and after each change. After a `reset`,
+         *     fetch the list again.
          */
         get: operations["followCompetitions"];
         put?: never;
@@ -2026,8 +2113,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * When the standings change: Server-Sent Events `version` (its data is in the schema), the first at once, and `reset` (fetch the standings
-         *     again).
+         * Streams the version of the standings as Server-Sent Events.
+         * @description A `version` carries the data in the schema and is sent at once and after each change. After a `reset`,
+         *     fetch the standings again.
          */
         get: operations["followStandings"];
         put?: never;
@@ -2045,7 +2133,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When the office's standings change, for as long as the caller may see them. */
+        /** Streams the version of the office's standings for as long as the caller may see them. */
         get: operations["followSecretaryStandings"];
         put?: never;
         post?: never;
@@ -2059,30 +2147,30 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description An item of the checklist that somebody has seen. */
+        /** @description An item of the checklist that a secretary has seen. */
         AcknowledgedIn: {
             /**
              * Format: int32
-             * @description How many were seen. More than these are refused.
+             * @description The number that was seen. The approval is refused if there are more now.
              */
             count: number;
-            /** @description What it is about. */
+            /** @description The kind of item. */
             kind: components["schemas"]["ApprovalCheck"];
         };
-        /** @description An advert as everyone reads it. */
+        /** @description An advert, as everyone sees it. */
         Ad: {
-            /** @description What it is, roughly. */
+            /** @description The category. */
             category: components["schemas"]["AdCategory"];
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             createdAt: string;
-            /** @description What is sold. */
+            /** @description The description. */
             description: string;
             /**
              * Format: date-time
-             * @description Until when it stands.
+             * @description When it expires.
              */
             expiresAt: string;
             /**
@@ -2090,91 +2178,91 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description It has left the list. */
+            /** @description Whether it is sold, and no longer in the list. */
             isSold: boolean;
-            /** @description The picture's address, with `?size=thumbnail` that of a small one. */
+            /** @description The URL of the picture; with `?size=thumbnail` that of a thumbnail. */
             picture: string | null;
             /**
              * Format: int64
-             * @description The price.
+             * @description The price in euro cents.
              */
             priceCents: number;
-            /** @description The seller's name, as shown to others. */
+            /** @description The seller's public name. */
             seller: string;
         };
-        /** @description An advert as the list shows it. */
+        /** @description An advert in the list. */
         AdCard: {
-            /** @description What it is, roughly. */
+            /** @description The category. */
             category: components["schemas"]["AdCategory"];
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             createdAt: string;
-            /** @description How the description begins. */
+            /** @description The first 160 characters of the description. */
             excerpt: string;
             /**
              * Format: uuid
              * @description Its id.
              */
             id: string;
-            /** @description The picture's address, with `?size=thumbnail` that of a small one. */
+            /** @description The URL of the picture; with `?size=thumbnail` that of a thumbnail. */
             picture: string | null;
             /**
              * Format: int64
-             * @description The price.
+             * @description The price in euro cents.
              */
             priceCents: number;
         };
         /**
-         * @description What an advert offers, roughly.
+         * @description The category of an advert.
          * @enum {string}
          */
         AdCategory: "partsAndAccessories" | "safetyGear" | "toolsAndEquipment" | "trailersAndTransport" | "equipment" | "spareParts" | "miscellaneous" | "bikes" | "accessories";
-        /** @description How a seller is reached. */
+        /** @description The contact data of a seller. */
         AdContact: {
-            /** @description The advert is the caller's own. */
+            /** @description Whether the advert is the caller's own. */
             isOwn: boolean;
-            /** @description A link that opens a chat. */
+            /** @description A link that opens a chat; null if there is none. */
             messagingLink: string | null;
-            /** @description The number as it is dialled. */
+            /** @description The phone number; null if there is none. */
             phone: string | null;
         };
-        /** @description An advert as typed. What is wrong is told for all fields at once. */
+        /** @description The input for an advert. All invalid fields are reported at once. */
         AdIn: {
             category?: components["schemas"]["AdCategory"] | null;
-            /** @description Only own personal goods are sold, and the content is appropriate. */
+            /** @description Whether the seller confirms that only personal goods are sold and that the content is appropriate. */
             consent: boolean;
-            /** @description 20 to 4000 characters. */
+            /** @description The description, 20 to 4000 characters. */
             description: string;
-            /** @description A link that opens a chat: it starts with `https://wa.me/`; may be empty where there is a phone number. */
+            /** @description A link that opens a chat, starting with `https://wa.me/`; may be empty if there is a phone number. */
             messagingLink: string;
-            /** @description A phone number; may be empty where there is a link. */
+            /** @description The phone number; may be empty if there is a messaging link. */
             phone: string;
-            /** @description The address of a picture that the caller has brought. */
+            /** @description The URL of a picture that the caller has uploaded, as the upload returned it. */
             picture?: string | null;
             /**
              * Format: int64
-             * @description From 0 on.
+             * @description The price in euro cents, at least 0.
              */
             priceCents?: number | null;
         };
-        /** @description What somebody reported. Who it was stays untold. */
+        /** @description A report of an advert, without the name of its author. */
         AdReport: {
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was sent.
              */
             createdAt: string;
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
         };
         /**
-         * @description What became of an advert.
+         * @description The state of an advert.
          * @enum {string}
          */
         AdState: "open" | "expired" | "sold" | "removed";
-        /** @description A stage with riders of the club. The first three fields are its address. */
+        /** @description A stage with riders of the club. The first three fields form its URL. */
         AffectedStage: {
             /** @description The championship's slug. */
             championship: string;
@@ -2182,36 +2270,36 @@ export interface components {
             institution: string;
             /**
              * Format: int64
-             * @description How many are registered for the club.
+             * @description The number of riders registered for the club.
              */
             riders: number;
             /** @description The stage's slug. */
             stage: string;
             /**
              * Format: date-time
-             * @description The competition's start.
+             * @description The start of the competition.
              */
             startsAt: string;
-            /** @description IANA name of the zone in which times are shown. */
+            /** @description The IANA name of the time zone in which times are shown. */
             timeZone: string;
             /** @description Its title. */
             title: string;
         };
-        /** @description A championship whose standings name the club. The first two fields are its address. */
+        /** @description A championship whose standings contain the club. The first two fields form its URL. */
         AffectedStandings: {
             /** @description The championship's slug. */
             championship: string;
-            /** @description Clubs are ranked there: their sums change. */
+            /** @description Whether there are club standings, whose totals change. */
             hasClubStandings: boolean;
             /** @description The institution's slug. */
             institution: string;
             /** @description The championship's name. */
             name: string;
-            /** @description Everyone sees these standings. */
+            /** @description Whether the standings are public. */
             published: boolean;
             /**
              * Format: int64
-             * @description How many rows name the club.
+             * @description The number of rows with the club.
              */
             rows: number;
             /**
@@ -2220,74 +2308,77 @@ export interface components {
              */
             season: number;
         };
-        /** @description How far a stage's results are, and what is left to do. */
+        /** @description The status of a stage's results, and what is left to do. */
         Approval: {
             beingCorrected: components["schemas"]["BeingCorrected"] | null;
-            /** @description What to settle or to acknowledge before the approval, in the order of display. After it, only rides that arrived late. */
+            /**
+             * @description The items to resolve or acknowledge before the approval, in the order of display. After it, only rides
+             *     that arrived late.
+             */
             items: components["schemas"]["ApprovalItem"][];
-            /** @description The caller may reopen them now. */
+            /** @description Whether the caller may reopen the results now. */
             mayReopen: boolean;
-            /** @description How far the results are. */
+            /** @description The status of the results. */
             resultsStatus: components["schemas"]["ResultsStatus"];
             /** @description The four steps from the last ride to published standings. */
             steps: components["schemas"]["ResultsStep"][];
         };
         /**
-         * @description What to settle or to acknowledge before an approval.
+         * @description An item to resolve or acknowledge before an approval.
          * @enum {string}
          */
         ApprovalCheck: "unfinishedRiders" | "openConflicts" | "lateRides" | "holes" | "ridersWithoutRides" | "phones" | "notStarted";
-        /** @description One line of the checklist. */
+        /** @description An item of the checklist. */
         ApprovalItem: {
-            /** @description It must be settled. What doesn't block must be acknowledged. */
+            /** @description Whether the item must be resolved. Other items must be acknowledged. */
             blocking: boolean;
             /**
              * Format: int32
-             * @description How many riders, rides or phones.
+             * @description The number of riders, rides or phones.
              */
             count: number;
-            /** @description What it is about. */
+            /** @description The kind of item. */
             kind: components["schemas"]["ApprovalCheck"];
-            /** @description The phones, of `phones` alone. */
+            /** @description The phones; only for `phones`. */
             phones: components["schemas"]["ApprovalPhone"][];
-            /** @description The riders, the hardest class first, then by number. */
+            /** @description The riders concerned, hardest class first, then by number. */
             riders: components["schemas"]["ApprovalRider"][];
         };
-        /** @description A judge's phone that may hold rides. */
+        /** @description A judge's phone that may have undelivered rides. */
         ApprovalPhone: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id of the phone.
              */
             id: string;
-            /** @description Who holds it. */
+            /** @description The judge's name. */
             judgeName: string;
             /**
              * Format: date-time
-             * @description When it was in contact last.
+             * @description The time of the last contact.
              */
             lastContactAt: string;
             /**
              * Format: uuid
-             * @description By which link it came, if it did.
+             * @description The id of the judge link that it uses; null if it uses none.
              */
             link: string | null;
-            /** @description The sections that its judge may score. */
+            /** @description The numbers of the sections that its judge may score. */
             sections: number[];
-            /** @description It has not been in contact for ten minutes. */
+            /** @description Whether there was no contact for ten minutes. */
             silent: boolean;
             /**
              * Format: int64
-             * @description How many rides waited there when it was in contact.
+             * @description The number of undelivered rides at the last contact.
              */
             unsent: number;
             /**
              * Format: uuid
-             * @description Whose account is signed in there, if one is.
+             * @description The id of the account that is signed in on it; null if none is.
              */
             user: string | null;
         };
-        /** @description A ride for the office to look at. */
+        /** @description A ride that a secretary should check. */
         ApprovalRide: {
             /** @description `section{n}-lap{m}`. */
             key: string;
@@ -2302,27 +2393,27 @@ export interface components {
              */
             section: number;
         };
-        /** @description A rider for the office to look at. */
+        /** @description A rider whom a secretary should check. */
         ApprovalRider: {
             /** @description The participant's id. */
             id: string;
             /** @description First and last name. */
             name: string;
-            /** @description The class's name. */
+            /** @description The name of the racing class. */
             racingClass: string;
-            /** @description The number on the plate. */
+            /** @description The racing number. */
             racingNumber: string;
-            /** @description The rides to look at: those that are missing, or that wait for a decision. */
+            /** @description The rides to check: missing ones, or those that wait for a decision. */
             rides: components["schemas"]["ApprovalRide"][];
         };
-        /** @description What a secretary has seen of the checklist and accepts. */
+        /** @description The items of the checklist that a secretary has seen and accepts. */
         ApproveIn: {
-            /** @description One for each item that doesn't block. */
+            /** @description One for each item that doesn't block the approval. */
             acknowledged: components["schemas"]["AcknowledgedIn"][];
         };
-        /** @description Approved results that were reopened, until they are approved again. */
+        /** @description The correction of approved results that were reopened and aren't approved again yet. */
         BeingCorrected: {
-            /** @description Why, in words that everyone reads. */
+            /** @description The reason, which is public. */
             reason: string;
             /**
              * Format: date-time
@@ -2332,81 +2423,81 @@ export interface components {
         };
         /**
          * Format: binary
-         * @description The bytes of a file, in the document.
+         * @description The bytes of a file.
          */
         BinaryFile: string;
         /** @description A row of the public board. */
         BoardRow: components["schemas"]["Row"] & {
-            /** @description Its place. */
+            /** @description The rider's place. */
             rank: components["schemas"]["Rank"];
         };
         /** @description A whole board. */
         Board_BoardRow: components["schemas"]["Timing"] & {
             beingCorrected: components["schemas"]["BeingCorrected"] | null;
-            /** @description How many riders are registered in each class. */
+            /** @description The number of registered riders per class. */
             registered: {
                 [key: string]: number;
             };
-            /** @description How far the results are. */
+            /** @description The status of the stage's results. */
             resultsStatus: components["schemas"]["ResultsStatus"];
-            /** @description Those who have started, in no order: sort by `rank.order` within a class. */
+            /** @description The riders who have started, in no particular order: sort by `rank.order` within a class. */
             rows: (components["schemas"]["Row"] & {
-                /** @description Its place. */
+                /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
             /**
              * Format: int64
-             * @description The number of the last change that it holds; what a stream goes on from.
+             * @description The number of the last change that the board includes; pass it as `since` to continue with the stream.
              */
             seq: number;
         };
         /** @description A whole board. */
         Board_SecretaryBoardRow: components["schemas"]["Timing"] & {
             beingCorrected: components["schemas"]["BeingCorrected"] | null;
-            /** @description How many riders are registered in each class. */
+            /** @description The number of registered riders per class. */
             registered: {
                 [key: string]: number;
             };
-            /** @description How far the results are. */
+            /** @description The status of the stage's results. */
             resultsStatus: components["schemas"]["ResultsStatus"];
-            /** @description Those who have started, in no order: sort by `rank.order` within a class. */
+            /** @description The riders who have started, in no particular order: sort by `rank.order` within a class. */
             rows: (components["schemas"]["Row"] & components["schemas"]["OfficeRow"] & {
-                /** @description Its place. */
+                /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
             /**
              * Format: int64
-             * @description The number of the last change that it holds; what a stream goes on from.
+             * @description The number of the last change that the board includes; pass it as `since` to continue with the stream.
              */
             seq: number;
         };
-        /** @description How many adverts a category has. */
+        /** @description The number of adverts of a category. */
         CategoryCount: {
             /**
              * Format: int32
-             * @description How many.
+             * @description The number of adverts.
              */
             ads: number;
-            /** @description Which. */
+            /** @description The category. */
             category: components["schemas"]["AdCategory"];
         };
         /** @description A championship with its published stages. */
         Championship: {
-            /** @description The classes, hardest first. */
+            /** @description The racing classes, hardest first. */
             classes: components["schemas"]["ChampionshipClass"][];
             /** @description Its name. */
             displayName: string;
-            /** @description Club standings exist. */
+            /** @description Whether there are club standings. */
             hasClubStandings: boolean;
-            /** @description Family cup standings exist. */
+            /** @description Whether there are family cup standings. */
             hasTeamCompetition: boolean;
-            /** @description Female riders also count in a women group. */
+            /** @description Whether female riders also count in a women group. */
             hasWomenClasses: boolean;
             /** @description The institution's slug. */
             institution: string;
             /** @description The institution's name. */
             institutionName: string;
-            /** @description Its standings are public. */
+            /** @description Whether its standings are public. */
             isPublished: boolean;
             /**
              * Format: int32
@@ -2415,98 +2506,101 @@ export interface components {
             season: number;
             /** @description The championship's slug. */
             slug: string;
-            /** @description The published stages by start. */
+            /** @description The published stages, ordered by start. */
             stages: components["schemas"]["Competition"][];
         };
-        /** @description A racing class as the championship knows it. */
+        /** @description A racing class of a championship. */
         ChampionshipClass: {
-            /** @description Background colour, `#rrggbb`. */
+            /** @description The background colour as `#rrggbb`. */
             bgColor: string | null;
-            /** @description Border colour, `#rrggbb`. */
+            /** @description The border colour as `#rrggbb`. */
             borderColor: string | null;
             /**
              * Format: double
-             * @description What an individual point is worth for the club, default 1.
+             * @description The factor of its points in the club standings; null means 1.
              */
             clubStandingMultiplier: number | null;
             /** @description The class's name. */
             name: string;
             /**
              * Format: int32
-             * @description The higher, the harder.
+             * @description Its difficulty; a higher number is harder. Null if undefined.
              */
             order: number | null;
         };
-        /** @description A championship's class as typed. */
+        /** @description The input for a racing class of a championship. */
         ChampionshipClassIn: {
-            /** @description Background colour, `#rrggbb`, on which dark or white letters can be read. */
+            /** @description The background colour as `#rrggbb`; must have enough contrast with dark or white text. */
             bgColor?: string | null;
-            /** @description Border colour, `#rrggbb`. */
+            /** @description The border colour as `#rrggbb`. */
             borderColor?: string | null;
             /**
              * Format: double
-             * @description What an individual point is worth for the club, from 0 to 100; null is 1.
+             * @description The factor of its points in the club standings, from 0 to 100; null means 1.
              */
             clubStandingMultiplier?: number | null;
-            /** @description The name of the class whose place it takes; null for a new class. */
+            /** @description The present name of an existing class; null for a new class. */
             former?: string | null;
-            /** @description Its name, which no other class of the championship has. */
+            /** @description Its name, unique within the championship. */
             name: string;
             /**
              * Format: int32
-             * @description The higher, the harder, from -1000 to 1000.
+             * @description Its difficulty from -1000 to 1000; a higher number is harder.
              */
             order?: number | null;
         };
-        /** @description What the copy of a championship is. */
+        /** @description The properties of the copy of a championship. */
         ChampionshipCopyIn: {
-            /** @description Its name. */
+            /** @description Its name, at most 100 characters. */
             displayName: string;
             /**
              * Format: int32
-             * @description Its year.
+             * @description Its year, from 1990 to 2100.
              */
             season: number;
-            /** @description Whether the stages come too, unpublished, each on the same day of the week as near as can be to its date. */
+            /**
+             * @description Whether to copy the stages, too. The copies are unpublished, each on the same day of the week as near
+             *     as possible to the original's date.
+             */
             stages: boolean;
         };
-        /** @description A championship as typed. */
+        /** @description The input for a championship. */
         ChampionshipIn: {
-            /** @description At most 40 classes. */
+            /** @description The racing classes, at most 40. */
             classes: components["schemas"]["ChampionshipClassIn"][];
             /** @description Its name, at most 100 characters. */
             displayName: string;
-            /** @description Club standings exist. */
+            /** @description Whether there are club standings. */
             hasClubStandings: boolean;
-            /** @description Family cup standings exist. */
+            /** @description Whether there are family cup standings. */
             hasTeamCompetition: boolean;
-            /** @description Female riders also count in a women group. */
+            /** @description Whether female riders also count in a women group. */
             hasWomenClasses: boolean;
             /**
              * Format: int32
              * @description The year, from 1990 to 2100.
              */
             season: number;
-            /** @description The family cup teams. One for which somebody rides can't go. */
+            /** @description The family cup teams. A team that a rider rides for can't be removed. */
             teams: string[];
         };
-        /** @description A championship as its form is filled. */
+        /** @description The settings of a championship, for its form. */
         ChampionshipSettings: {
-            /** @description The classes, hardest first. */
+            /** @description The racing classes, hardest first. */
             classes: components["schemas"]["ChampionshipClass"][];
             /** @description Its name. */
             displayName: string;
-            /** @description Club standings exist. */
+            /** @description Whether there are club standings. */
             hasClubStandings: boolean;
-            /** @description Family cup standings exist. */
+            /** @description Whether there are family cup standings. */
             hasTeamCompetition: boolean;
-            /** @description Female riders also count in a women group. */
+            /** @description Whether female riders also count in a women group. */
             hasWomenClasses: boolean;
             /** @description The institution's slug. */
             institution: string;
             /** @description The institution's name. */
             institutionName: string;
-            /** @description Its standings are public. */
+            /** @description Whether its standings are public. */
             isPublished: boolean;
             /**
              * Format: int32
@@ -2515,140 +2609,143 @@ export interface components {
             season: number;
             /** @description The championship's slug. */
             slug: string;
-            /** @description All stages by start. */
+            /** @description All stages, ordered by start. */
             stages: components["schemas"]["OfficeStage"][];
-            /** @description The family cup teams, by name. */
+            /** @description The family cup teams, ordered by name. */
             teams: string[];
             /**
              * Format: int64
-             * @description Counts edits: what an edit names.
+             * @description The version, increased by every edit. Send it with an edit.
              */
             version: number;
         };
-        /** @description A participant who is about to be written. */
+        /** @description A participant to check. */
         CheckIn: {
-            /** @description Whom it is about; null for somebody who isn't in the list yet. */
+            /** @description The id of the participant who is edited; null for a new one. */
             id?: string | null;
-            /** @description As typed. */
+            /** @description The input of the form. */
             participant: components["schemas"]["ParticipantIn"];
         };
         /**
-         * @description Which of two values is right: the standings' or the stage's.
+         * @description Which of two values to use: that of the standings (`previous`) or that of the stage (`new`).
          * @enum {string}
          */
         Choice: "previous" | "new";
-        /** @description One decision. */
+        /** @description The choice for one difference. */
         ChoiceIn: {
-            /** @description Which value is right. */
+            /** @description The value to use. */
             choice: components["schemas"]["Choice"];
-            /** @description The field. */
+            /** @description The field that differs. */
             field: components["schemas"]["StandingField"];
-            /** @description The standing. */
+            /** @description The id of the standing. */
             standing: string;
         };
-        /** @description What changing a rider's class would do to recorded rides. */
+        /** @description The effect of changing a rider's class on recorded rides. */
         ClassChange: {
-            /** @description The rides that count for nothing now and would count, as `section{n}-lap{m}`. */
+            /** @description The rides that don't count now and will count again, as `section{n}-lap{m}`. */
             countingAgain: string[];
-            /** @description The rider would have finished. */
+            /** @description Whether the rider will have finished in the new class. */
             isFinished: boolean;
-            /** @description The rides that the new class doesn't have, as `section{n}-lap{m}`. They are kept, and count for nothing. */
+            /**
+             * @description The rides that the new class doesn't have, as `section{n}-lap{m}`. They remain stored, but don't count
+             *     any more.
+             */
             setAside: string[];
-            /** @description The rider has finished. */
+            /** @description Whether the rider has finished in the present class. */
             wasFinished: boolean;
         };
-        /** @description A class to choose, and whom it fits by age. */
+        /** @description A class to choose, with the dates of birth that it admits. */
         ClassChoice: {
             /**
              * Format: date
-             * @description The first day of birth that fits; null where there is no upper age.
+             * @description The earliest date of birth of the class; null if there is no upper age limit.
              */
             bornFrom: string | null;
             /**
              * Format: date
-             * @description The last day of birth that fits.
+             * @description The latest date of birth of the class.
              */
             bornTill: string;
-            /** @description Accent colour, `#rrggbb`. */
+            /** @description The accent colour as `#rrggbb`. */
             color: string;
             /** @description The class's name. */
             name: string;
         };
         /** @description A rider's club. */
         Club: {
-            /** @description Two-letter country code. */
+            /** @description The two-letter country code. */
             country: string;
             /** @description The club's name, which is its id. */
             id: string;
         };
-        /** @description What joining a club to another would change. */
+        /** @description The effect of merging a club into another. */
         ClubMerge: {
-            /** @description The club that goes. */
+            /** @description The club that is removed. */
             from: string;
-            /** @description The club that stays. */
+            /** @description The club that remains. */
             into: string;
             /**
              * Format: int64
-             * @description How many riders' next registration is filled with it.
+             * @description The number of riders whose saved registration data contains the removed club.
              */
             saved: number;
-            /** @description The stages at which riders are registered for the one that goes, the latest first. */
+            /** @description The stages with riders registered for the removed club, latest first. */
             stages: components["schemas"]["AffectedStage"][];
-            /** @description The championships whose standings name it, the latest season first. */
+            /** @description The championships whose standings contain the removed club, latest season first. */
             standings: components["schemas"]["AffectedStandings"][];
         };
-        /** @description Which club stays. */
+        /** @description The target of a merge. */
         ClubMergeIn: {
-            /** @description Its name. */
+            /** @description The name of the club that remains. */
             into: string;
         };
-        /** @description What a rider brought a club. */
+        /** @description A rider's contribution to a club. */
         ClubRider: {
             /**
              * Format: double
-             * @description What a point of this group is worth for a club.
+             * @description The factor of the group's points in the club standings.
              */
             clubStandingMultiplier: number;
-            /** @description The class, or `Women`, `Juniors` or `Girls`. */
+            /** @description The name of the class, or `Women`, `Juniors` or `Girls`. */
             group: string;
-            /** @description The rider. */
+            /** @description The rider's name. */
             name: string;
-            /** @description The stages at which the rider was the club's best of the group. */
+            /** @description The stages at which the rider had the club's best entry of the group. */
             stages: components["schemas"]["ClubStage"][];
-            /** @description The rider's standing. */
+            /** @description The id of the rider's standing. */
             standing: string;
             /**
              * Format: double
-             * @description What the rider brought in all, with at most two decimals.
+             * @description The total points contributed by the rider, with at most two decimals.
              */
             totalPoints: number;
-            /** @description The group is a women group. A class may have the same name. */
+            /** @description Whether the group is a women group. A class may have the same name. */
             women: boolean;
         };
         /** @description A club's row. */
         ClubRow: {
-            /** @description The club. */
+            /** @description The club's name. */
             club: string;
             /**
              * Format: int32
-             * @description From 1; equals share it.
+             * @description The position from 1. Equal clubs share it.
              */
             position: number;
-            /** @description Who brought them. */
+            /** @description The riders who contributed points. */
             riders: components["schemas"]["ClubRider"][];
-            /** @description What all of its riders brought at each stage at which somebody did. */
+            /** @description The points of each stage at which a rider contributed any. */
             stages: components["schemas"]["ClubStage"][];
             /**
              * Format: double
-             * @description Its points, with at most two decimals.
+             * @description The total points, with at most two decimals.
              */
             totalPoints: number;
         };
-        /** @description What a rider, or all of them, brought a club at one stage. */
+        /** @description The points contributed to a club at one stage, by one rider or by all. */
         ClubStage: {
             /**
              * Format: double
-             * @description Points times the multiplier.
+             * @description The points times the factor.
              */
             clubPoints: number;
             /**
@@ -2659,12 +2756,12 @@ export interface components {
         };
         /** @description All clubs. */
         Clubs: {
-            /** @description By name. */
+            /** @description The clubs, ordered by name. */
             clubs: components["schemas"]["OfficeClub"][];
             /** @description Whether the caller may rename and merge them. */
             managed: boolean;
         };
-        /** @description One stage of the list. The first three fields are its address. */
+        /** @description A stage in the list. The first three fields form its URL. */
         Competition: components["schemas"]["Timing"] & {
             beingCorrected: components["schemas"]["BeingCorrected"] | null;
             /** @description The championship's slug. */
@@ -2676,22 +2773,22 @@ export interface components {
              * @description The competition's end.
              */
             endsAt: string;
-            /** @description How sections are scored. */
+            /** @description The scoring format. */
             format: components["schemas"]["Format"];
             /** @description The institution's slug. */
             institution: string;
             /** @description The institution's name. */
             institutionName: string;
-            /** @description The place's name; null while it is to be defined. */
+            /** @description The name of the venue; null while it isn't decided. */
             location: string | null;
-            /** @description Who holds it. */
+            /** @description The organizer's name. */
             organizer: string;
             /**
              * Format: date-time
-             * @description The last moment to register, when there is one.
+             * @description The end of registration; null if there is none.
              */
             registrationEndsAt: string | null;
-            /** @description How far its results are. */
+            /** @description The status of the results. */
             resultsStatus: components["schemas"]["ResultsStatus"];
             /** @description The stage's slug. */
             stage: string;
@@ -2700,30 +2797,30 @@ export interface components {
              * @description The competition's start.
              */
             startsAt: string;
-            /** @description IANA name of the zone in which times are shown. */
+            /** @description The IANA name of the time zone in which times are shown. */
             timeZone: string;
             /** @description The stage's title. */
             title: string;
         };
-        /** @description Stages as the competitions list shows them. */
+        /** @description The list of competitions. */
         Competitions: {
-            /** @description What asks for the next page of past ones; null on the last. */
+            /** @description The value of `before` for the next page of past stages; null on the last page. */
             next: string | null;
-            /** @description Those that have, newest first. */
+            /** @description The stages that have ended, newest first. */
             past: components["schemas"]["Competition"][];
-            /** @description Those that have not ended, soonest first. Empty on further pages. */
+            /** @description The stages that haven't ended, soonest first. Empty on further pages. */
             upcoming: components["schemas"]["Competition"][];
         };
-        /** @description A rider whom a change concerns. */
+        /** @description A rider concerned by a change. */
         ConcernedRider: {
             /** @description The participant's id. */
             id: string;
             /** @description The rider's name. */
             name: string;
-            /** @description The number on the plate. */
+            /** @description The racing number. */
             racingNumber: string;
         };
-        /** @description An address and its password. */
+        /** @description An e-mail address and its password. */
         Credentials: {
             /** @description 1 to 254 bytes. */
             email: string;
@@ -2731,11 +2828,11 @@ export interface components {
             password: string;
         };
         /**
-         * @description What decided between a row and the one before it.
+         * @description What decided the order of a row and the one before it.
          * @enum {string}
          */
         Decider: "status" | "total" | "cleans" | "ones" | "twos" | "threes" | "fives" | "lastTime" | "equal";
-        /** @description What becomes of a ride that waits. */
+        /** @description The decision about a ride whose entries arrived after the approval. */
         DecisionIn: {
             /**
              * Format: uuid
@@ -2743,74 +2840,80 @@ export interface components {
              */
             entry?: string | null;
         };
-        /** @description A row that was deleted and can be restored. */
+        /** @description A deleted standing, which can be restored. */
         DeletedStanding: {
             /**
              * Format: date-time
              * @description When it was deleted.
              */
             deletedAt: string;
-            /** @description The class, or `Women`, `Juniors` or `Girls`. */
+            /** @description The name of the class, or `Women`, `Juniors` or `Girls`. */
             group: string;
             /** @description The rider's name. */
             name: string;
-            /** @description The number on the plate. */
+            /** @description The racing number. */
             racingNumber: string;
-            /** @description The stages of its entries, by their index. */
+            /** @description The stages of its entries, by their index in the season. */
             stages: number[];
             /** @description The standing's id. */
             standing: string;
-            /** @description The group is a women group. */
+            /** @description Whether the group is a women group. */
             women: boolean;
         };
-        /** @description What proves that it is the person. */
+        /** @description The confirmation that deletes an account. */
         Deletion: {
-            /** @description The account's password; null where there is none, which asks for a sign-in within the last 10 minutes. */
+            /** @description The account's password. Null if the account has none; the session must then be at most 10 minutes old. */
             password: string | null;
         };
-        /** @description What changed since the delta before: data of a stream's `delta` event. Ignore one whose `seq` is not above the own. */
+        /**
+         * @description The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose `seq`
+         *     isn't greater than the `seq` you already have.
+         */
         Delta_BoardRow: {
-            /** @description The new places of rows that did not change themselves. */
+            /** @description The new places of rows that didn't change themselves. */
             ranks: components["schemas"]["RankOf"][];
-            /** @description How many riders are registered in each class, if that may have changed. */
+            /** @description The number of registered riders per class; absent if it can't have changed. */
             registered?: {
                 [key: string]: number;
             };
-            /** @description Riders who have no result any more. */
+            /** @description The ids of riders who no longer have a result. */
             removed: string[];
-            /** @description The rows that changed, whole. */
+            /** @description The changed rows, complete. */
             rows: (components["schemas"]["Row"] & {
-                /** @description Its place. */
+                /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
             /**
              * Format: int64
-             * @description The number of the last change that it holds.
+             * @description The number of the last change that the delta includes.
              */
             seq: number;
         };
-        /** @description What changed since the delta before: data of a stream's `delta` event. Ignore one whose `seq` is not above the own. */
+        /**
+         * @description The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose `seq`
+         *     isn't greater than the `seq` you already have.
+         */
         Delta_SecretaryBoardRow: {
-            /** @description The new places of rows that did not change themselves. */
+            /** @description The new places of rows that didn't change themselves. */
             ranks: components["schemas"]["RankOf"][];
-            /** @description How many riders are registered in each class, if that may have changed. */
+            /** @description The number of registered riders per class; absent if it can't have changed. */
             registered?: {
                 [key: string]: number;
             };
-            /** @description Riders who have no result any more. */
+            /** @description The ids of riders who no longer have a result. */
             removed: string[];
-            /** @description The rows that changed, whole. */
+            /** @description The changed rows, complete. */
             rows: (components["schemas"]["Row"] & components["schemas"]["OfficeRow"] & {
-                /** @description Its place. */
+                /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
             /**
              * Format: int64
-             * @description The number of the last change that it holds.
+             * @description The number of the last change that the delta includes.
              */
             seq: number;
         };
-        /** @description A text in three languages; empty where there is none. */
+        /** @description A text in three languages; a missing translation is empty. */
         Description: {
             /** @description English. */
             en: string;
@@ -2819,57 +2922,60 @@ export interface components {
             /** @description Latvian. */
             lv: string;
         };
-        /** @description What a phone says of itself. */
+        /** @description The state that a judge's phone reports. */
         DeviceIn: {
-            /** @description Who holds it; of a judge link alone, with an account it is the account's name. */
+            /** @description The judge's name. Only for a judge link; with an account, the account's name is used. */
             judgeName?: string | null;
             key?: components["schemas"]["DeviceKeyIn"] | null;
             /**
              * Format: int64
-             * @description How many entries wait there.
+             * @description How many recorded entries the phone hasn't delivered yet.
              */
             unsent: number;
         };
-        /** @description A phone's key, with the proof that it is its own. */
+        /** @description A phone's public key, with a proof that the phone has the private key. */
         DeviceKeyIn: {
             /**
              * Format: date-time
-             * @description The device's clock at the moment of sending: what it signs comes with its own times.
+             * @description The phone's clock at the time of sending. Entries signed with the key carry times of this clock.
              */
             deviceNow: string;
-            /** @description The signature of `zerodab key`, a line's end, and the stage as `institution/championship/stage`, in base64: 64 bytes. */
+            /**
+             * @description The signature of `zerodab key`, a line break, and the stage as `institution/championship/stage`: 64
+             *     bytes in base64.
+             */
             proof: string;
-            /** @description The point of the curve in base64: 65 bytes. */
+            /** @description The public key as an uncompressed point of the curve, 65 bytes in base64. */
             publicKey: string;
         };
-        /** @description A rider of whom the standings say otherwise than the stage. */
+        /** @description A difference between the data of a rider in the standings and at the stage. */
         DifferentData: {
-            /** @description The field. */
+            /** @description The field that differs. */
             field: components["schemas"]["StandingField"];
-            /** @description The rider. */
+            /** @description The rider's name. */
             name: string;
-            /** @description What the stage says; empty for nothing. */
+            /** @description The value at the stage; empty if there is none. */
             new: string;
-            /** @description What the standings say; empty for nothing. */
+            /** @description The value in the standings; empty if there is none. */
             previous: string;
-            /** @description The standing. */
+            /** @description The id of the standing. */
             standing: string;
         };
-        /** @description What a judge's phone sends: entries with the device's time, so that the clock can be corrected. */
+        /** @description Entries sent by a judge's phone, with the phone's time, so that its clock can be corrected. */
         EntriesIn: {
             /**
              * Format: date-time
-             * @description The device's clock at the moment of sending.
+             * @description The phone's clock at the time of sending.
              */
             deviceNow: string;
-            /** @description At least one, at most 200. */
+            /** @description The entries: at least one, at most 200. */
             entries: components["schemas"]["EntryIn"][];
-            /** @description Who recorded them; of a judge link alone, with an account it is the account's name. */
+            /** @description The judge's name. Only for a judge link; with an account, the account's name is used. */
             judgeName?: string | null;
         };
-        /** @description The answer to each entry. */
+        /** @description The response to a delivery of entries. */
         EntriesOut: {
-            /** @description One for each entry, in the order of the request. */
+            /** @description One reply for each entry, in the order of the request. */
             replies: components["schemas"]["Reply"][];
             /**
              * Format: date-time
@@ -2879,7 +2985,7 @@ export interface components {
         };
         /** @description A ride that counts. */
         Entry: {
-            /** @description What happened, in order. */
+            /** @description The events, in order. */
             events: components["schemas"]["EntryEvent"][];
             /** @description `section{n}-lap{m}`. */
             key: string;
@@ -2890,7 +2996,7 @@ export interface components {
             lap: number;
             /**
              * Format: date-time
-             * @description When, by the corrected clock.
+             * @description When it was recorded, by the corrected clock.
              */
             recordedAt: string;
             /**
@@ -2900,39 +3006,42 @@ export interface components {
             section: number;
             /**
              * Format: int32
-             * @description The total.
+             * @description The score.
              */
             total: number;
         };
         /** @description One event of a ride. */
         EntryEvent: {
-            /** @description What happened. */
+            /** @description The kind of event. */
             name: components["schemas"]["EventName"];
             /**
              * Format: int32
-             * @description Its points.
+             * @description The points of the event.
              */
             points: number;
             /**
              * Format: int64
-             * @description Seconds since the rider entered the section, when the stopwatch ran.
+             * @description Seconds since the rider entered the section; missing if the stopwatch wasn't running.
              */
             time?: number;
             /**
              * Format: date-time
-             * @description When, by the corrected clock.
+             * @description When it happened, by the corrected clock.
              */
             timestamp: string;
         };
         /** @description The score of one ride. */
         EntryIn: {
-            /** @description What happened, in order; a clean has none. */
+            /** @description The events of the ride, in order; empty for a clean. */
             events: components["schemas"]["EventIn"][];
-            /** @description It is typed from a paper card, which says nothing of when it was ridden. For the office alone. */
+            /**
+             * @description Whether the entry was copied from a paper card, which doesn't show the time of the ride. Only for
+             *     secretaries.
+             */
             fromCard?: boolean;
             /**
              * Format: uuid
-             * @description Made on the device; the same id again is a repeat.
+             * @description The id, created on the device. A request with the same id again is a repeat.
              */
             id: string;
             /** @description `section{n}-lap{m}`. */
@@ -2941,99 +3050,104 @@ export interface components {
             participant: string;
             /**
              * Format: date-time
-             * @description When it was recorded, by the device's clock.
+             * @description When the ride was recorded, by the device's clock.
              */
             recordedAt: string;
             /**
              * Format: uuid
-             * @description The id of an entry that this one stands for: the same judge corrects the own ride, or moves it to another rider, lap or section.
-             *     It may arrive before or after the one that it names. An entry of another judge is not replaced.
+             * @description The id of the entry that this one replaces: the judge corrects a ride that they recorded, or moves it
+             *     to another rider, lap or section. The two may arrive in any order. An entry of another judge isn't
+             *     replaced.
              */
             replaces?: string | null;
         };
         /**
-         * @description Whether a secretary has made a stage's entry final.
+         * @description Whether a secretary has made a stage's entry in the standings final.
          * @enum {string}
          */
         EntryStatus: "draft" | "final";
         /** @description An error in a browser. */
         ErrorReportIn: {
-            /** @description Its kind, as `TypeError`. */
+            /** @description The kind of error, such as `TypeError`. */
             kind: string;
-            /** @description What it says. */
+            /** @description The error's message. */
             message: string;
-            /** @description The path of the page. */
+            /** @description The path of the page on which it happened. */
             pagePath: string;
-            /** @description Where in the code. */
+            /** @description The stack trace. */
             stack: string;
         };
-        /** @description One event of a ride, with the points that it had on the device. */
+        /** @description One event of a ride, with the points at the time of recording. */
         EventIn: {
-            /** @description What happened. */
+            /** @description The kind of event. */
             name: components["schemas"]["EventName"];
             /**
              * Format: int32
-             * @description Its points.
+             * @description The points of the event.
              */
             points: number;
             /**
              * Format: int64
-             * @description Seconds since the rider entered the section, when the stopwatch ran.
+             * @description Seconds since the rider entered the section; null if the stopwatch wasn't running.
              */
             time?: number | null;
             /**
              * Format: date-time
-             * @description When, by the device's clock.
+             * @description When it happened, by the device's clock.
              */
             timestamp: string;
         };
         /**
-         * @description What happened during a ride.
+         * @description The kind of event during a ride.
          * @enum {string}
          */
         EventName: "JudgeAddPointsA" | "JudgeAddPointsB" | "JudgeAddPointsC" | "JudgeAddPointsD" | "JudgeAddFault" | "EditedTo";
-        /** @description When the rider finished, as a secretary knows it. */
+        /** @description A rider's corrected finish time. */
         FinishTimeIn: {
             /**
-             * @description `HH:MM:SS`, such as `09:05:00`, in the stage's zone: the moment nearest to the recorded time. Anything else is refused with the code `invalid`;
-             *     the web app writes what people type (`9:05`, `9.05.30`, `090530`) in this form.
+             * @description `HH:MM:SS`, such as `09:05:00`, in the stage's time zone; it means the moment nearest to the recorded
+             *     time. Anything else is refused with the code `invalid`. The web app converts what people type (`9:05`,
+             *     `9.05.30`, `090530`) to this form.
              */
             time: string;
         };
         /**
-         * @description How a section is scored.
+         * @description The scoring format of sections.
          * @enum {string}
          */
         Format: "classic" | "openFree";
-        /** @description What each gate of an open free stage is worth, and what a fault costs. */
+        /** @description The points of each gate in open free, and the penalty of a fault. */
         GateValues: {
             /**
              * Format: int32
-             * @description The hardest gates.
+             * @description The points of a gate of grade A, the hardest.
              */
             a: number;
             /**
              * Format: int32
-             * @description Grade B.
+             * @description The points of a gate of grade B.
              */
             b: number;
             /**
              * Format: int32
-             * @description Grade C.
+             * @description The points of a gate of grade C.
              */
             c: number;
             /**
              * Format: int32
-             * @description The easiest gates.
+             * @description The points of a gate of grade D, the easiest.
              */
             d: number;
             /**
              * Format: int32
-             * @description What one fault takes off.
+             * @description The points that one fault deducts.
              */
             fault: number;
         };
-        /** @description How many gates of each grade were passed in open free, and with how many faults. A ride whose total was edited counts none. */
+        /**
+         * @description The number of gates of each grade passed in open free, and of faults. Rides with an edited total are left
+         *     out.
+         */
         Gates: {
             /**
              * Format: int32
@@ -3066,307 +3180,314 @@ export interface components {
          * @enum {string}
          */
         Gender: "male" | "female";
-        /** @description What a secretary decided before standings are generated. */
+        /** @description The decisions of a secretary for generating standings. */
         GenerateIn: {
-            /** @description One for each difference; none at first. */
+            /** @description One choice for each difference; empty in the first request. */
             choices?: components["schemas"]["ChoiceIn"][];
             /**
-             * @description Classes of the stage that the championship doesn't have, with what they are joined with. What isn't mentioned is as it was generated
-             *     before, else not joined.
+             * @description For classes of the stage that the championship doesn't have: the class they are joined with. Classes
+             *     that aren't listed are joined as in the last generation, or not at all.
              */
             classes?: components["schemas"]["JoinIn"][];
             publish?: components["schemas"]["PublishIn"] | null;
         };
-        /** @description What was generated. */
+        /** @description The result of generating standings. */
         Generation: {
-            /** @description Riders whose women entry was left out: their class has no order in the championship. */
+            /** @description Riders without a women entry, because their class has no order in the championship. */
             leftOut: components["schemas"]["LeftOut"][];
-            /** @description How many riders of the stage are in the standings. */
+            /** @description The number of the stage's riders in the standings. */
             riders: number;
-            /** @description The stage as it is now. */
+            /** @description The stage in its new state. */
             stage: components["schemas"]["Stage"];
         };
-        /** @description What generating would do. */
+        /** @description The effect of generating standings. */
         GenerationPreview: {
-            /** @description Classes of the stage that the championship doesn't have, where one of its own could be meant. */
+            /** @description Classes of the stage that the championship doesn't have, and that may mean one of its classes. */
             classes: components["schemas"]["UnknownClass"][];
-            /** @description What has to be chosen first. */
+            /** @description The differences for which a choice is required. */
             differences: components["schemas"]["DifferentData"][];
-            /** @description Riders whose women entry will be left out: their class has no order in the championship. */
+            /** @description Riders whose women entry will be left out, because their class has no order in the championship. */
             leftOut: components["schemas"]["LeftOut"][];
-            /** @description What the standings lack. */
+            /** @description The missing data that the standings need. */
             missing: components["schemas"]["MissingData"][];
-            /** @description Everyone sees the stage's standings while it is being corrected: generating must publish them in the same act. */
+            /**
+             * @description Whether generating must publish in the same step, because the stage is being corrected while its
+             *     standings are public.
+             */
             publishes: boolean;
-            /** @description How many riders of the stage will be in the standings. */
+            /** @description The number of the stage's riders that will be in the standings. */
             riders: number;
         };
         /** @description One column of the file. */
         ImportColumn: {
-            /** @description The field that it fills; null if it is left out. */
+            /** @description The field that the column fills; null if the column is ignored. */
             field: string | null;
-            /** @description As it stands in the file. */
+            /** @description The header in the file. */
             header: string;
         };
-        /** @description What an import did. */
+        /** @description The result of an import. */
         ImportDone: {
-            /** @description How many were added. */
+            /** @description The number of participants added. */
             added: number;
-            /** @description The rows that were left out. */
+            /** @description The rows that weren't imported because of problems. */
             left: components["schemas"]["ImportRow"][];
         };
-        /** @description What a file says. */
+        /** @description The preview of an import. */
         ImportPreview: {
-            /** @description The file's columns in their order. */
+            /** @description The columns of the file, in their order. */
             columns: components["schemas"]["ImportColumn"][];
-            /** @description `utf-8` or `windows-1257`; `xlsx` for a workbook. */
+            /** @description The encoding: `utf-8` or `windows-1257`; `xlsx` for a workbook. */
             encoding: string;
-            /** @description Its rows in their order. */
+            /** @description The rows of the file, in their order. */
             rows: components["schemas"]["ImportRow"][];
-            /** @description `,`, `;` or a tab. */
+            /** @description The separator: `,`, `;` or a tab. */
             separator: string;
-            /** @description How many rows have no problem. */
+            /** @description The number of rows without problems. */
             valid: number;
         };
-        /** @description What keeps a row out. */
+        /** @description A problem that prevents the import of a row. */
         ImportProblem: {
-            /** @description A stable word for it. */
+            /** @description A stable code for the problem. */
             code: string;
-            /** @description The field; `row` for all of it. */
+            /** @description The field; `row` for the whole row. */
             field: string;
-            /** @description In English. */
+            /** @description A message in English. */
             message: string;
-            /** @description What stands in the file for the field; null for nothing. */
+            /** @description The value in the file; null if it is empty. */
             value: string | null;
         };
         /** @description One row of the file. */
         ImportRow: {
             /**
              * Format: date
-             * @description The day of birth; null where none can be read.
+             * @description The date of birth; null if it is missing or can't be read.
              */
             birthDate: string | null;
             gender: components["schemas"]["Gender"] | null;
             /**
              * Format: int64
-             * @description The line of the file, from 1.
+             * @description The number of the line in the file, from 1.
              */
             line: number;
             /** @description The name. */
             name: string;
-            /** @description What keeps it out. */
+            /** @description The problems that prevent the import of the row. */
             problems: components["schemas"]["ImportProblem"][];
-            /** @description The class. */
+            /** @description The racing class. */
             racingClass: string;
-            /** @description The number. */
+            /** @description The racing number. */
             racingNumber: string;
         };
         /** @description A federation or club that owns championships. */
         Institution: {
-            /** @description Its country, as `LV`. */
+            /** @description Its country, for example `LV`. */
             country: string;
             /** @description Its name. */
             name: string;
-            /** @description What names it in addresses. */
+            /** @description Its id in URLs. */
             slug: string;
         };
-        /** @description An institution as typed. */
+        /** @description The input for an institution. */
         InstitutionIn: {
-            /** @description Its country in two letters, as LV. */
+            /** @description Its country as a two-letter code, for example `LV`. */
             country: string;
             /** @description Its name, at most 100 characters. */
             name: string;
         };
         /** @description All institutions. */
         Institutions: {
-            /** @description By name. */
+            /** @description The institutions, ordered by name. */
             institutions: components["schemas"]["Institution"][];
         };
-        /** @description One class to be joined. */
+        /** @description A class to join with a class of the championship. */
         JoinIn: {
-            /** @description The class's name at the stage. */
+            /** @description The name of the class at the stage. */
             class: string;
-            /** @description A class of the championship that the stage doesn't have; the class itself is joined with none. */
+            /** @description A class of the championship that the stage doesn't have; the class itself to join it with none. */
             joins: string;
         };
-        /** @description A stage that the caller has joined. The first three fields are its address. */
+        /** @description A stage that the caller is registered for. The first three fields form its URL. */
         JoinedStage: {
             /** @description The championship's slug. */
             championship: string;
-            /** @description The class's colour at this stage, none when the class no longer rides there. */
+            /** @description The colour of the class as `#rrggbb`; null if the stage no longer has the class. */
             classColor: string | null;
             /** @description The institution's slug. */
             institution: string;
-            /** @description The class's name. */
+            /** @description The name of the racing class. */
             racingClass: string;
-            /** @description The number on the plate, empty when there is none. */
+            /** @description The racing number; empty if there is none. */
             racingNumber: string;
             /** @description The stage's slug. */
             stage: string;
         };
-        /** @description The stages to come that the caller has joined. */
+        /** @description The upcoming stages that the caller is registered for. */
         JoinedStages: {
-            /** @description The soonest first. */
+            /** @description The stages, soonest first. */
             stages: components["schemas"]["JoinedStage"][];
         };
-        /** @description A person with an account who may judge. */
+        /** @description A user who may judge. */
         Judge: {
             /** @description The name. */
             displayName: string;
-            /** @description The address, which tells namesakes apart. */
+            /** @description The e-mail address, which distinguishes people with the same name. */
             email: string;
             /**
              * Format: uuid
              * @description The account's id.
              */
             id: string;
-            /** @description The sections to which the person is assigned here. */
+            /** @description The sections of this stage that the user is assigned to. */
             sections: number[];
         };
-        /** @description A phone that judges here. */
+        /** @description A phone of a judge of this stage. */
         JudgeDevice: {
             /**
              * Format: uuid
              * @description Its id.
              */
             id: string;
-            /** @description Who holds it. */
+            /** @description The judge's name. */
             judgeName: string;
             /**
              * Format: date-time
-             * @description When it was heard last.
+             * @description The time of the last contact.
              */
             lastContactAt: string;
             /**
              * Format: uuid
-             * @description By which link it came, if it did.
+             * @description The id of the judge link that it uses; null if it uses none.
              */
             link: string | null;
             /**
              * Format: int64
-             * @description How many entries waited there when it was heard.
+             * @description The number of entries that weren't delivered yet at the last contact.
              */
             unsent: number;
             /**
              * Format: uuid
-             * @description Whose account is signed in there, if one is.
+             * @description The id of the account that is signed in on it; null if none is.
              */
             user: string | null;
         };
-        /** @description A link as the office sees it. */
+        /** @description A judge link, as shown to secretaries. */
         JudgeLink: {
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Until when it delivers what was recorded in time.
+             * @description Until when it can deliver entries that were recorded in time.
              */
             deliversUntil: string;
             /**
              * Format: uuid
-             * @description Its id, which opens nothing.
+             * @description The id of the link, which is no secret.
              */
             id: string;
-            /** @description Whom it is for. */
+            /** @description The name of the volunteer. */
             name: string;
             /**
              * Format: date-time
-             * @description When it was revoked; null while it is open.
+             * @description When it was revoked; null if it wasn't.
              */
             revokedAt: string | null;
-            /** @description The sections that it may score. */
+            /** @description The numbers of the sections that it may score. */
             sections: number[];
         };
-        /** @description A link that is to be made. */
+        /** @description The input for a judge link. */
         JudgeLinkIn: {
-            /** @description Whom it is for. */
+            /** @description The name of the volunteer. */
             name: string;
-            /** @description The sections that it may score, at least one. */
+            /** @description The numbers of the sections that the link may score, at least one. */
             sections: number[];
         };
-        /** @description A stage for one judge. */
+        /** @description A stage, as a judge sees it. */
         JudgeSheet: {
-            /** @description The scores that count so far. */
+            /** @description The scores that count. */
             entries: components["schemas"]["Recorded"][];
             /**
              * Format: date-time
-             * @description With a judge link: until when it records new rides. What was recorded by then is taken after it too. Null with an account.
+             * @description Until when a judge link records new rides; rides recorded by then can be delivered later. Null with an
+             *     account.
              */
             recordsUntil: string | null;
-            /** @description The riders, by racing number. */
+            /** @description The riders, ordered by racing number. */
             riders: components["schemas"]["Rider"][];
-            /** @description The sections that the caller may score. */
+            /** @description The numbers of the sections that the caller may score. */
             sections: number[];
             /**
              * Format: date-time
-             * @description The server's time, for the phone to know how wrong its own clock is.
+             * @description The server's time, so that the phone can measure the error of its own clock.
              */
             serverNow: string;
             /** @description The stage. */
             stage: components["schemas"]["Stage"];
         };
-        /** @description A stage at which the caller judges. The first three fields are its address. */
+        /** @description A stage that the caller judges. The first three fields form its URL. */
         JudgedStage: {
             /** @description The championship's slug. */
             championship: string;
             /** @description The institution's slug. */
             institution: string;
-            /** @description The sections that the caller judges. */
+            /** @description The numbers of the sections that the caller judges. */
             sections: number[];
             /** @description The stage's slug. */
             stage: string;
             /**
              * Format: date-time
-             * @description When it starts.
+             * @description The start of the stage.
              */
             startsAt: string;
-            /** @description IANA name of the zone in which times are shown. */
+            /** @description The IANA name of the time zone in which times are shown. */
             timeZone: string;
             /** @description Its title. */
             title: string;
         };
-        /** @description The stages at which the caller judges. */
+        /** @description The stages that the caller judges. */
         JudgedStages: {
-            /** @description The soonest first. */
+            /** @description The stages, soonest first. */
             stages: components["schemas"]["JudgedStage"][];
         };
-        /** @description Who judges a stage. */
+        /** @description The judges of a stage. */
         Judges: {
-            /** @description The phones, the one that was heard last first. */
+            /** @description The judges' phones, latest contact first. */
             devices: components["schemas"]["JudgeDevice"][];
-            /** @description Those who may judge (they say so in their profile) and those who do, by name. */
+            /**
+             * @description Everyone who may judge according to their profile, and everyone assigned to a section, ordered by
+             *     name.
+             */
             judges: components["schemas"]["Judge"][];
-            /** @description The links, the newest first. */
+            /** @description The judge links, newest first. */
             links: components["schemas"]["JudgeLink"][];
-            /** @description Whether links record new rides. Later they only deliver those that were recorded in time. */
+            /** @description Whether judge links can record new rides. Later they only deliver rides that were recorded in time. */
             linksRecord: boolean;
             /**
              * Format: int32
-             * @description How many sections are built.
+             * @description The number of sections.
              */
             sections: number;
         };
-        /** @description A rider as last registered at one of the institution's stages. */
+        /** @description A rider, as last registered at one of the institution's stages. */
         KnownRider: {
-            /** @description Make and model. */
+            /** @description Make and model of the motorcycle. */
             bike: string;
             /**
              * Format: date
-             * @description The day of birth.
+             * @description The date of birth.
              */
             birthDate: string;
             club: components["schemas"]["Club"] | null;
             gender: components["schemas"]["Gender"] | null;
-            /** @description The federation's license number. */
+            /** @description The federation's licence number; null if unknown. */
             license: string | null;
             /** @description First and last name. */
             name: string;
-            /** @description The class's name; the stage may have none of that name. */
+            /** @description The name of the racing class, which the stage may not have. */
             racingClass: string;
-            /** @description The number that the rider had, if it is free at this stage; else empty. */
+            /** @description The rider's last number if it is free at this stage; else empty. */
             racingNumber: string;
         };
         /**
@@ -3376,52 +3497,52 @@ export interface components {
         Language: "lv" | "et" | "en";
         /** @description A rider without a women entry. */
         LeftOut: {
-            /** @description The rider. */
+            /** @description The rider's name. */
             name: string;
             /** @description The participant's id. */
             participant: string;
-            /** @description The class that has no order. */
+            /** @description The class without an order. */
             racingClass: string;
         };
-        /** @description An account elsewhere. */
+        /** @description A linked account at a sign-in provider. */
         LinkedIdentity: {
-            /** @description The address there. */
+            /** @description The address of the account at the provider. */
             email: string;
             /**
              * Format: uuid
-             * @description Its id here.
+             * @description The id of the link.
              */
             id: string;
             /**
              * Format: date-time
-             * @description Since when.
+             * @description When it was linked.
              */
             linkedAt: string;
             /** @description The provider's id. */
             provider: string;
-            /** @description What people call the provider. */
+            /** @description The provider's name. */
             providerName: string;
         };
-        /** @description Who did it. */
+        /** @description The person who did something. */
         LogActor: {
-            /** @description The address at that time; null once the account is deleted. */
+            /** @description The account's address at that time; null once the account is deleted. */
             email: string | null;
             /**
              * Format: uuid
-             * @description The account's id.
+             * @description The account's id; null without an account.
              */
             id: string | null;
-            /** @description What they came by. */
+            /** @description How the person was identified. */
             kind: components["schemas"]["LogActorKind"];
-            /** @description The name: of the account now, or that for which the judge link was made. */
+            /** @description The present name of the account, or the name that the judge link was made for; null if unknown. */
             name: string | null;
         };
         /**
-         * @description What somebody came by.
+         * @description How a person was identified.
          * @enum {string}
          */
         LogActorKind: "account" | "formerAccount" | "judgeLink" | "operator";
-        /** @description A championship. The first two fields are its address. */
+        /** @description A championship. The first two fields form its URL. */
         LogChampionship: {
             /** @description The championship's slug. */
             championship: string;
@@ -3430,48 +3551,48 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
-        /** @description A field that was edited. What stood and stands there is told of what everyone may see. */
+        /** @description A field that was edited. Values are included only for public fields. */
         LogChange: {
-            /** @description The field. */
+            /** @description The name of the field. */
             field: string;
-            /** @description What stood there. */
+            /** @description The previous value; null if it is empty or not public. */
             from: string | null;
-            /** @description What stands there. */
+            /** @description The new value; null if it is empty or not public. */
             to: string | null;
         };
-        /** @description What was done to what: of each event that which its sentence needs. */
+        /** @description The details of an entry. Each event fills only the fields that its sentence needs. */
         LogDetails: {
             /** @description The fields that were edited. */
             changed: components["schemas"]["LogChange"][];
-            /** @description It was made from another. */
+            /** @description Whether the stage or championship was created as a copy of another. */
             copy: boolean;
             /**
              * Format: int64
-             * @description How many: riders, results, rides, registrations.
+             * @description The number of affected riders, results, rides or registrations.
              */
             count: number | null;
-            /** @description What stood before: points, a status, a name. */
+            /** @description The previous value: points, a status or a name. */
             from: string | null;
             /**
              * Format: date-time
-             * @description The finish time that stood before.
+             * @description The previous finish time.
              */
             fromTime: string | null;
-            /** @description The class or group of a standing. */
+            /** @description The racing class or group of a standing. */
             group: string | null;
-            /** @description Of positions: by the total less the worst stage. */
+            /** @description Whether positions were set by the total without the worst stage. */
             isFinal: boolean;
             /**
              * Format: int32
              * @description The lap.
              */
             lap: number | null;
-            /** @description A name: of a judge and a judge link, an institution, a championship, a stage, a standing. */
+            /** @description A name: of a judge, judge link, institution, championship, stage, club or standing. */
             name: string | null;
-            /** @description The rider did it, by the own account. */
+            /** @description Whether the rider did it with their own account. */
             own: boolean;
             person: components["schemas"]["LogPerson"] | null;
-            /** @description Of penalty points, DNF and DQ: why, in a secretary's words. */
+            /** @description The reason for penalty points, DNF or DQ in a secretary's own words. */
             reason: string | null;
             reasonCode: components["schemas"]["ReasonCode"] | null;
             rider: components["schemas"]["LogRider"] | null;
@@ -3483,61 +3604,64 @@ export interface components {
             section: number | null;
             /** @description The sections of a judge link. */
             sections: number[];
-            /** @description What stands now: points, a status, a name. */
+            /** @description The new value: points, a status or a name. */
             to: string | null;
             /**
              * Format: date-time
-             * @description The finish time that stands now.
+             * @description The new finish time.
              */
             toTime: string | null;
         };
         /**
-         * @description What was done, as the log has it.
+         * @description The event of a log entry.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
-        /** @description One line of the log. */
+        LogEvent: "edit_section" | "enter_card" | "correct_entry" | "move_entry" | "keep_test_rides" | "remove_test_rides" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        /** @description One entry of the log. */
         LogLine: {
-            /** @description Who. */
+            /** @description The person who did it. */
             by: components["schemas"]["LogActor"];
             championship: components["schemas"]["LogChampionship"] | null;
-            /** @description What was done to what. */
+            /** @description The details, depending on the event. */
             details: components["schemas"]["LogDetails"];
-            /** @description What was done. */
+            /** @description The event. */
             event: components["schemas"]["LogEvent"];
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The entry's id.
              */
             id: string;
             stage: components["schemas"]["LogStage"] | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it happened.
              */
             timestamp: string;
         };
         /** @description A page of the log. */
         LogPage: {
-            /** @description Newest first. */
+            /** @description The entries, newest first. */
             entries: components["schemas"]["LogLine"][];
-            /** @description What to ask for to get older ones; null on the last page. */
+            /** @description The value of `after` for the next page of older entries; null on the last page. */
             next: string | null;
         };
-        /** @description A person with an account; both are null once it is deleted. */
+        /** @description A person with an account. Both fields are null once the account is deleted. */
         LogPerson: {
-            /** @description The address. */
+            /** @description The e-mail address. */
             email: string | null;
             /** @description The name. */
             name: string | null;
         };
-        /** @description A rider, with name and number of now, or of then where the registration is gone. Both are null once the rider is forgotten. */
+        /**
+         * @description A rider, with the present name and number, or those at the time of the entry if the registration is
+         *     deleted. Both are null if the rider's account is deleted.
+         */
         LogRider: {
             /** @description The participant's id. */
             id: string;
             /** @description The name. */
             name: string | null;
-            /** @description The number on the plate. */
+            /** @description The racing number. */
             racingNumber: string | null;
         };
         /** @description Roles before and after. */
@@ -3547,14 +3671,14 @@ export interface components {
             /** @description After. */
             to: components["schemas"]["LogRoles"];
         };
-        /** @description Somebody's roles. */
+        /** @description The roles of a user. */
         LogRoles: {
-            /** @description May manage championships and users. */
+            /** @description Whether the user may manage championships and users. */
             admin: boolean;
-            /** @description Of what the person is a secretary. */
+            /** @description The institutions that the user is a secretary of. */
             secretary: components["schemas"]["SecretaryRole"];
         };
-        /** @description A stage. The first three fields are its address. */
+        /** @description A stage. The first three fields form its URL. */
         LogStage: {
             /** @description The championship's slug. */
             championship: string;
@@ -3564,155 +3688,158 @@ export interface components {
             institution: string;
             /** @description The stage's slug. */
             stage: string;
-            /** @description IANA name of the zone in which times are shown. */
+            /** @description The IANA name of the time zone in which times are shown. */
             timeZone: string;
             /** @description Its title. */
             title: string;
         };
-        /** @description The stages of which the caller may see the log. */
+        /** @description The stages whose log the caller may see. */
         LogStages: {
-            /** @description The latest first. */
+            /** @description The stages, latest first. */
             stages: components["schemas"]["LogStage"][];
         };
-        /** @description Whom to mail a link. */
+        /** @description Where to mail a sign-in link. */
         MagicLinkIn: {
-            /** @description The person's address. */
+            /** @description The address to mail the link to. */
             email: string;
-            /** @description Of the mail. */
+            /** @description The language of the mail. */
             language: components["schemas"]["Language"];
-            /** @description Where to go after signing in: a path of this site. */
+            /** @description Where to go after signing in: a path of this site, for example `/competitions/btf`. */
             return: string;
         };
-        /** @description A link that was followed. */
+        /** @description A sign-in link that was opened. */
         MagicLinkRedemption: {
-            /** @description The address that it was mailed to, as the person knows it. */
+            /** @description The address that the link was mailed to. The person enters it; the link doesn't contain it. */
             email: string;
-            /** @description The link's. */
+            /** @description The token from the link. */
             token: string;
         };
         /**
-         * @description Where whoever asked for a mail finds it.
+         * @description Where mails arrive.
          * @enum {string}
          */
         MailDelivery: "mailbox" | "console" | "folder";
         /** @description A page of the market. */
         Market: {
-            /** @description What is on offer. */
+            /** @description The adverts on offer. */
             ads: components["schemas"]["AdCard"][];
-            /** @description How many adverts each category has with these words, the most first; one that has none isn't named. */
+            /** @description The number of adverts found in each category, largest first; categories without any are left out. */
             categories: components["schemas"]["CategoryCount"][];
-            /** @description What asks for the next page; null on the last. */
+            /** @description The value of `after` for the next page; null on the last page. */
             next: string | null;
         };
-        /** @description Where a standing's entries go. */
+        /** @description The target of a merge. */
         MergeIn: {
-            /** @description Another standing of the same group. */
+            /** @description The id of another standing of the same group. */
             into: string;
         };
-        /** @description Riders without something that the standings need. */
+        /** @description Riders who lack data that the standings need. */
         MissingData: {
-            /** @description What. */
+            /** @description The kind of missing data. */
             kind: components["schemas"]["MissingDataKind"];
-            /** @description The riders, the hardest class first, then by number. */
+            /** @description The riders, hardest class first, then by number. */
             riders: components["schemas"]["ApprovalRider"][];
         };
         /**
-         * @description What riders may lack.
+         * @description A kind of missing data.
          * @enum {string}
          */
         MissingDataKind: "gender" | "club";
-        /** @description Everything that is kept of a person. */
+        /** @description All data that is stored about a person. */
         MyData: {
-            /** @description What one reported of others' adverts and nobody has decided yet. */
+            /** @description The user's reports of other people's adverts that aren't decided yet. */
             adReports: components["schemas"]["AdReport"][];
-            /** @description The own adverts. */
+            /** @description The user's adverts. */
             ads: components["schemas"]["OwnAd"][];
             /**
              * Format: date-time
-             * @description When the account was made.
+             * @description When the account was created.
              */
             createdAt: string;
-            /** @description What one recorded as a judge. */
+            /** @description The section entries that the user recorded as a judge. */
             entries: components["schemas"]["MyEntry"][];
-            /** @description What one did that is in the log. */
+            /** @description The user's actions in the audit log. */
             log: components["schemas"]["MyLogEntry"][];
             participationData: components["schemas"]["ParticipationData"] | null;
-            /** @description The penalty points that one gave. */
+            /** @description The penalty points that the user gave. */
             penalties: components["schemas"]["MyPenalty"][];
             /** @description The profile. */
             profile: components["schemas"]["Profile"];
-            /** @description What one was registered for, with the results. */
+            /** @description The user's registrations, with their results. */
             registrations: components["schemas"]["MyRegistration"][];
-            /** @description What one may do beside what everybody may. */
+            /** @description The user's roles. */
             roles: components["schemas"]["MyRoles"];
-            /** @description The sections that one judges. */
+            /** @description The sections that the user judges. */
             sections: components["schemas"]["MySection"][];
-            /** @description Where one is signed in. */
+            /** @description The user's open sessions. */
             sessions: components["schemas"]["OwnSession"][];
         };
-        /** @description One entry that was recorded. Whose ride it was is that rider's. */
+        /**
+         * @description One section entry that the user recorded. The rider isn't named, because that is the rider's personal
+         *     data.
+         */
         MyEntry: {
             /** @description `section{n}-lap{m}`. */
             key: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it was recorded.
              */
             recordedAt: string;
             /** @description The stage's title. */
             stage: string;
             /**
              * Format: int32
-             * @description Its total.
+             * @description The score.
              */
             total: number;
         };
-        /** @description One line of the log. */
+        /** @description One entry of the audit log. */
         MyLogEntry: {
-            /** @description What was done. */
+            /** @description The name of the event. */
             event: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it happened.
              */
             timestamp: string;
         };
-        /** @description Penalty points that were given. To whom is that rider's. */
+        /** @description Penalty points that the user gave. The rider isn't named, because that is the rider's personal data. */
         MyPenalty: {
             /**
              * Format: date-time
-             * @description When.
+             * @description When they were given.
              */
             createdAt: string;
             /**
              * Format: int32
-             * @description How many.
+             * @description The number of points.
              */
             points: number;
-            /** @description Why, in the own words. */
+            /** @description The reason in the giver's own words. */
             reason: string;
             reasonCode: components["schemas"]["ReasonCode"] | null;
             /** @description The stage's title. */
             stage: string;
         };
-        /** @description One registration. */
+        /** @description One registration for a stage. */
         MyRegistration: {
             /** @description The motorcycle. */
             bike: string;
             /**
              * Format: date
-             * @description The day of birth.
+             * @description The date of birth.
              */
             birthDate: string;
-            /** @description The club. */
+            /** @description The id of the club; null if none was given. */
             club: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the registration was created.
              */
             createdAt: string;
             gender: components["schemas"]["Gender"] | null;
-            /** @description The license. */
+            /** @description The licence; null if none was given. */
             license: string | null;
             /**
              * Format: date-time
@@ -3721,26 +3848,26 @@ export interface components {
             modifiedAt: string;
             /** @description The rider's name. */
             name: string;
-            /** @description The class. */
+            /** @description The racing class. */
             racingClass: string;
-            /** @description The number. */
+            /** @description The racing number. */
             racingNumber: string;
             result: components["schemas"]["RiderResult"] | null;
             /** @description The stage's title. */
             stage: string;
             /** @description Registered or confirmed. */
             status: components["schemas"]["ParticipantStatus"];
-            /** @description The family cup team. */
+            /** @description The family cup team; null if none. */
             team: string | null;
         };
-        /** @description The own roles. */
+        /** @description The user's roles. */
         MyRoles: {
-            /** @description May manage championships and users. */
+            /** @description Whether the user may manage championships and users. */
             admin: boolean;
-            /** @description Of what one is a secretary. */
+            /** @description The institutions that the user is a secretary of. */
             secretary: components["schemas"]["SecretaryRole"];
         };
-        /** @description One section to judge. */
+        /** @description One section that the user judges. */
         MySection: {
             /**
              * Format: int32
@@ -3750,78 +3877,84 @@ export interface components {
             /** @description The stage's title. */
             stage: string;
         };
-        /** @description A link that was just made. Its token is told this once; of what is kept nobody can make it again. */
+        /**
+         * @description A new judge link. This response is the only one with its token, because only a hash of the token is
+         *     stored.
+         */
         NewJudgeLink: components["schemas"]["JudgeLink"] & {
-            /** @description What opens it. */
+            /** @description The secret part of the link's URL. */
             token: string;
         };
-        /** @description A new penalty as a secretary types it. */
+        /** @description The input for new penalty points. */
         NewPenaltyIn: {
             /**
              * Format: uuid
-             * @description Made by the caller; the same id again is a repeat and adds nothing.
+             * @description The id, created by the client. A request with the same id again is a repeat and adds nothing.
              */
             id: string;
             /**
              * Format: int32
-             * @description More than 0, at most 1000.
+             * @description The number of points, from 1 to 1000.
              */
             points: number;
-            /** @description Why, in the secretary's words. Without these and a common reason, the page says that a secretary added it. */
+            /**
+             * @description The reason in the secretary's words. If both reasons are missing, the page says that a secretary added
+             *     the points.
+             */
             reason?: string;
             reasonCode?: components["schemas"]["ReasonCode"] | null;
         };
         /** @description A new account with a password. */
         NewUserIn: {
-            /** @description First and last name, at most 200 characters; null while it isn't asked for. */
+            /** @description First and last name, at most 200 characters; null if the form doesn't ask for it. */
             displayName?: string | null;
-            /** @description The person's address. */
+            /** @description The e-mail address. */
             email: string;
-            /** @description Of the mails. */
+            /** @description The language of the mails. */
             language: components["schemas"]["Language"];
-            /** @description At least 10 characters, at most 254 bytes, and none that many people choose. */
+            /** @description At least 10 characters, at most 254 bytes, and not a commonly used password. */
             password: string;
         };
-        /** @description Who has a racing number, and which are free instead. Everything here is public in the list of participants. */
+        /** @description The holder of a racing number, and free numbers. All of this is public in the list of participants. */
         NumberClash: {
-            /** @description The free numbers nearest to it, ascending. */
+            /** @description The nearest free numbers, ascending. */
             free: string[];
-            /** @description Who has the number. */
+            /** @description The participant with the number. */
             holder: components["schemas"]["NumberHolder"];
         };
-        /** @description Who has a racing number. */
+        /** @description The participant with a racing number. */
         NumberHolder: {
             /** @description The participant's id. */
             id: string;
             /** @description First and last name. */
             name: string;
-            /** @description The class's name. */
+            /** @description The name of the racing class. */
             racingClass: string;
         };
-        /** @description A ride for the office to look at. */
+        /** @description An implausible ride that a secretary should check. */
         OddRide: {
             /** @description `section{n}-lap{m}`. */
             key: string;
-            /** @description What is odd about it. */
+            /** @description What is implausible about it. */
             why: components["schemas"]["Oddity"];
         };
         /**
-         * @description What is odd about a ride.
+         * @description A reason why a ride is implausible.
          * @enum {string}
          */
         Oddity: "skipped" | "outOfOrder";
-        /** @description Everything that is managed here; empty on a new server. */
+        /** @description All institutions; empty on a new server. */
         Office: {
-            /** @description The institutions, by name. */
+            /** @description The institutions, ordered by name. */
             institutions: components["schemas"]["OfficeInstitution"][];
         };
         /** @description A championship in the list of its institution. */
         OfficeChampionship: {
             /** @description Its name. */
             displayName: string;
-            /** @description Its standings are public. */
+            /** @description Whether its standings are public. */
             isPublished: boolean;
-            /** @description How many of them everyone may see. */
+            /** @description The number of its published stages. */
             publishedStages: number;
             /**
              * Format: int32
@@ -3830,40 +3963,40 @@ export interface components {
             season: number;
             /** @description Its slug. */
             slug: string;
-            /** @description How many stages it has. */
+            /** @description The number of its stages. */
             stages: number;
         };
-        /** @description A club with how much names it. */
+        /** @description A club with the number of its uses. */
         OfficeClub: {
-            /** @description Two-letter country code. */
+            /** @description The two-letter country code. */
             country: string;
             /** @description The club's name, which is its id. */
             id: string;
             /**
              * Format: int64
-             * @description How many registrations are for it, over all stages.
+             * @description The number of registrations for the club, at all stages.
              */
             registrations: number;
-            /** @description Clubs whose names differ so little that they may be the same one. */
+            /** @description Other clubs with such a similar name that they may be the same club. */
             similarNames: string[];
-            /** @description At how many stages. */
+            /** @description The number of stages with such registrations. */
             stages: number;
             /**
              * Format: int64
-             * @description How many rows of standings name it, over all championships.
+             * @description The number of rows of standings with the club, in all championships.
              */
             standings: number;
             /**
              * Format: int64
-             * @description Counts edits: what an edit names.
+             * @description The version, increased by every edit. Send it with an edit.
              */
             version: number;
         };
         /** @description An institution with its championships. */
         OfficeInstitution: {
-            /** @description Its championships, the latest season first. */
+            /** @description Its championships, latest season first. */
             championships: components["schemas"]["OfficeChampionship"][];
-            /** @description Two-letter country code. */
+            /** @description The two-letter country code. */
             country: string;
             /** @description Its name. */
             name: string;
@@ -3871,94 +4004,97 @@ export interface components {
             slug: string;
             /**
              * Format: int64
-             * @description Counts edits: what an edit names.
+             * @description The version, increased by every edit. Send it with an edit.
              */
             version: number;
         };
-        /** @description What an edit of a championship, a stage or a participant met. */
+        /** @description Details about a refused edit of a championship, a stage or a participant, or about a refused approval. */
         OfficeProblem: {
-            /** @description Of an approval that is refused: the checklist as it stands. */
+            /** @description For a refused approval: the current checklist. */
             approval?: components["schemas"]["ApprovalItem"][];
-            /** @description Of a stale edit: the championship as it stands now. */
+            /** @description For a stale edit: the current championship. */
             championship?: components["schemas"]["ChampionshipSettings"];
-            /** @description Of an edit of a stage that is refused or must be confirmed: what it would do. */
+            /** @description For an edit of a stage that is refused or must be confirmed: its effects. */
             change?: components["schemas"]["StageChange"];
-            /** @description Of an edit of a participant that must be confirmed: what the new class would do to recorded rides. */
+            /** @description For an edit of a participant that must be confirmed: the new class's effects on recorded rides. */
             classChange?: components["schemas"]["ClassChange"];
-            /** @description Of a racing number that is taken: who has it, and which are free. */
+            /** @description For a racing number that is taken: who has it, and which numbers are free. */
             numberClash?: components["schemas"]["NumberClash"];
-            /** @description Of a stale edit: the stage as it stands now. */
+            /** @description For a stale edit: the current stage. */
             stage?: components["schemas"]["StageSettings"];
         };
-        /** @description What the office sees beside a row. */
+        /** @description Additional data of a row for secretaries. */
         OfficeRow: {
-            /** @description The rides that can't have happened as they were recorded, in the order in which a rider meets them. */
+            /** @description The rides that can't have happened as they were recorded, in the order of the course. */
             oddRides: components["schemas"]["OddRide"][];
-            /** @description The rides with a conflict that nobody has decided, as `section{n}-lap{m}`. */
+            /** @description The rides with a conflict that isn't resolved, as `section{n}-lap{m}`. */
             openConflicts: string[];
-            /** @description The rides that the rider's class doesn't have, as `section{n}-lap{m}`. They count for nothing. */
+            /**
+             * @description The rides of sections or laps that the rider's class doesn't have, as `section{n}-lap{m}`. They don't
+             *     count.
+             */
             setAside: string[];
             /**
              * Format: int64
-             * @description Counts the edits of the status: what an edit of it names.
+             * @description The version of the result, increased by every edit of the status. Send it with such an edit.
              */
             version: number;
         };
-        /** @description A stage as its championship's office lists it. */
+        /** @description A stage in the settings of its championship. */
         OfficeStage: components["schemas"]["Competition"] & {
             /** @description Whether everyone may see it. */
             isPublished: boolean;
         };
-        /** @description An entry that does not count. */
+        /** @description An entry that doesn't count. */
         OtherEntry: {
-            /** @description It was typed from a paper card. */
+            /** @description Whether it was copied from a paper card. */
             fromCard: boolean;
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The entry's id.
              */
             id: string;
             /** @description The judge's name. */
             judgeDisplayName: string;
-            /** @description The judge's address; null for a judge link. */
+            /** @description The judge's e-mail address; null for a judge link. */
             judgeEmail: string | null;
             /**
              * Format: date-time
-             * @description When, by the corrected clock.
+             * @description When it was recorded, by the corrected clock.
              */
             recordedAt: string;
-            /** @description What it is to the ride. */
+            /** @description The reason why it doesn't count. */
             state: components["schemas"]["OtherState"];
             /**
              * Format: int32
-             * @description Its total.
+             * @description The score.
              */
             total: number;
         };
         /**
-         * @description What an entry that does not count is to its ride.
+         * @description The reason why an entry doesn't count.
          * @enum {string}
          */
         OtherState: "duplicate" | "conflict" | "settled" | "deleted" | "replaced";
         /**
-         * @description What became of an entry. All but the rejected are kept for good.
+         * @description What was done with an entry. All entries except rejected ones are stored permanently.
          * @enum {string}
          */
         Outcome: "accepted" | "duplicate" | "conflict" | "rejected";
-        /** @description An advert as its seller has it. */
+        /** @description An advert, as its seller sees it. */
         OwnAd: {
-            /** @description What it is, roughly. */
+            /** @description The category. */
             category: components["schemas"]["AdCategory"];
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             createdAt: string;
-            /** @description What is sold. */
+            /** @description The description. */
             description: string;
             /**
              * Format: date-time
-             * @description Until when it stands.
+             * @description When it expires.
              */
             expiresAt: string;
             /**
@@ -3966,84 +4102,84 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description A link that opens a chat. */
+            /** @description A link that opens a chat; null if there is none. */
             messagingLink: string | null;
-            /** @description The number as it is dialled. */
+            /** @description The phone number; null if there is none. */
             phone: string | null;
-            /** @description The picture's address; null once the advert is removed. */
+            /** @description The URL of the picture; null if the advert was removed. */
             picture: string | null;
             /**
              * Format: int64
-             * @description The price.
+             * @description The price in euro cents.
              */
             priceCents: number;
-            /** @description Why an administrator has removed it. */
+            /** @description The reason of the administrator who removed it; null if it wasn't removed. */
             removalReason: string | null;
-            /** @description What became of it. */
+            /** @description The present state of the advert. */
             state: components["schemas"]["AdState"];
             /**
              * Format: int64
-             * @description Counts edits: what an edit names.
+             * @description The version, increased by every edit. Send it with an edit.
              */
             version: number;
         };
-        /** @description The own adverts. */
+        /** @description The caller's adverts. */
         OwnAds: {
-            /** @description Newest first, whatever became of them. */
+            /** @description The adverts in any state, newest first. */
             ads: components["schemas"]["OwnAd"][];
         };
-        /** @description The own registration, with what only the rider and the office see. */
+        /** @description The caller's own registration, including data that is not public. */
         OwnRegistration: components["schemas"]["Participant"] & {
             /**
              * Format: date
-             * @description The day of birth.
+             * @description The date of birth.
              */
             birthDate: string;
             gender: components["schemas"]["Gender"] | null;
-            /** @description A result exists: class and number don't change any more. */
+            /** @description Whether there is a result. Then the class and number can't be changed any more. */
             hasResult: boolean;
-            /** @description The federation's license number. */
+            /** @description The federation's licence number; null if none was given. */
             license: string | null;
             /** @description Registered or confirmed. */
             status: components["schemas"]["ParticipantStatus"];
             /**
              * Format: int64
-             * @description Counts edits: what an edit names.
+             * @description The version, increased by every edit. Send it with an edit.
              */
             version: number;
         };
-        /** @description One result. The first three fields are the stage's address. */
+        /** @description A result of the caller. The first three fields form the stage's URL. */
         OwnResult: {
             /** @description The championship's slug. */
             championship: string;
             /** @description The championship's name. */
             championshipName: string;
-            /** @description Every lap is present and complete. */
+            /** @description Whether the rider has an entry for every section of every lap. */
             finished: boolean;
-            /** @description How the stage is scored. */
+            /** @description The scoring format of the stage. */
             format: components["schemas"]["Format"];
             /** @description The institution's slug. */
             institution: string;
             /**
              * Format: int32
-             * @description How many have started in the class.
+             * @description The number of riders who have started in the class.
              */
             of: number;
-            /** @description The caller's id among the stage's results. */
+            /** @description The caller's participant id at the stage. */
             participant: string;
             /**
              * Format: int32
-             * @description The place in the class; null with a status.
+             * @description The place in the class; null if there is a status.
              */
             place: number | null;
             /**
              * Format: int32
-             * @description The place's points, once approved.
+             * @description The points of the place; null until the results are approved.
              */
             positionPoints: number | null;
-            /** @description The class. */
+            /** @description The racing class. */
             racingClass: string;
-            /** @description How far the stage's results are: before the approval a place may still change. */
+            /** @description The status of the stage's results. Places may change until the approval. */
             resultsStatus: components["schemas"]["ResultsStatus"];
             /** @description The stage's slug. */
             stage: string;
@@ -4055,22 +4191,22 @@ export interface components {
             /** @description How many sections were scored 0, 1, 2, 3 and 5. */
             statistics: number[];
             status: components["schemas"]["Status"] | null;
-            /** @description IANA name of the zone in which times are shown. */
+            /** @description The IANA name of the time zone in which times are shown. */
             timeZone: string;
             /** @description The stage's title. */
             title: string;
             /**
              * Format: int64
-             * @description Points with penalties; null while there is no section entry.
+             * @description Points including penalties; null while there is no section entry.
              */
             total: number | null;
         };
         /** @description The caller's results. */
         OwnResults: {
-            /** @description Newest first. */
+            /** @description The seasons, newest first. */
             seasons: components["schemas"]["OwnSeason"][];
         };
-        /** @description What the caller rode in a year. */
+        /** @description The caller's results of one year. */
         OwnSeason: {
             /** @description The results, newest first. */
             results: components["schemas"]["OwnResult"][];
@@ -4079,23 +4215,23 @@ export interface components {
              * @description The year.
              */
             season: number;
-            /** @description The places in published standings. */
+            /** @description The caller's places in published standings. */
             standings: components["schemas"]["OwnStanding"][];
         };
-        /** @description One of the own sessions. */
+        /** @description One of the caller's sessions. */
         OwnSession: {
-            /** @description As "Firefox"; null where it didn't say. */
+            /** @description The browser, for example "Firefox"; null if unknown. */
             browser: string | null;
             /**
              * Format: date-time
              * @description When the person signed in.
              */
             createdAt: string;
-            /** @description The one that asks. */
+            /** @description Whether this request belongs to it. */
             current: boolean;
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The session's id.
              */
             id: string;
             /**
@@ -4103,27 +4239,27 @@ export interface components {
              * @description When it was last used, to the hour.
              */
             lastUsedAt: string;
-            /** @description As "Linux"; null where the browser didn't say. */
+            /** @description The operating system, for example "Linux"; null if unknown. */
             system: string | null;
         };
-        /** @description The own sessions. */
+        /** @description The caller's sessions. */
         OwnSessions: {
-            /** @description The last used first. */
+            /** @description The sessions, most recently used first. */
             sessions: components["schemas"]["OwnSession"][];
         };
-        /** @description A place in published standings. The first two fields are the championship's address. */
+        /** @description A place of the caller in published standings. The first two fields form the championship's URL. */
         OwnStanding: {
             /** @description The championship's slug. */
             championship: string;
             /** @description The championship's name. */
             championshipName: string;
-            /** @description The class, or a women group. */
+            /** @description The name of the class or women group. */
             group: string;
             /** @description The institution's slug. */
             institution: string;
             /**
              * Format: int32
-             * @description How many are in the group.
+             * @description The number of riders in the group.
              */
             of: number;
             /**
@@ -4135,37 +4271,37 @@ export interface components {
             standing: string;
             /**
              * Format: int32
-             * @description Sum of points, DNF and DQ excluded.
+             * @description The sum of the points, without DNF and DQ.
              */
             total: number;
-            /** @description It is a women group, whose name is shown in the reader's language. */
+            /** @description Whether the group is a women group, whose name must be translated. */
             women: boolean;
         };
-        /** @description A text in a language. */
+        /** @description A text in one language. */
         PageText: {
-            /** @description In Markdown. */
+            /** @description The text in Markdown. */
             text: string;
         };
         /** @description A page that was opened. */
         PageViewIn: {
-            /** @description Its path, without the query. */
+            /** @description The page's path, without the query. */
             pagePath: string;
         };
-        /** @description A parcel as it was handed over. */
+        /** @description A signed parcel. */
         ParcelIn: {
             /**
-             * @description What was signed, to the letter: JSON with `stage` (`institution/championship/stage`), `judgeName` of a judge link, and 1 to 200
-             *     `entries`, as they would have been delivered.
+             * @description The signed text, byte for byte: JSON with `stage` (`institution/championship/stage`), `judgeName`
+             *     (only for a judge link), and 1 to 200 `entries`, in the format of a direct delivery.
              */
             content: string;
-            /** @description The key of the phone that recorded, in base64. */
+            /** @description The public key of the phone that recorded the entries, in base64. */
             publicKey: string;
-            /** @description The signature of `zerodab parcel`, a line's end, and `content`, in base64. */
+            /** @description The signature of `zerodab parcel`, a line break, and `content`, in base64. */
             signature: string;
         };
-        /** @description A participant as everyone may see one: no license, status, gender, birth date or address. */
+        /** @description The public data of a participant: no licence, status, gender, birth date or e-mail address. */
         Participant: {
-            /** @description Make and model. */
+            /** @description Make and model of the motorcycle. */
             bike: string;
             /**
              * Format: int32
@@ -4173,55 +4309,58 @@ export interface components {
              */
             birthYear: number;
             club: components["schemas"]["Club"] | null;
-            /** @description The user's id, or `ext-` and 32 hex digits. */
+            /** @description The user's id; for a participant without an account, `ext-` and 32 hex digits. */
             id: string;
             /** @description First and last name. */
             name: string;
-            /** @description The class's name. */
+            /** @description The name of the racing class. */
             racingClass: string;
-            /** @description The number on the plate, empty when there is none. */
+            /** @description The racing number; empty if there is none. */
             racingNumber: string;
             /**
              * Format: date-time
              * @description When the rider registered.
              */
             registeredAt: string;
-            /** @description The family cup team. */
+            /** @description The family cup team; null without a team. */
             team: string | null;
         };
         /**
-         * @description A participant as entered. A team or gender that the championship doesn't ask for is stored when the office enters it, and left out when
-         *     a rider does.
+         * @description The input of the registration form. A team or gender that the championship doesn't ask for is stored if a
+         *     secretary enters it, and ignored if a rider does.
          */
         ParticipantIn: {
-            /** @description Make and model, at most 100 characters. */
+            /** @description Make and model of the motorcycle, at most 100 characters. */
             bike: string;
             /**
              * Format: date
-             * @description The day of birth; null while none is picked.
+             * @description The date of birth; null if none is selected.
              */
             birthDate?: string | null;
-            /** @description Of an edit: that what the new class does to recorded rides is meant. */
+            /** @description Confirms the effect of a new class on recorded rides. Only for edits. */
             classChangeConfirmed?: boolean;
             club?: components["schemas"]["Club"] | null;
             gender?: components["schemas"]["Gender"] | null;
-            /** @description The federation's license number, at most 100 characters. */
+            /** @description The federation's licence number, at most 100 characters. */
             license?: string | null;
             /** @description First and last name, at most 200 characters. */
             name: string;
-            /** @description The name of one of the stage's classes; empty while none is picked. */
+            /** @description The name of one of the stage's classes; empty if none is selected. */
             racingClass: string;
-            /** @description At most five digits; empty where there is none. */
+            /** @description The racing number, at most five digits; empty for none. */
             racingNumber: string;
-            /** @description That a namesake is meant to be another person. */
+            /** @description Confirms that a participant with the same name is another person. */
             sameNameConfirmed?: boolean;
-            /** @description Of an edit: who has the wanted racing number and gets the one that this participant has, if both have one. */
+            /**
+             * @description The id of the participant who has the wanted racing number and gets this participant's number, if both
+             *     have one. Only for edits.
+             */
             swapNumberWith?: string | null;
-            /** @description The family cup team. A name that isn't known makes a new one; an empty name is refused. */
+            /** @description The family cup team. An unknown name creates a new team; an empty name is refused. */
             team?: string | null;
         };
         /**
-         * @description Whether the office has confirmed a registration.
+         * @description Whether a secretary has confirmed a registration.
          * @enum {string}
          */
         ParticipantStatus: "registered" | "confirmed";
@@ -4230,11 +4369,14 @@ export interface components {
             /** @description Registered or confirmed. */
             status: components["schemas"]["ParticipantStatus"];
         };
-        /** @description What changed in the list: data of a stream's `delta` event. Ignore one whose `seq` is not above the own. */
+        /**
+         * @description The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose `seq`
+         *     isn't greater than the `seq` you already have.
+         */
         ParticipantsDelta_Participant: {
-            /** @description Those who are new or changed, whole. */
+            /** @description The new and changed participants, complete. */
             participants: {
-                /** @description Make and model. */
+                /** @description Make and model of the motorcycle. */
                 bike: string;
                 /**
                  * Format: int32
@@ -4242,46 +4384,49 @@ export interface components {
                  */
                 birthYear: number;
                 club: components["schemas"]["Club"] | null;
-                /** @description The user's id, or `ext-` and 32 hex digits. */
+                /** @description The user's id; for a participant without an account, `ext-` and 32 hex digits. */
                 id: string;
                 /** @description First and last name. */
                 name: string;
-                /** @description The class's name. */
+                /** @description The name of the racing class. */
                 racingClass: string;
-                /** @description The number on the plate, empty when there is none. */
+                /** @description The racing number; empty if there is none. */
                 racingNumber: string;
                 /**
                  * Format: date-time
                  * @description When the rider registered.
                  */
                 registeredAt: string;
-                /** @description The family cup team. */
+                /** @description The family cup team; null without a team. */
                 team: string | null;
             }[];
-            /** @description Those who are gone. */
+            /** @description The ids of participants who are no longer registered. */
             removed: string[];
             /**
              * Format: int64
-             * @description The number of the last change that it holds.
+             * @description The number of the last change that the delta includes.
              */
             seq: number;
         };
-        /** @description What changed in the list: data of a stream's `delta` event. Ignore one whose `seq` is not above the own. */
+        /**
+         * @description The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose `seq`
+         *     isn't greater than the `seq` you already have.
+         */
         ParticipantsDelta_SecretaryParticipant: {
-            /** @description Those who are new or changed, whole. */
+            /** @description The new and changed participants, complete. */
             participants: (components["schemas"]["Participant"] & {
                 /**
                  * Format: int32
-                 * @description Whole years on the stage's first day.
+                 * @description The age in whole years on the stage's first day.
                  */
                 age: number;
                 /**
                  * Format: date
-                 * @description Never leaves the office.
+                 * @description The date of birth. Never public.
                  */
                 birthDate: string;
                 gender: components["schemas"]["Gender"] | null;
-                /** @description The federation's license number. */
+                /** @description The federation's licence number; null if none was given. */
                 license: string | null;
                 /**
                  * Format: date-time
@@ -4292,23 +4437,23 @@ export interface components {
                 status: components["schemas"]["ParticipantStatus"];
                 /**
                  * Format: int64
-                 * @description Counts edits: what an edit names.
+                 * @description The version, increased by every edit. Send it with an edit.
                  */
                 version: number;
             })[];
-            /** @description Those who are gone. */
+            /** @description The ids of participants who are no longer registered. */
             removed: string[];
             /**
              * Format: int64
-             * @description The number of the last change that it holds.
+             * @description The number of the last change that the delta includes.
              */
             seq: number;
         };
         /** @description The participants of a stage. */
         Participants_Participant: {
-            /** @description Newest first. */
+            /** @description The participants, newest first. */
             participants: {
-                /** @description Make and model. */
+                /** @description Make and model of the motorcycle. */
                 bike: string;
                 /**
                  * Format: int32
@@ -4316,44 +4461,44 @@ export interface components {
                  */
                 birthYear: number;
                 club: components["schemas"]["Club"] | null;
-                /** @description The user's id, or `ext-` and 32 hex digits. */
+                /** @description The user's id; for a participant without an account, `ext-` and 32 hex digits. */
                 id: string;
                 /** @description First and last name. */
                 name: string;
-                /** @description The class's name. */
+                /** @description The name of the racing class. */
                 racingClass: string;
-                /** @description The number on the plate, empty when there is none. */
+                /** @description The racing number; empty if there is none. */
                 racingNumber: string;
                 /**
                  * Format: date-time
                  * @description When the rider registered.
                  */
                 registeredAt: string;
-                /** @description The family cup team. */
+                /** @description The family cup team; null without a team. */
                 team: string | null;
             }[];
             /**
              * Format: int64
-             * @description The number of the last change that it holds; what a stream goes on from.
+             * @description The number of the last change that the list includes; pass it as `since` to continue with the stream.
              */
             seq: number;
         };
         /** @description The participants of a stage. */
         Participants_SecretaryParticipant: {
-            /** @description Newest first. */
+            /** @description The participants, newest first. */
             participants: (components["schemas"]["Participant"] & {
                 /**
                  * Format: int32
-                 * @description Whole years on the stage's first day.
+                 * @description The age in whole years on the stage's first day.
                  */
                 age: number;
                 /**
                  * Format: date
-                 * @description Never leaves the office.
+                 * @description The date of birth. Never public.
                  */
                 birthDate: string;
                 gender: components["schemas"]["Gender"] | null;
-                /** @description The federation's license number. */
+                /** @description The federation's licence number; null if none was given. */
                 license: string | null;
                 /**
                  * Format: date-time
@@ -4364,60 +4509,60 @@ export interface components {
                 status: components["schemas"]["ParticipantStatus"];
                 /**
                  * Format: int64
-                 * @description Counts edits: what an edit names.
+                 * @description The version, increased by every edit. Send it with an edit.
                  */
                 version: number;
             })[];
             /**
              * Format: int64
-             * @description The number of the last change that it holds; what a stream goes on from.
+             * @description The number of the last change that the list includes; pass it as `since` to continue with the stream.
              */
             seq: number;
         };
-        /** @description What a rider typed at the last registration, to fill the next form. */
+        /** @description The input of a rider's last registration, which prefills the next form. */
         ParticipationData: {
-            /** @description Make and model. */
+            /** @description Make and model of the motorcycle. */
             bike: string;
             /**
              * Format: date
-             * @description The day of birth.
+             * @description The date of birth.
              */
             birthDate: string;
             club: components["schemas"]["Club"] | null;
             gender: components["schemas"]["Gender"] | null;
-            /** @description The license. */
+            /** @description The licence number; null if none was given. */
             license: string | null;
             /**
              * Format: date-time
-             * @description When that was.
+             * @description When the rider last registered or edited it.
              */
             modifiedOn: string;
             /** @description First and last name. */
             name: string;
-            /** @description The class's name; the stage may have none of that name. */
+            /** @description The name of the racing class, which the stage may not have. */
             racingClass: string;
-            /** @description The number, empty when there was none. */
+            /** @description The racing number; empty if there was none. */
             racingNumber: string;
-            /** @description The family cup team. */
+            /** @description The family cup team; null if none was given. */
             team: string | null;
         };
-        /** @description Whom to mail a link for a new password. */
+        /** @description Where to mail a link for a new password. */
         PasswordResetIn: {
-            /** @description The account's address. */
+            /** @description The address of an account. */
             email: string;
-            /** @description Of the mail. */
+            /** @description The language of the mail. */
             language: components["schemas"]["Language"];
         };
-        /** @description A new password by a mailed link. */
+        /** @description A new password, set by a mailed link. */
         PasswordResetRedemption: {
-            /** @description The address that the link names, which the person has seen. */
+            /** @description The address that the link was mailed to. */
             email: string;
-            /** @description At least 10 characters, at most 254 bytes, and none that many people choose. */
+            /** @description The new password: at least 10 characters, at most 254 bytes, and not a commonly used one. */
             password: string;
-            /** @description The link's. */
+            /** @description The token from the link. */
             token: string;
         };
-        /** @description Penalty points as everyone may see them. */
+        /** @description Public data of penalty points. */
         Penalty: {
             /**
              * Format: date-time
@@ -4426,51 +4571,57 @@ export interface components {
             createdAt: string;
             /**
              * Format: int32
-             * @description How many.
+             * @description The number of points.
              */
             points: number;
-            /** @description Why, in a secretary's words; may be empty. */
+            /** @description The reason in a secretary's words; may be empty. */
             reason: string;
             reasonCode: components["schemas"]["ReasonCode"] | null;
         };
-        /** @description A penalty's points and reason. */
+        /** @description The points and reason of a penalty. */
         PenaltyIn: {
             /**
              * Format: int32
-             * @description More than 0, at most 1000.
+             * @description The number of points, from 1 to 1000.
              */
             points: number;
-            /** @description Why, in the secretary's words. Without these and a common reason, the page says that a secretary added it. */
+            /**
+             * @description The reason in the secretary's words. If both reasons are missing, the page says that a secretary added
+             *     the points.
+             */
             reason?: string;
             reasonCode?: components["schemas"]["ReasonCode"] | null;
         };
         /**
-         * @description Where a stage is on its way.
+         * @description The phase of a stage.
          * @enum {string}
          */
         Phase: "planned" | "registrationOpen" | "registrationClosed" | "live" | "finished" | "approved" | "published";
-        /** @description How positions are to be set. */
+        /** @description The method of setting positions. */
         PositionsIn: {
-            /** @description By the total less the worst stage, where that exists; else by the total. */
+            /** @description Whether to rank by the total without the worst stage, where there is one; otherwise by the total. */
             final: boolean;
         };
-        /** @description What went wrong, for people and programs. */
+        /** @description A problem document: what went wrong, for people and programs. */
         Problem: {
-            /** @description A stable word for it, which the screens translate. */
+            /** @description A stable code for the problem, which the web app translates. */
             code: string;
-            /** @description Of a stale edit: the result as it stands now. */
+            /** @description For a stale edit of a result: the current result. */
             current?: components["schemas"]["SecretaryResult"];
-            /** @description What went wrong this time, in English. */
+            /** @description What went wrong in this case, in English. */
             detail: string;
-            /** @description Of standings that can't be generated yet: what has to be chosen. */
+            /** @description For `standings-differ`: the choices to make before the standings can be generated. */
             differences?: components["schemas"]["DifferentData"][];
-            /** @description The fields that are wrong. */
+            /** @description The invalid fields. */
             errors?: components["schemas"]["ProblemField"][];
-            /** @description Of an edit of a championship, a stage or a participant: what stands now, what is in its way, or what the edit would do. */
+            /**
+             * @description For an edit of a championship, a stage or a participant, and for an approval: the current data, what
+             *     prevents the edit, or what the edit would do.
+             */
             office?: components["schemas"]["OfficeProblem"];
             /**
              * Format: int32
-             * @description Of what was tried too often or can't be saved now: seconds to wait.
+             * @description For a request that may be sent again later: seconds to wait.
              */
             retryAfter?: number;
             /**
@@ -4478,141 +4629,144 @@ export interface components {
              * @description The HTTP status.
              */
             status: number;
-            /** @description The status in words. */
+            /** @description The HTTP status in words. */
             title: string;
-            /** @description `urn:zerodab:problem:` and the code. */
+            /** @description `urn:zerodab:problem:` followed by the code. */
             type: string;
         };
-        /** @description One wrong field. */
+        /** @description One invalid field. */
         ProblemField: {
-            /** @description A stable word for it. */
+            /** @description A stable code for what is wrong. */
             code: string;
-            /** @description The field's path, as `entries[2].key`. */
+            /** @description The field's path, such as `entries[2].key`. */
             field: string;
-            /** @description In English. */
+            /** @description What is wrong, in English. */
             message: string;
         };
-        /** @description The own profile (`spec/1-app.md` §2.8). */
+        /** @description The caller's own profile (`spec/1-app.md` §2.8). */
         Profile: {
-            /** @description The name shown to others. */
+            /** @description The name shown to other people. */
             displayName: string;
-            /** @description The own address, which stays. */
+            /** @description The e-mail address, which can't be changed. */
             email: string;
-            /** @description The person has proved to hold it. */
+            /** @description Whether the user has proved to own the address. */
             emailVerified: boolean;
-            /** @description There is a password to sign in with. */
+            /** @description Whether the user can sign in with a password. */
             hasPassword: boolean;
             /**
              * Format: uuid
              * @description The account's id.
              */
             id: string;
-            /** @description Accounts elsewhere to sign in with. */
+            /** @description Linked accounts at sign-in providers. */
             identities: components["schemas"]["LinkedIdentity"][];
-            /** @description Secretaries may assign the person to sections. */
+            /** @description Whether secretaries may assign the user to sections. */
             isJudge: boolean;
             language: components["schemas"]["Language"] | null;
             /**
              * Format: int64
-             * @description Counts edits: what an edit names.
+             * @description The version, increased by every edit. Send it with an edit.
              */
             version: number;
         };
-        /** @description What of a profile can be edited. */
+        /** @description The fields of a profile that can be edited. */
         ProfileIn: {
-            /** @description 1 to 200 characters. */
+            /** @description The name shown to other people, 1 to 200 characters. */
             displayName: string;
-            /** @description Secretaries may assign the person to sections. */
+            /** @description Whether secretaries may assign the user to sections. */
             isJudge: boolean;
             language?: components["schemas"]["Language"] | null;
         };
-        /** @description Where a rider is on the way. */
+        /** @description How far a rider has got. */
         Progress: {
-            /** @description How many sections of that lap are ridden. */
+            /** @description How many sections of that lap the rider has ridden. */
             done: number;
             /**
              * Format: int32
              * @description The lap, from 1.
              */
             lap: number;
-            /** @description How many are not. */
+            /** @description How many sections of that lap are left. */
             left: number;
         };
-        /** @description Who may see a stage. */
+        /** @description Whether a stage is published. */
         PublicationIn: {
-            /** @description Everyone, or the office alone. */
+            /** @description Whether everyone may see the stage; if false, only its office may. */
             published: boolean;
         };
-        /** @description How standings are published. */
+        /** @description The options of publishing standings. */
         PublishIn: {
-            /** @description Makes the entries of all published stages final: no longer a draft. How positions are set stays as it is. */
+            /**
+             * @description Whether to make the entries of all published stages final; otherwise they stay drafts. The method of
+             *     setting positions doesn't change.
+             */
             entriesFinal: boolean;
         };
-        /** @description A racing class as this stage runs it. */
+        /** @description A racing class of a stage. */
         RacingClass: {
-            /** @description Accent colour, `#rrggbb`. */
+            /** @description The accent colour as `#rrggbb`. */
             color: string;
-            /** @description When the class should have finished, `HH:MM:SS` in the stage's zone. */
+            /** @description The end of the class as local time of day, `HH:MM:SS`; null if it isn't set. */
             endTime: string | null;
             /**
              * Format: int32
-             * @description How many laps the class rides.
+             * @description The number of laps.
              */
             laps: number;
             /** @description The class's name. */
             name: string;
             /**
              * Format: int32
-             * @description The higher, the harder.
+             * @description Its difficulty; a higher number is harder.
              */
             order: number;
-            /** @description The numbers of the sections that the class rides, ascending. */
+            /** @description The numbers of the sections of the class, ascending. */
             sections: number[];
-            /** @description When the class starts, `HH:MM:SS` in the stage's zone. */
+            /** @description The start of the class as local time of day, `HH:MM:SS`; null if it isn't set. */
             startTime: string | null;
             /**
              * Format: int32
-             * @description Youngest age.
+             * @description The minimum age in years.
              */
             yearsFrom: number;
             /**
              * Format: int32
-             * @description Oldest age; null is open-ended.
+             * @description The maximum age in years; null for no limit.
              */
             yearsTo: number | null;
         };
-        /** @description A stage's class as typed. */
+        /** @description The input for a racing class of a stage. */
         RacingClassIn: {
-            /** @description Accent colour, `#rrggbb`, on which dark or white letters can be read. */
+            /** @description The accent colour as `#rrggbb`; must have enough contrast with dark or white text. */
             color: string;
-            /** @description When the class should have finished, `HH:MM:SS`. */
+            /** @description The end of the class as local time of day, `HH:MM:SS`. */
             endTime?: string | null;
-            /** @description The name of the class whose place it takes, with its riders; null for a new class. */
+            /** @description The present name of an existing class, whose riders stay in it; null for a new class. */
             former?: string | null;
             /**
              * Format: int32
-             * @description How many laps the class rides, from 1 to 20.
+             * @description The number of laps, from 1 to 20.
              */
             laps: number;
-            /** @description Its name, which no other class of the stage has. */
+            /** @description Its name, unique within the stage. */
             name: string;
             /**
              * Format: int32
-             * @description The higher, the harder, from -1000 to 1000.
+             * @description Its difficulty from -1000 to 1000; a higher number is harder.
              */
             order: number;
-            /** @description The numbers of the sections that the class rides. */
+            /** @description The numbers of the sections of the class. */
             sections: number[];
-            /** @description When the class starts, `HH:MM:SS`. */
+            /** @description The start of the class as local time of day, `HH:MM:SS`. */
             startTime?: string | null;
             /**
              * Format: int32
-             * @description Youngest age.
+             * @description The minimum age in years.
              */
             yearsFrom: number;
             /**
              * Format: int32
-             * @description Oldest age; null is open-ended.
+             * @description The maximum age in years; null for no limit.
              */
             yearsTo?: number | null;
         };
@@ -4620,23 +4774,23 @@ export interface components {
         Rank: {
             /**
              * Format: int32
-             * @description Where the row stands among all classes, in open free.
+             * @description In open free the row's index in ranking order across all classes, from 0; null in classic.
              */
             absoluteOrder: number | null;
             /**
              * Format: int32
-             * @description The place among all classes, in open free; null with a status.
+             * @description In open free the place across all classes, null if the result has a status; null in classic.
              */
             absolutePlace: number | null;
             decider: components["schemas"]["Decider"] | null;
             /**
              * Format: int32
-             * @description Where the row stands in its class, from 0; no two are equal.
+             * @description The row's index in its class in ranking order, from 0; no two rows share one.
              */
             order: number;
             /**
              * Format: int32
-             * @description The place that is shown; null with a status.
+             * @description The place to display; null if the result has a status.
              */
             place: number | null;
         };
@@ -4646,18 +4800,18 @@ export interface components {
             id: string;
         };
         /**
-         * @description A common reason for penalty points, DNF or DQ.
+         * @description A predefined reason for penalty points, DNF or DQ.
          * @enum {string}
          */
         ReasonCode: "lateStart" | "timeLimit" | "wrongOrder" | "offCourse" | "practice" | "outsideHelp" | "equipment" | "behaviour" | "mechanical" | "injury" | "withdrawal";
-        /** @description Why an advert is reported or removed. */
+        /** @description The reason for reporting or removing an advert. */
         ReasonIn: {
-            /** @description 1 to 500 characters. */
+            /** @description The reason, 1 to 500 characters. */
             reason: string;
         };
         /** @description A score that counts. */
         Recorded: {
-            /** @description Another judge recorded another score for this ride, and nobody has decided. */
+            /** @description Whether another judge recorded a different score for this ride, and the conflict isn't resolved. */
             conflict: boolean;
             /** @description `section{n}-lap{m}`. */
             key: string;
@@ -4665,198 +4819,199 @@ export interface components {
             participant: string;
             /**
              * Format: int32
-             * @description The total.
+             * @description The score.
              */
             total: number;
         };
-        /** @description What the form of a stage asks and offers. */
+        /** @description The fields and choices of the registration form of a stage. */
         RegistrationForm: {
-            /** @description The gender is asked for. */
+            /** @description Whether the form asks for the gender. */
             asksGender: boolean;
             /** @description The classes, hardest first. */
             classes: components["schemas"]["ClassChoice"][];
-            /** @description All clubs, by name. */
+            /** @description All clubs, ordered by name. */
             clubs: components["schemas"]["Club"][];
-            /** @description The country of the institution, for a new club. */
+            /** @description The country of the institution, as the default for a new club. */
             country: string;
-            /** @description Teams are asked for. */
+            /** @description Whether the form asks for a team. */
             hasTeamCompetition: boolean;
             /**
              * Format: date
-             * @description The latest day of birth.
+             * @description The latest date of birth that is accepted.
              */
             latestBirthDate: string;
-            /** @description The caller's name, to begin the first registration with; null while the person has given none. */
+            /** @description The caller's name, to prefill the first registration; null if the caller hasn't entered a name. */
             name: string | null;
             participationData: components["schemas"]["ParticipationData"] | null;
-            /** @description The gender must be answered. */
+            /** @description Whether the gender is required. */
             requiresGender: boolean;
-            /** @description The teams of the championship, by name. */
+            /** @description The teams of the championship, ordered by name. */
             teams: string[];
         };
-        /** @description Why results are reopened. */
+        /** @description The reason for reopening results. */
         ReopenIn: {
-            /** @description In words that everyone reads, at most 500 characters. */
+            /** @description The reason, at most 500 characters. It is public. */
             reason: string;
         };
-        /** @description What became of one entry. */
+        /** @description The reply to one entry. */
         Reply: {
-            /** @description A stable word for why, where there is something to say. */
+            /** @description A stable code for the reason; null if there is nothing to report. */
             code: string | null;
             /**
              * Format: uuid
              * @description The entry's id.
              */
             id: string;
-            /** @description The same in English. */
+            /** @description The reason in English; null if `code` is null. */
             message: string | null;
-            /** @description What became of it. */
+            /** @description What was done with the entry. */
             outcome: components["schemas"]["Outcome"];
         };
-        /** @description An advert that was reported. */
+        /** @description A reported advert. */
         ReportedAd: {
-            /** @description What it is, roughly. */
+            /** @description The category. */
             category: components["schemas"]["AdCategory"];
-            /** @description What is sold. */
+            /** @description The description. */
             description: string;
             /**
              * Format: uuid
              * @description Its id.
              */
             id: string;
-            /** @description The picture's address. */
+            /** @description The URL of the picture; null if the advert has none any more. */
             picture: string | null;
             /**
              * Format: int64
-             * @description The price.
+             * @description The price in euro cents.
              */
             priceCents: number;
-            /** @description What was said of it, first to last. */
+            /** @description The reports, oldest first. */
             reports: components["schemas"]["AdReport"][];
-            /** @description The seller's name, as shown to others. */
+            /** @description The seller's public name. */
             seller: string;
-            /** @description What became of it meanwhile. */
+            /** @description The present state of the advert. */
             state: components["schemas"]["AdState"];
         };
-        /** @description The adverts that wait for a decision. */
+        /** @description The adverts that wait for an administrator's decision. */
         ReportedAds: {
-            /** @description The first reported first. */
+            /** @description The adverts, earliest report first. */
             ads: components["schemas"]["ReportedAd"][];
         };
         /**
-         * @description How far a stage's results are.
+         * @description The status of a stage's results.
          * @enum {string}
          */
         ResultsStatus: "inProgress" | "approved" | "standingsGenerated" | "standingsPublished";
         /** @description A step from the last ride to published standings. */
         ResultsStep: {
-            /** @description What is left to do in it. */
+            /** @description What is left to do in this step. */
             left: components["schemas"]["StepLeft"][];
-            /** @description Whether it is behind, at hand or ahead. */
+            /** @description Whether the step is done, current or still waiting. */
             state: components["schemas"]["StepState"];
             /** @description The step. */
             step: components["schemas"]["ResultsStepName"];
         };
         /**
-         * @description A step from the last ride to published standings.
+         * @description A step between the last ride and published standings.
          * @enum {string}
          */
         ResultsStepName: "raceInProgress" | "approved" | "standingsGenerated" | "standingsPublished";
-        /** @description A rider as a judge needs one. */
+        /** @description A rider, as a judge sees one. */
         Rider: {
-            /** @description Make and model. */
+            /** @description Make and model of the motorcycle. */
             bike: string;
-            /** @description The club's name. */
+            /** @description The club's name; null without a club. */
             club: string | null;
             /** @description The participant's id. */
             id: string;
             /** @description First and last name. */
             name: string;
-            /** @description The class's name. */
+            /** @description The name of the racing class. */
             racingClass: string;
-            /** @description The number on the plate. */
+            /** @description The racing number. */
             racingNumber: string;
         };
-        /** @description A result as everyone may see it. */
+        /** @description The public result of a rider. */
         RiderResult: {
-            /** @description The rides that count, lap by lap. */
+            /** @description The rides that count, in the order of laps and sections. */
             entries: components["schemas"]["Entry"][];
             gates: components["schemas"]["Gates"] | null;
             /** @description The participant's id. */
             id: string;
             /** @description The rider's name. */
             name: string;
-            /** @description Penalty points, oldest first. */
+            /** @description The penalty points, oldest first. */
             penalties: components["schemas"]["Penalty"][];
-            /** @description The rides that the rider's class doesn't have, lap by lap. They count for nothing. */
+            /** @description The rides that the rider's class doesn't have, in the order of laps and sections. They don't count. */
             setAside: components["schemas"]["Entry"][];
-            /** @description Why the rider is disqualified, in a secretary's words; may be empty. */
+            /** @description The reason of a disqualification in a secretary's words; may be empty. */
             statusReason: string;
             statusReasonCode: components["schemas"]["ReasonCode"] | null;
         };
-        /** @description The roles that a user is to have. */
+        /** @description All roles of a user. */
         RolesIn: {
-            /** @description May manage championships and users. */
+            /** @description Whether the user may manage championships and users. */
             admin: boolean;
-            /** @description Of what the person is a secretary. */
+            /** @description The institutions that the user is a secretary of. */
             secretary: components["schemas"]["SecretaryRole"];
         };
-        /** @description A rider's row as everyone may see it. */
+        /** @description A rider's row, as everyone may see it. */
         Row: {
             /**
              * Format: date-time
-             * @description From this moment on DNF is displayed in place of a missing status; null where it never is.
+             * @description From this moment on, DNF is displayed if the status is null; null if it never is.
              */
             autoDnfFrom: string | null;
-            /** @description Make and model. */
+            /** @description Make and model of the motorcycle. */
             bike: string;
-            /** @description The club's name. */
+            /** @description The club's name; null without a club. */
             club: string | null;
             /**
              * Format: int64
-             * @description By how many minutes the finish was later than the class's end, as a negative number. Null in time, and where the stage doesn't show it.
+             * @description How many minutes after the class's end the rider finished, as a negative number. Null if the rider was
+             *     in time, or if the stage doesn't show it.
              */
             endTimeDifference: number | null;
-            /** @description The time of the last entry was corrected by a secretary. */
+            /** @description Whether a secretary has corrected the finish time. */
             finishCorrected: boolean;
-            /** @description Every lap is present and complete. */
+            /** @description Whether the rider has an entry for every section of every lap. */
             finished: boolean;
             /** @description The participant's id. */
             id: string;
-            /** @description `laps[lap - 1][i]` is the score of the class's `i`-th section; null is not ridden. */
+            /** @description `laps[lap - 1][i]` is the score of the class's `i`-th section; null if it isn't ridden yet. */
             laps: (number | null)[][];
             /**
              * Format: date-time
-             * @description The time of the last entry, or as a secretary corrected it.
+             * @description The time of the last entry, or the finish time that a secretary set instead.
              */
             lastTimeRecorded: string;
             /** @description First and last name. */
             name: string;
             /**
              * Format: int32
-             * @description Penalty points, summed.
+             * @description The sum of the penalty points.
              */
             penaltyPoints: number;
             /**
              * Format: int32
-             * @description The place in the class, once approved.
+             * @description The place in the class; null until the results are approved.
              */
             position: number | null;
             /**
              * Format: int32
-             * @description The points of the place in the absolute ranking, once approved.
+             * @description The points of the place in the absolute ranking; null until the results are approved.
              */
             positionAbsolutePoints: number | null;
             /**
              * Format: int32
-             * @description Its points, once approved.
+             * @description The points of that place; null until the results are approved.
              */
             positionPoints: number | null;
-            /** @description How far the rider is on the way. */
+            /** @description How far the rider has got. */
             progress: components["schemas"]["Progress"];
-            /** @description The class's name. */
+            /** @description The name of the racing class. */
             racingClass: string;
-            /** @description The number on the plate. */
+            /** @description The racing number. */
             racingNumber: string;
             /**
              * Format: date-time
@@ -4868,124 +5023,124 @@ export interface components {
             status: components["schemas"]["Status"] | null;
             /**
              * Format: int64
-             * @description Points with penalties; null while there is no section entry.
+             * @description Points including penalties; null while there is no section entry.
              */
             total: number | null;
         };
-        /** @description What an import of scores did. */
+        /** @description The result of an import of scores. */
         ScoredDone: {
-            /** @description How many riders were added to the list. */
+            /** @description The number of participants added. */
             addedParticipants: number;
-            /** @description How many rides were recorded. */
+            /** @description The number of rides recorded. */
             addedRides: number;
-            /** @description The riders that were left out. */
+            /** @description The riders that weren't imported because of problems. */
             left: components["schemas"]["ScoredRow"][];
-            /** @description How many riders of the file had nothing new. */
+            /** @description The number of riders in the file without new data. */
             unchanged: number;
         };
-        /** @description What a file with scores says. */
+        /** @description The preview of an import of scores. */
         ScoredPreview: {
-            /** @description The file's columns in their order. */
+            /** @description The columns of the file, in their order. */
             columns: components["schemas"]["ImportColumn"][];
-            /** @description `utf-8` or `windows-1257`; `xlsx` for a workbook. */
+            /** @description The encoding: `utf-8` or `windows-1257`; `xlsx` for a workbook. */
             encoding: string;
-            /** @description Its riders in their order. */
+            /** @description The riders of the file, in their order. */
             rows: components["schemas"]["ScoredRow"][];
-            /** @description `,`, `;` or a tab. */
+            /** @description The separator: `,`, `;` or a tab. */
             separator: string;
-            /** @description How many riders have no problem. */
+            /** @description The number of riders without problems. */
             valid: number;
         };
-        /** @description What keeps a rider out. */
+        /** @description A problem that prevents the import of a rider. */
         ScoredProblem: {
-            /** @description A stable word for it. */
+            /** @description A stable code for the problem. */
             code: string;
-            /** @description A participant's field, `row` for all of it, or the head of the column. */
+            /** @description A participant's field, `row` for the whole row, or the header of the column. */
             field: string;
-            /** @description In English. */
+            /** @description A message in English. */
             message: string;
             /**
              * Format: int64
-             * @description Of points that differ: what is recorded, or what the rides come to.
+             * @description The recorded points, or the computed total, if the points differ; else null.
              */
             recorded: number | null;
             /**
              * Format: int64
-             * @description Of points that differ: what the file says.
+             * @description The points in the file, if the points differ; else null.
              */
             said: number | null;
         };
-        /** @description A rider of the file, beside what is known. */
+        /** @description A rider of the file, compared with the stored data. */
         ScoredRow: {
-            /** @description How many rides the file adds. */
+            /** @description The number of rides that the import would add. */
             added: number;
-            /** @description Every lap is there and complete. */
+            /** @description Whether the rider has an entry for every section of every lap. */
             isFinished: boolean;
-            /** @description Not in the list of participants yet. */
+            /** @description Whether the rider isn't registered yet. */
             isNew: boolean;
-            /** @description How many rides of it are recorded already, with the same score. */
+            /** @description The number of rides that are already recorded with the same score. */
             known: number;
-            /** @description The points of each lap, by what is recorded and what the file adds; null for a lap without a ride. */
+            /** @description The points of each lap, including recorded and new rides; null for a lap without a ride. */
             laps: (number | null)[];
             /**
              * Format: int64
-             * @description The line of the file on which the rider stands first, from 1.
+             * @description The number of the rider's first line in the file, from 1.
              */
             line: number;
             /** @description The name. */
             name: string;
-            /** @description What keeps the rider out; the field is one of a participant's, or the head of the column. */
+            /** @description The problems that prevent the import of the rider. */
             problems: components["schemas"]["ScoredProblem"][];
-            /** @description The class's name. */
+            /** @description The name of the racing class. */
             racingClass: string;
-            /** @description The number. */
+            /** @description The racing number. */
             racingNumber: string;
             /**
              * Format: int64
-             * @description The points of all, with penalties, to compare with the paper; null without a ride.
+             * @description The total points including penalties, to compare with the paper; null without a ride.
              */
             total: number | null;
         };
         /** @description A row of the secretary's board. */
         SecretaryBoardRow: components["schemas"]["Row"] & components["schemas"]["OfficeRow"] & {
-            /** @description Its place. */
+            /** @description The rider's place. */
             rank: components["schemas"]["Rank"];
         };
-        /** @description A ride that counts, with who recorded it and what else was recorded for it. */
+        /** @description A ride that counts, with its judge and all other entries of the ride. */
         SecretaryEntry: components["schemas"]["Entry"] & {
             /**
              * Format: date-time
-             * @description When, by the device's clock.
+             * @description When it was recorded, by the device's clock.
              */
             deviceTime: string;
-            /** @description It was typed from a paper card. */
+            /** @description Whether it was copied from a paper card. */
             fromCard: boolean;
             /** @description The judge's name. */
             judgeDisplayName: string;
-            /** @description The judge's address; null for a judge link. */
+            /** @description The judge's e-mail address; null for a judge link. */
             judgeEmail: string | null;
-            /** @description What else was recorded for this ride. */
+            /** @description The other entries of the ride. */
             others: components["schemas"]["OtherEntry"][];
             /**
              * Format: int64
-             * @description Counts edits: what an edit of the section names.
+             * @description The version, increased by every edit of the section. Send it with an edit.
              */
             version: number;
         };
-        /** @description A participant for the office. */
+        /** @description A participant, as a secretary sees it. */
         SecretaryParticipant: components["schemas"]["Participant"] & {
             /**
              * Format: int32
-             * @description Whole years on the stage's first day.
+             * @description The age in whole years on the stage's first day.
              */
             age: number;
             /**
              * Format: date
-             * @description Never leaves the office.
+             * @description The date of birth. Never public.
              */
             birthDate: string;
             gender: components["schemas"]["Gender"] | null;
-            /** @description The federation's license number. */
+            /** @description The federation's licence number; null if none was given. */
             license: string | null;
             /**
              * Format: date-time
@@ -4996,76 +5151,81 @@ export interface components {
             status: components["schemas"]["ParticipantStatus"];
             /**
              * Format: int64
-             * @description Counts edits: what an edit names.
+             * @description The version, increased by every edit. Send it with an edit.
              */
             version: number;
         };
-        /** @description A participant for the office, and whether something would change with it. */
+        /** @description A participant, as a secretary sees it. */
         SecretaryParticipantDetail: components["schemas"]["SecretaryParticipant"] & {
-            /** @description A result exists: an edit changes it too, and deleting is refused. */
+            /**
+             * @description Whether the participant has a result. Then an edit changes the result as well, and deleting is
+             *     refused.
+             */
             hasResult: boolean;
         };
-        /** @description Penalty points with who gave them. */
+        /** @description Penalty points with the secretary who gave them. */
         SecretaryPenalty: components["schemas"]["Penalty"] & {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id.
              */
             id: string;
-            /** @description The giver's name. */
+            /** @description The secretary's name. */
             userDisplayName: string;
-            /** @description The giver's address. */
+            /** @description The secretary's e-mail address. */
             userEmail: string;
             /**
              * Format: int64
-             * @description Counts edits: what an edit of it names.
+             * @description The version, increased by every edit. Send it with an edit.
              */
             version: number;
         };
-        /** @description A result as its office sees it. */
+        /** @description A result, as a secretary sees it. */
         SecretaryResult: {
-            /** @description The rides that count, lap by lap. */
+            /** @description The rides that count, in the order of laps and sections. */
             entries: components["schemas"]["SecretaryEntry"][];
             /** @description The participant's id. */
             id: string;
-            /** @description The name of the secretary who corrected it; null where nobody did. */
+            /** @description The name of the secretary who corrected the finish time; null if nobody did. */
             lastTimeChangedBy: string | null;
             /**
              * Format: date-time
-             * @description When the last section was scored, or as a secretary corrected it; null while nothing counts.
+             * @description When the last section was scored, or the finish time that a secretary set instead; null if no ride
+             *     counts.
              */
             lastTimeRecorded: string | null;
             /** @description The rider's name. */
             name: string;
-            /** @description Penalty points, oldest first. */
+            /** @description The penalty points, oldest first. */
             penalties: components["schemas"]["SecretaryPenalty"][];
-            /** @description The rides that the rider's class doesn't have, lap by lap. They count for nothing. */
+            /** @description The rides that the rider's class doesn't have, in the order of laps and sections. They don't count. */
             setAside: components["schemas"]["SecretaryEntry"][];
             status: components["schemas"]["Status"] | null;
-            /** @description Why the status was set, in a secretary's words; may be empty. */
+            /** @description The reason for the status in a secretary's words; may be empty. */
             statusReason: string;
             statusReasonCode: components["schemas"]["ReasonCode"] | null;
             /**
              * Format: date-time
-             * @description When the last section was scored, whatever was corrected; null while nothing counts.
+             * @description When the last section was scored, ignoring corrections; null if no ride counts.
              */
             uncorrectedLastTime: string | null;
-            /** @description Entries of rides where nothing counts: they arrived after the approval. */
+            /** @description Entries of rides for which no entry counts, because they arrived after the approval. */
             undecided: components["schemas"]["UndecidedEntry"][];
             /**
              * Format: int64
-             * @description Counts the edits of the status and of the finish time: what an edit of them and a deletion name.
+             * @description The version, increased by every edit of the status and finish time. Send it with such an edit and with
+             *     a deletion.
              */
             version: number;
         };
-        /** @description Of what somebody is a secretary: of nothing if neither. */
+        /** @description The institutions that a user is a secretary of; none if `everywhere` is false and `institutions` is empty. */
         SecretaryRole: {
-            /** @description Of all institutions. */
+            /** @description Whether the user is a secretary of all institutions. */
             everywhere: boolean;
-            /** @description Of these, by their slugs. */
+            /** @description The slugs of single institutions. */
             institutions: string[];
         };
-        /** @description A rider's row as the office sees it. */
+        /** @description A rider's row, as a secretary sees it. */
         SecretaryStandingRow: components["schemas"]["StandingRow"] & {
             /**
              * Format: int32
@@ -5073,12 +5233,15 @@ export interface components {
              */
             birthYear: number;
             gender: components["schemas"]["Gender"] | null;
-            /** @description These participants may be two people: they have two accounts, or two days of birth. */
+            /** @description Whether the participants may be two people, because they have two accounts or two dates of birth. */
             mayBeTwoPeople: boolean;
-            /** @description Whose results are in it: who has no account is another participant at each stage. */
+            /**
+             * @description The participants whose results are in the row. A rider without an account is a different participant
+             *     at each stage.
+             */
             participants: components["schemas"]["StandingParticipant"][];
         };
-        /** @description A section's score as a secretary sets it. */
+        /** @description A section's score, set by a secretary. */
         SectionIn: {
             /**
              * Format: int32
@@ -5086,64 +5249,70 @@ export interface components {
              */
             points: number;
         };
-        /** @description Who is signed in; `user` is null for nobody. */
+        /** @description The current session. */
         Session: {
             user: components["schemas"]["SessionUser"] | null;
         };
-        /** @description The signed-in person. */
+        /** @description The signed-in user. */
         SessionUser: {
-            /** @description May manage championships and users. */
+            /** @description Whether the user may manage championships and users. */
             admin: boolean;
-            /** @description The name shown to others. */
+            /** @description The name shown to other people. */
             displayName: string;
-            /** @description The own address. */
+            /** @description The user's e-mail address. */
             email: string;
-            /** @description The person has proved to hold the address. */
+            /** @description Whether the user has proved to own the address. */
             emailVerified: boolean;
-            /** @description The person has given the name; else it is what stands before the address's @. */
+            /** @description Whether the user has entered a name; otherwise `displayName` is the part of the address before the @. */
             hasName: boolean;
             /**
              * Format: uuid
              * @description The account's id.
              */
             id: string;
-            /** @description The profile's own flag. */
+            /** @description Whether secretaries may assign the user to sections; set in the profile. */
             isJudge: boolean;
             language: components["schemas"]["Language"] | null;
-            /** @description Is a secretary somewhere. Whether of a certain stage, that stage says. */
+            /**
+             * @description Whether the user is a secretary of at least one institution. Permissions for one stage are part of
+             *     that stage.
+             */
             secretary: boolean;
         };
-        /** @description What helps with the first sign-in. */
+        /** @description Information for the first sign-in. */
         Setup: {
-            /** @description The command that makes the caller an administrator, while nobody has a role and the caller's address is confirmed. */
+            /**
+             * @description The command that makes the caller an administrator; null unless the caller is signed in with a
+             *     verified address and nobody has a role yet.
+             */
             grantCommand: string | null;
-            /** @description Where mailed links and codes are found. */
+            /** @description Where mailed links and codes arrive. */
             mail: components["schemas"]["MailDelivery"];
-            /** @description The folder of the mails, where that is where they are found and nobody has a role yet. */
+            /** @description The folder of the mails; null unless mails are written to a folder and nobody has a role yet. */
             mailFolder: string | null;
         };
-        /** @description A provider of accounts. */
+        /** @description A sign-in provider. */
         SignInProvider: {
-            /** @description What names it in addresses. */
+            /** @description Its id in URLs. */
             id: string;
-            /** @description What people read on the button. */
+            /** @description Its name, for the button. */
             name: string;
         };
-        /** @description The ways of signing in that this server is configured for, beside mail and password. */
+        /** @description The sign-in providers that this server is configured for, besides e-mail and password. */
         SignInWays: {
             /** @description In the order of the configuration. */
             providers: components["schemas"]["SignInProvider"][];
         };
-        /** @description Who is thanked under the results. */
+        /** @description A sponsor of a stage, shown below the results. */
         Sponsor: {
-            /** @description Address of the logo. */
+            /** @description The URL of the logo. */
             logo: string;
-            /** @description The name, shown on hover. */
+            /** @description The name, shown as a tooltip. */
             name: string;
-            /** @description Where the logo leads; empty if nowhere. In a form, `https://` may be left out. */
+            /** @description The URL that the logo links to; empty for none. In a form, `https://` may be omitted. */
             url: string;
         };
-        /** @description A stage, and what the caller may do there. */
+        /** @description A stage, with the caller's permissions. */
         Stage: components["schemas"]["Timing"] & {
             beingCorrected: components["schemas"]["BeingCorrected"] | null;
             /** @description The championship's slug. */
@@ -5152,152 +5321,152 @@ export interface components {
             championshipName: string;
             /** @description The racing classes, hardest first. */
             classes: components["schemas"]["RacingClass"][];
-            /** @description What the organiser writes about it. */
+            /** @description The organizer's description. */
             description: components["schemas"]["Description"];
             /**
              * Format: date-time
-             * @description The competition's end.
+             * @description The end of the competition.
              */
             endsAt: string;
-            /** @description How sections are scored. */
+            /** @description The scoring format. */
             format: components["schemas"]["Format"];
-            /** @description What gates are worth in open free. */
+            /** @description The points of gates and faults in open free. */
             gateValues: components["schemas"]["GateValues"];
-            /** @description Link to the place on a map. */
+            /** @description A link to Google Maps; null if there is none. */
             googleMaps: string | null;
             /** @description The institution's slug. */
             institution: string;
             /** @description The institution's name. */
             institutionName: string;
-            /** @description The place's name; null while it is to be defined. */
+            /** @description The name of the venue; null while it isn't decided. */
             location: string | null;
-            /** @description DNF is the secretary's to set, never displayed by itself. */
+            /** @description Whether only secretaries set DNF; otherwise it is displayed automatically after the end. */
             manualDnf: boolean;
-            /** @description Who holds it. */
+            /** @description The organizer's name. */
             organizer: string;
             /**
              * Format: date-time
-             * @description The last moment to register, when there is one.
+             * @description The end of registration; null if there is none.
              */
             registrationEndsAt: string | null;
             /** @description Whether the regulation can be downloaded. */
             regulation: boolean;
-            /** @description How far its results are. */
+            /** @description The status of the results. */
             resultsStatus: components["schemas"]["ResultsStatus"];
             /**
              * Format: int32
-             * @description How many sections are built.
+             * @description The number of sections.
              */
             sections: number;
-            /** @description Lateness against the class's end is shown. */
+            /** @description Whether to show how late riders were for the end of their class. */
             showEndTimeDiff: boolean;
             /** @description The stage's slug. */
             slug: string;
-            /** @description The sponsors in the order of display. */
+            /** @description The sponsors, in the order of display. */
             sponsors: components["schemas"]["Sponsor"][];
             /**
              * Format: date-time
-             * @description The competition's start.
+             * @description The start of the competition.
              */
             startsAt: string;
-            /** @description IANA name of the zone in which times are shown. */
+            /** @description The IANA name of the time zone in which times are shown. */
             timeZone: string;
             /** @description Its title. */
             title: string;
-            /** @description What the caller may do here. */
+            /** @description The caller's permissions at this stage. */
             viewer: components["schemas"]["Viewer"];
-            /** @description Link for navigation. */
+            /** @description A link to Waze; null if there is none. */
             waze: string | null;
         };
-        /** @description What a change would do. With nothing in either list it does nothing to results. */
+        /** @description The effects of a change. If both lists are empty, the change doesn't affect results. */
         StageChange: {
-            /** @description What it would do to results and riders. */
+            /** @description Effects on results and riders. */
             effects: components["schemas"]["StageConsequence"][];
-            /** @description Whether the edit must say that the effects are meant. */
+            /** @description Whether the edit must confirm the effects. */
             needsConfirmation: boolean;
-            /** @description What it is refused for. */
+            /** @description Effects for which the change is refused. */
             refused: components["schemas"]["StageConsequence"][];
         };
-        /** @description One thing that a change would do. */
+        /** @description One effect of a change. */
         StageConsequence: {
-            /** @description To which class, by its name before; null if to all. */
+            /** @description The present name of the class concerned; null if all classes are. */
             class: string | null;
-            /** @description What. */
+            /** @description The kind of effect. */
             kind: components["schemas"]["StageConsequenceKind"];
-            /** @description The class's name afterwards; null where it has none. */
+            /** @description The new name of the class; null if it is removed or no single class is concerned. */
             newName: string | null;
-            /** @description To whom. */
+            /** @description The riders concerned. */
             riders: components["schemas"]["ConcernedRider"][];
-            /** @description How many of their rides it touches. */
+            /** @description The number of their rides concerned. */
             rides: number;
         };
         /**
-         * @description What changing a stage would do. The first four are refused.
+         * @description An effect of changing a stage. A change with one of the first four is refused.
          * @enum {string}
          */
         StageConsequenceKind: "approved" | "formatOfRides" | "classWithRiders" | "ridesLost" | "classRenamed" | "ridesCountAgain" | "unfinished" | "finished" | "orderOfClasses" | "gateValues";
-        /** @description What the copy of a stage is. */
+        /** @description The properties of the copy of a stage. */
         StageCopyIn: {
-            /** @description When it starts, by the clock at the stage. Its end and the end of the registration move with it. */
+            /** @description Its start, in the stage's local time. The end and the end of registration move by the same time. */
             startsAt: string;
             /** @description Its title. */
             title: string;
         };
-        /** @description A stage as typed. */
+        /** @description The input for a stage. */
         StageIn: {
-            /** @description At most 40 classes; may be empty until it is published. */
+            /** @description The racing classes, at most 40; may be empty until the stage is published. */
             classes: components["schemas"]["RacingClassIn"][];
-            /** @description That what the change does to results, as its preview says it, is meant. */
+            /** @description Confirms the effects on results that the preview of the change has shown. */
             confirmed?: boolean;
-            /** @description What the organiser writes about it, at most 20,000 characters in each language. */
+            /** @description The organizer's description, at most 20,000 characters in each language. */
             description: components["schemas"]["Description"];
-            /** @description The competition's end, at most four days later. */
+            /** @description The end of the competition in local time, at most four days after the start. */
             endsAt?: string | null;
-            /** @description How sections are scored. */
+            /** @description The scoring format. */
             format: components["schemas"]["Format"];
-            /** @description What gates are worth in open free, each at most 1000. */
+            /** @description The points of gates and faults in open free, each at most 1000. */
             gateValues: components["schemas"]["GateValues"];
             /** @description A link to Google Maps. */
             googleMaps?: string | null;
-            /** @description The place's name; null while it is to be defined. */
+            /** @description The name of the venue; null while it isn't decided. */
             location?: string | null;
-            /** @description DNF is the secretary's to set, never displayed by itself. */
+            /** @description Whether only secretaries set DNF; otherwise it is displayed automatically after the end. */
             manualDnf: boolean;
-            /** @description Who holds it; may be empty until it is published. */
+            /** @description The organizer's name; may be empty until the stage is published. */
             organizer: string;
-            /** @description The last moment to register, when there is one. */
+            /** @description The end of registration in local time; null if there is none. */
             registrationEndsAt?: string | null;
             /**
              * Format: int32
-             * @description How many sections are built, from 1 to 60.
+             * @description The number of sections, from 1 to 60.
              */
             sections: number;
-            /** @description Lateness against the class's end is shown. */
+            /** @description Whether to show how late riders were for the end of their class. */
             showEndTimeDiff: boolean;
-            /** @description At most 40 sponsors, in the order of display. */
+            /** @description The sponsors in the order of display, at most 40. */
             sponsors: components["schemas"]["Sponsor"][];
-            /** @description The competition's start, `2026-06-14T10:00:00` by the clock at the stage. */
+            /** @description The start of the competition in local time, for example `2026-06-14T10:00:00`. */
             startsAt?: string | null;
-            /** @description IANA name of the zone, as Europe/Riga. */
+            /** @description The IANA name of the time zone, for example `Europe/Riga`. */
             timeZone: string;
             /** @description Its title, at most 200 characters. */
             title: string;
             /** @description A link to Waze. */
             waze?: string | null;
         };
-        /** @description A stage as its form is filled. */
+        /** @description The settings of a stage, for its form. */
         StageSettings: {
             /** @description The championship's slug. */
             championship: string;
-            /** @description The classes, hardest first. */
+            /** @description The racing classes, hardest first. */
             classes: components["schemas"]["RacingClass"][];
-            /** @description What the organiser writes about it. */
+            /** @description The organizer's description. */
             description: components["schemas"]["Description"];
-            /** @description The competition's end. */
+            /** @description The end of the competition in local time. */
             endsAt: string;
-            /** @description How sections are scored. */
+            /** @description The scoring format. */
             format: components["schemas"]["Format"];
-            /** @description What gates are worth in open free. */
+            /** @description The points of gates and faults in open free. */
             gateValues: components["schemas"]["GateValues"];
             /** @description A link to Google Maps. */
             googleMaps: string | null;
@@ -5305,48 +5474,51 @@ export interface components {
             institution: string;
             /** @description Whether everyone may see it. */
             isPublished: boolean;
-            /** @description The place's name; null while it is to be defined. */
+            /** @description The name of the venue; null while it isn't decided. */
             location: string | null;
-            /** @description DNF is the secretary's to set, never displayed by itself. */
+            /** @description Whether only secretaries set DNF; otherwise it is displayed automatically after the end. */
             manualDnf: boolean;
-            /** @description The fields that it lacks before it can be published. */
+            /** @description The names of the fields that are missing for publishing the stage. */
             missing: string[];
-            /** @description Who holds it. */
+            /** @description The organizer's name. */
             organizer: string;
-            /** @description The last moment to register, when there is one. */
+            /** @description The end of registration in local time; null if there is none. */
             registrationEndsAt: string | null;
-            /** @description How far its results are. */
+            /** @description The status of the results. */
             resultsStatus: components["schemas"]["ResultsStatus"];
             /**
              * Format: int32
-             * @description How many sections are built.
+             * @description The number of sections.
              */
             sections: number;
-            /** @description Lateness against the class's end is shown. */
+            /** @description Whether to show how late riders were for the end of their class. */
             showEndTimeDiff: boolean;
-            /** @description The stage's slug. It follows the title until everyone can see the stage, and stays from then on. */
+            /**
+             * @description The stage's slug. It follows the title until the stage is public for the first time, and doesn't
+             *     change afterwards.
+             */
             slug: string;
-            /** @description The sponsors in the order of display. */
+            /** @description The sponsors, in the order of display. */
             sponsors: components["schemas"]["Sponsor"][];
-            /** @description The competition's start by the clock at the stage. */
+            /** @description The start of the competition in local time. */
             startsAt: string;
-            /** @description IANA name of the zone. */
+            /** @description The IANA name of the time zone. */
             timeZone: string;
             /** @description Its title. */
             title: string;
             /**
              * Format: int64
-             * @description Counts edits: what an edit names.
+             * @description The version, increased by every edit. Send it with an edit.
              */
             version: number;
             /** @description A link to Waze. */
             waze: string | null;
         };
-        /** @description What one stage gave a rider. */
+        /** @description The entry of one stage in a rider's row. */
         StandingEntry: {
-            /** @description The club that the rider rode for. */
+            /** @description The club that the rider rode for; null without a club. */
             clubId: string | null;
-            /** @description The final total leaves it out as the worst stage. */
+            /** @description Whether the final total leaves out this entry as the worst. */
             dropped: boolean;
             /**
              * Format: int32
@@ -5355,12 +5527,12 @@ export interface components {
             order: number;
             /**
              * Format: int32
-             * @description Points of the place.
+             * @description The points of the place in the class or group.
              */
             points: number;
             /**
              * Format: int32
-             * @description Points of the place among all riders of the stage.
+             * @description The points of the place among all riders of the stage.
              */
             positionAbsolutePoints: number;
             /** @description The class that the rider rode in. */
@@ -5368,27 +5540,27 @@ export interface components {
             resultStatus: components["schemas"]["Status"] | null;
             /** @description Draft or final. */
             status: components["schemas"]["EntryStatus"];
-            /** @description The family cup team that the rider rode for. */
+            /** @description The family cup team that the rider rode for; null without a team. */
             team: string | null;
-            /** @description `location or title MM.DD`. */
+            /** @description The title of the stage, `location or title MM.DD`. */
             title: string;
             /** @description The path of the stage's results on this site. */
             url: string;
         };
         /**
-         * @description A field that says who a rider is.
+         * @description A field of the data about a rider in the standings.
          * @enum {string}
          */
         StandingField: "name" | "birthYear" | "club" | "gender" | "racingNumber" | "team" | "womenGroup";
-        /** @description A class or a women group. */
+        /** @description A racing class or a women group. */
         StandingGroup_SecretaryStandingRow: {
-            /** @description Background colour, `#rrggbb`. */
+            /** @description The background colour as `#rrggbb`; null for the default. */
             bgColor: string | null;
-            /** @description Border colour, `#rrggbb`. */
+            /** @description The border colour as `#rrggbb`; null for the default. */
             borderColor: string | null;
-            /** @description The class, or `Women`, `Juniors` or `Girls`. */
+            /** @description The name of the class, or `Women`, `Juniors` or `Girls`. */
             name: string;
-            /** @description Its rows by position. */
+            /** @description The rows, ordered by position. */
             rows: (components["schemas"]["StandingRow"] & {
                 /**
                  * Format: int32
@@ -5396,29 +5568,32 @@ export interface components {
                  */
                 birthYear: number;
                 gender: components["schemas"]["Gender"] | null;
-                /** @description These participants may be two people: they have two accounts, or two days of birth. */
+                /** @description Whether the participants may be two people, because they have two accounts or two dates of birth. */
                 mayBeTwoPeople: boolean;
-                /** @description Whose results are in it: who has no account is another participant at each stage. */
+                /**
+                 * @description The participants whose results are in the row. A rider without an account is a different participant
+                 *     at each stage.
+                 */
                 participants: components["schemas"]["StandingParticipant"][];
             })[];
-            /** @description It is a women group, whose name is shown in the reader's language. A class may have the same name. */
+            /** @description Whether it is a women group, whose name must be translated. A class may have the same name. */
             women: boolean;
         };
-        /** @description A class or a women group. */
+        /** @description A racing class or a women group. */
         StandingGroup_StandingRow: {
-            /** @description Background colour, `#rrggbb`. */
+            /** @description The background colour as `#rrggbb`; null for the default. */
             bgColor: string | null;
-            /** @description Border colour, `#rrggbb`. */
+            /** @description The border colour as `#rrggbb`; null for the default. */
             borderColor: string | null;
-            /** @description The class, or `Women`, `Juniors` or `Girls`. */
+            /** @description The name of the class, or `Women`, `Juniors` or `Girls`. */
             name: string;
-            /** @description Its rows by position. */
+            /** @description The rows, ordered by position. */
             rows: {
-                /** @description The club's name. */
+                /** @description The club's name; null without a club. */
                 club: string | null;
                 /**
                  * Format: int32
-                 * @description What ranks with Final: the total less the worst stage, where that exists; else the total.
+                 * @description The total that ranks with Final: `totalMinusWorst` if there is one, else `total`.
                  */
                 finalTotal: number;
                 /** @description The standing's id. */
@@ -5427,47 +5602,47 @@ export interface components {
                 name: string;
                 /**
                  * Format: int32
-                 * @description From 1; equals share it.
+                 * @description The position from 1. Equal riders share it.
                  */
                 position: number;
-                /** @description The number on the plate. */
+                /** @description The racing number. */
                 racingNumber: string;
-                /** @description Of a women group: the rider's class standing. */
+                /** @description For a row of a women group, the id of the rider's class standing; else null. */
                 refOriginal: string | null;
-                /** @description By stage, at most one each. */
+                /** @description The entries, at most one for each stage. */
                 results: components["schemas"]["StandingEntry"][];
-                /** @description The family cup team. */
+                /** @description The family cup team; null without a team. */
                 team: string | null;
                 /**
                  * Format: int32
-                 * @description Sum of points, DNF and DQ excluded.
+                 * @description The sum of the points, without DNF and DQ.
                  */
                 total: number;
                 /**
                  * Format: int32
-                 * @description The total less the worst stage; null where the rider has missed one.
+                 * @description The total without the worst stage; null if the rider has missed a stage or there is only one.
                  */
                 totalMinusWorst: number | null;
             }[];
-            /** @description It is a women group, whose name is shown in the reader's language. A class may have the same name. */
+            /** @description Whether it is a women group, whose name must be translated. A class may have the same name. */
             women: boolean;
         };
         /** @description A participant whose results are in a standing. */
         StandingParticipant: {
             /** @description The participant's id. */
             id: string;
-            /** @description The name under which the participant was last registered here. */
+            /** @description The name of the participant's last registration in this championship. */
             name: string;
-            /** @description The stages, by their index. */
+            /** @description The stages of the results, by their index. */
             stages: number[];
         };
-        /** @description A rider's row as everyone may see it. */
+        /** @description The public row of a rider. */
         StandingRow: {
-            /** @description The club's name. */
+            /** @description The club's name; null without a club. */
             club: string | null;
             /**
              * Format: int32
-             * @description What ranks with Final: the total less the worst stage, where that exists; else the total.
+             * @description The total that ranks with Final: `totalMinusWorst` if there is one, else `total`.
              */
             finalTotal: number;
             /** @description The standing's id. */
@@ -5476,111 +5651,120 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description From 1; equals share it.
+             * @description The position from 1. Equal riders share it.
              */
             position: number;
-            /** @description The number on the plate. */
+            /** @description The racing number. */
             racingNumber: string;
-            /** @description Of a women group: the rider's class standing. */
+            /** @description For a row of a women group, the id of the rider's class standing; else null. */
             refOriginal: string | null;
-            /** @description By stage, at most one each. */
+            /** @description The entries, at most one for each stage. */
             results: components["schemas"]["StandingEntry"][];
-            /** @description The family cup team. */
+            /** @description The family cup team; null without a team. */
             team: string | null;
             /**
              * Format: int32
-             * @description Sum of points, DNF and DQ excluded.
+             * @description The sum of the points, without DNF and DQ.
              */
             total: number;
             /**
              * Format: int32
-             * @description The total less the worst stage; null where the rider has missed one.
+             * @description The total without the worst stage; null if the rider has missed a stage or there is only one.
              */
             totalMinusWorst: number | null;
         };
-        /** @description A stage with a column. */
+        /** @description A stage with a column in the standings. */
         StandingStage: {
-            /** @description Its results are being corrected: what stands here was published before, until the standings are published again. */
+            /**
+             * @description Whether the results are being corrected. Then the entries are those of the last publication, until the
+             *     standings are published again.
+             */
             beingCorrected: boolean;
             /**
              * Format: int32
-             * @description Its index by start, by which entries name it.
+             * @description The stage's index by start, which entries refer to.
              */
             order: number;
-            /** @description How far its results are. */
+            /** @description The status of the results. */
             resultsStatus: components["schemas"]["ResultsStatus"];
             /** @description Its slug. */
             stage: string;
             /**
              * Format: date-time
-             * @description The competition's start.
+             * @description The start of the competition.
              */
             startsAt: string;
-            /** @description IANA name of the zone in which times are shown. */
+            /** @description The IANA name of the time zone in which times are shown. */
             timeZone: string;
             /** @description Its title. */
             title: string;
         };
         /** @description A championship's standings. */
         Standings_SecretaryStandingRow: {
-            /** @description The clubs, best first, if there are club standings. */
+            /** @description The clubs, best first; empty without club standings. */
             clubs: components["schemas"]["ClubRow"][];
             /** @description The championship's name. */
             displayName: string;
             /** @description The classes, hardest first, then the women groups. */
             groups: components["schemas"]["StandingGroup_SecretaryStandingRow"][];
-            /** @description Club standings exist. */
+            /** @description Whether there are club standings. */
             hasClubStandings: boolean;
-            /** @description Family cup standings exist. */
+            /** @description Whether there are family cup standings. */
             hasTeamCompetition: boolean;
-            /** @description Positions leave the worst stage out, where that exists. */
+            /** @description Whether positions leave out the worst stage, where there is one. */
             isFinal: boolean;
-            /** @description Everyone may see them. While they aren't published, everyone sees no group, club or team. */
+            /**
+             * @description Whether the standings are public. Otherwise groups, clubs and teams are empty for everyone but
+             *     secretaries.
+             */
             isPublished: boolean;
-            /** @description The stages with a column, by start. */
+            /** @description The stages with a column, ordered by start. */
             stages: components["schemas"]["StandingStage"][];
-            /** @description The family cup's teams, best first, if there is one. */
+            /** @description The family cup teams, best first; empty without family cup standings. */
             teams: components["schemas"]["TeamRow"][];
             /**
              * Format: int64
-             * @description Counts their changes: what a change of them names.
+             * @description The version, increased by every change of the standings. Send it with a change.
              */
             version: number;
         };
         /** @description A championship's standings. */
         Standings_StandingRow: {
-            /** @description The clubs, best first, if there are club standings. */
+            /** @description The clubs, best first; empty without club standings. */
             clubs: components["schemas"]["ClubRow"][];
             /** @description The championship's name. */
             displayName: string;
             /** @description The classes, hardest first, then the women groups. */
             groups: components["schemas"]["StandingGroup_StandingRow"][];
-            /** @description Club standings exist. */
+            /** @description Whether there are club standings. */
             hasClubStandings: boolean;
-            /** @description Family cup standings exist. */
+            /** @description Whether there are family cup standings. */
             hasTeamCompetition: boolean;
-            /** @description Positions leave the worst stage out, where that exists. */
+            /** @description Whether positions leave out the worst stage, where there is one. */
             isFinal: boolean;
-            /** @description Everyone may see them. While they aren't published, everyone sees no group, club or team. */
+            /**
+             * @description Whether the standings are public. Otherwise groups, clubs and teams are empty for everyone but
+             *     secretaries.
+             */
             isPublished: boolean;
-            /** @description The stages with a column, by start. */
+            /** @description The stages with a column, ordered by start. */
             stages: components["schemas"]["StandingStage"][];
-            /** @description The family cup's teams, best first, if there is one. */
+            /** @description The family cup teams, best first; empty without family cup standings. */
             teams: components["schemas"]["TeamRow"][];
             /**
              * Format: int64
-             * @description Counts their changes: what a change of them names.
+             * @description The version, increased by every change of the standings. Send it with a change.
              */
             version: number;
         };
         /**
-         * @description A secretary's decision about a result.
+         * @description A status that a secretary gives to a result.
          * @enum {string}
          */
         Status: "DNF" | "DQ";
-        /** @description A secretary's decision. */
+        /** @description The input for a status. */
         StatusIn: {
-            /** @description Why, in the secretary's words, at most 200 characters. May be empty. */
+            /** @description The reason in the secretary's words, at most 200 characters; may be empty. */
             reason?: string;
             reasonCode?: components["schemas"]["ReasonCode"] | null;
             /** @description DNF or DQ. */
@@ -5588,71 +5772,74 @@ export interface components {
         };
         /** @description Something that is left to do in a step. */
         StepLeft: {
-            /** @description The step can't be done before. */
+            /** @description Whether it must be done before the step. */
             blocking: boolean;
             /**
              * Format: int32
-             * @description How much of it.
+             * @description The number of riders, rides or other things concerned.
              */
             count: number;
-            /** @description What. */
+            /** @description The kind of task. */
             kind: components["schemas"]["StepLeftKind"];
-            /** @description The riders without what the standings need, the hardest class first, then by number. Those of the checklist are in its items. */
+            /**
+             * @description The riders who lack data that the standings need, hardest class first, then by number. Riders of the
+             *     checklist are in its items instead.
+             */
             riders: components["schemas"]["ApprovalRider"][];
         };
         /**
-         * @description What may be left to do in a step.
+         * @description A kind of task that is left in a step.
          * @enum {string}
          */
         StepLeftKind: "unfinishedRiders" | "openConflicts" | "lateRides" | "holes" | "ridersWithoutRides" | "phones" | "notStarted" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
         /**
-         * @description Whether a step is behind, at hand or ahead.
+         * @description Whether a step is done, current or still waiting.
          * @enum {string}
          */
         StepState: "done" | "current" | "waiting";
-        /** @description A logo that was brought. It shows at the stage once its form is saved with it. */
+        /** @description An uploaded logo. It is shown at the stage once the form is saved with it. */
         StoredLogo: {
             /**
              * Format: int32
-             * @description In pixels.
+             * @description The height in pixels.
              */
             height: number;
-            /** @description Its address, for the sponsor's `logo`. */
+            /** @description The URL of the logo, for the sponsor's `logo`. */
             logo: string;
             /**
              * Format: int32
-             * @description In pixels.
+             * @description The width in pixels.
              */
             width: number;
         };
-        /** @description A picture that was brought. Everyone sees it once an advert is saved with it. */
+        /** @description An uploaded picture. It becomes public when an advert with it is saved. */
         StoredPicture: {
-            /** @description Its address, for the advert's `picture`. */
+            /** @description The URL of the picture, for the advert's `picture`. */
             address: string;
             /**
              * Format: int32
-             * @description In pixels.
+             * @description The height in pixels.
              */
             height: number;
             /**
              * Format: int32
-             * @description In pixels.
+             * @description The width in pixels.
              */
             width: number;
         };
-        /** @description What a rider brought a team. */
+        /** @description A rider's contribution to a team. */
         TeamRider: {
             /** @description The class. */
             group: string;
-            /** @description The rider. */
+            /** @description The rider's name. */
             name: string;
-            /** @description By stage. */
+            /** @description The points of each stage. */
             stages: components["schemas"]["TeamStage"][];
-            /** @description The rider's standing. */
+            /** @description The id of the rider's standing. */
             standing: string;
             /**
              * Format: int32
-             * @description What the rider brought in all.
+             * @description The total points contributed by the rider.
              */
             totalPoints: number;
         };
@@ -5660,22 +5847,22 @@ export interface components {
         TeamRow: {
             /**
              * Format: int32
-             * @description From 1; equals share it.
+             * @description The position from 1. Equal teams share it.
              */
             position: number;
-            /** @description Who brought them. */
+            /** @description The riders who contributed points. */
             riders: components["schemas"]["TeamRider"][];
-            /** @description What all of its riders brought at each stage at which somebody did. */
+            /** @description The points of each stage at which a rider contributed any. */
             stages: components["schemas"]["TeamStage"][];
-            /** @description The team. */
+            /** @description The team's name. */
             team: string;
             /**
              * Format: int32
-             * @description Its points.
+             * @description The total points.
              */
             totalPoints: number;
         };
-        /** @description What a rider, or all of them, brought a team at one stage. */
+        /** @description The points contributed to a team at one stage, by one rider or by all. */
         TeamStage: {
             /**
              * Format: int32
@@ -5690,26 +5877,30 @@ export interface components {
         };
         /** @description The test rides of a stage. */
         TestRides: {
-            /** @description How many of them were delivered after the stage's start: recorded offline, by a clock that was wrong, or for a start that was. */
+            /**
+             * @description The number of test rides delivered after the stage's start: recorded offline, with a wrong clock, or
+             *     before a start that was entered too late.
+             */
             deliveredAfterStart: number;
-            /** @description Of how many riders. */
+            /** @description The number of riders with test rides. */
             riders: number;
-            /** @description How many there are. */
+            /** @description The number of test rides. */
             rides: number;
         };
-        /** @description Where a stage is on its way, by the server's clock. */
+        /** @description The phase of a stage, by the server's clock. */
         Timing: {
             /** @description The phase. */
             phase: components["schemas"]["Phase"];
             /**
              * Format: date-time
-             * @description The moment at which `phase` or `registrationOpen` changes by itself: ask again then. Null when only an edit changes them.
+             * @description When `phase` or `registrationOpen` changes next without an edit; clients should then load the stage
+             *     again. Null if only an edit can change them.
              */
             phaseUntil: string | null;
-            /** @description Riders may join and cancel. */
+            /** @description Whether riders can register and cancel. */
             registrationOpen: boolean;
         };
-        /** @description An entry of a ride where nothing counts. */
+        /** @description An entry of a ride for which no entry counts. */
         UndecidedEntry: components["schemas"]["OtherEntry"] & {
             /** @description `section{n}-lap{m}`. */
             key: string;
@@ -5730,79 +5921,79 @@ export interface components {
             candidates: string[];
             /** @description Its name at the stage. */
             class: string;
-            /** @description The one with which it is joined in the standings as they stand. */
+            /** @description The class that it is joined with in the present standings; null if it is joined with none. */
             joined: string | null;
-            /** @description How many of its riders have a result. */
+            /** @description The number of its riders with a result. */
             riders: number;
-            /** @description The one that is probably meant. */
+            /** @description The class that is probably meant; null if there is none. */
             suggestion: string | null;
         };
-        /** @description A user as an administrator sees one. */
+        /** @description A user, as shown to administrators. */
         UserRow: {
-            /** @description May manage championships and users. */
+            /** @description Whether the user may manage championships and users. */
             admin: boolean;
             /**
              * Format: date-time
-             * @description Since when.
+             * @description When the account was created.
              */
             createdAt: string;
-            /** @description The name shown to others. */
+            /** @description The name shown to other people. */
             displayName: string;
-            /** @description The person's address. */
+            /** @description The user's e-mail address. */
             email: string;
-            /** @description The person has proved to hold it; without, no role can be given. */
+            /** @description Whether the user has proved to own the address; required for any role. */
             emailVerified: boolean;
             /**
              * Format: uuid
              * @description The account's id.
              */
             id: string;
-            /** @description The profile's own flag. */
+            /** @description Whether secretaries may assign the user to sections; set in the profile. */
             isJudge: boolean;
-            /** @description Of what the person is a secretary. */
+            /** @description The institutions that the user is a secretary of. */
             secretary: components["schemas"]["SecretaryRole"];
             /**
              * Format: int64
-             * @description Counts the edits of profile and roles: what an edit names.
+             * @description The version, increased by every edit of the profile or roles. Send it with an edit.
              */
             version: number;
         };
-        /** @description One page of the users. */
+        /** @description One page of the list of users. */
         Users: {
-            /** @description What to ask for to get the next page; null on the last. */
+            /** @description The value of `after` for the next page; null on the last page. */
             next: string | null;
-            /** @description By address. */
+            /** @description The users, ordered by address. */
             users: components["schemas"]["UserRow"][];
         };
-        /** @description Whom to mail a code. */
+        /** @description Where to mail a code. */
         VerificationCodeIn: {
-            /** @description The account's address. */
+            /** @description The address of an account. */
             email: string;
-            /** @description Of the mail. */
+            /** @description The language of the mail. */
             language: components["schemas"]["Language"];
         };
-        /** @description A password by a mailed code. */
+        /** @description A new password, set by a mailed code. */
         VerificationCodeRedemption: {
-            /** @description Six digits. */
+            /** @description The six digits from the mail. */
             code: string;
-            /** @description The account's address. */
+            /** @description The address of the account. */
             email: string;
-            /** @description At least 10 characters, at most 254 bytes, and none that many people choose. */
+            /** @description At least 10 characters, at most 254 bytes, and not a commonly used password. */
             password: string;
         };
-        /** @description Data of a `version` event: the `ETag` of the answer as it stands. Fetch it again if yours is another. */
+        /** @description Data of a `version` event: the current `ETag` of the resource. Fetch it again if yours differs. */
         Version: {
             /** @description The `ETag`. */
             version: string;
         };
-        /** @description What the caller may do at a stage. */
+        /** @description The caller's permissions at a stage. */
         Viewer: {
-            /** @description The sections to which the caller is assigned as judge. */
+            /** @description The numbers of the sections that the caller is assigned to as a judge. */
             judgeSections: number[];
-            /** @description Whether the caller may act as secretary here. */
+            /** @description Whether the caller has a secretary's permissions at this stage. */
             secretary: boolean;
         };
-        /** @description How often pages were opened on a day. */
+        /** @description The page views of a day. */
         ViewsOfDay: {
             /**
              * Format: date
@@ -5811,24 +6002,24 @@ export interface components {
             day: string;
             /**
              * Format: int64
-             * @description How often.
+             * @description The number of views.
              */
             views: number;
         };
-        /** @description The views of the last days. */
+        /** @description Page views of the last days. */
         ViewsOfPages: {
-            /** @description Each of the last thirty days, the first one first, in UTC. */
+            /** @description The last thirty days in UTC, oldest first. */
             days: components["schemas"]["ViewsOfDay"][];
-            /** @description Each page that was opened in that time, the one that was opened most first. */
+            /** @description The pages viewed in that time, most viewed first. */
             paths: components["schemas"]["ViewsOfPath"][];
         };
-        /** @description How often a page was opened. */
+        /** @description The views of a page. */
         ViewsOfPath: {
-            /** @description Its path; of pages that are one for each user or advert, their pattern. */
+            /** @description The path of the page; for pages that belong to one user or advert, the pattern of the path. */
             path: string;
             /**
              * Format: int64
-             * @description How often.
+             * @description The number of views.
              */
             views: number;
         };
@@ -5858,7 +6049,10 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5876,7 +6070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5885,7 +6079,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5917,7 +6111,10 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5935,7 +6132,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5944,7 +6141,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5970,7 +6167,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5988,7 +6188,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5997,7 +6197,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6011,9 +6211,9 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description In the name or the address, whatever the case and the diacritics. */
+                /** @description Text in the name or the e-mail address; case and diacritics don't matter. */
                 search?: string;
-                /** @description What the page before gave as `next`. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: never;
@@ -6030,7 +6230,10 @@ export interface operations {
                     "application/json": components["schemas"]["Users"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6048,7 +6251,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6057,7 +6260,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6089,7 +6292,10 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6107,7 +6313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6116,7 +6322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6146,7 +6352,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6164,7 +6373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6173,7 +6382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6205,7 +6414,10 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6223,7 +6435,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6232,7 +6444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6262,7 +6474,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6280,7 +6495,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6289,7 +6504,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6321,7 +6536,10 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6339,7 +6557,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6348,7 +6566,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6378,7 +6596,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6396,7 +6617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6405,7 +6626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6437,7 +6658,10 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6455,7 +6679,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6464,7 +6688,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6492,7 +6716,10 @@ export interface operations {
                     "application/json": components["schemas"]["SignInWays"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6510,7 +6737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6519,7 +6746,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6547,7 +6774,10 @@ export interface operations {
                     "application/json": components["schemas"]["Setup"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6565,7 +6795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6574,7 +6804,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6604,7 +6834,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6622,7 +6855,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6631,7 +6864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6645,11 +6878,11 @@ export interface operations {
     finishOpenid: {
         parameters: {
             query?: {
-                /** @description What the sign-in began with. */
+                /** @description The `state` that the sign-in was started with. */
                 state?: string;
-                /** @description What a token can be had for, if the person agreed. */
+                /** @description The code to exchange for a token, if the person agreed. */
                 code?: string;
-                /** @description Why not, otherwise. */
+                /** @description Why the provider refused, otherwise. */
                 error?: string;
             };
             header?: never;
@@ -6668,7 +6901,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6686,7 +6922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6695,7 +6931,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6723,7 +6959,10 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6741,7 +6980,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6750,7 +6989,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6785,7 +7024,10 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6803,7 +7045,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6812,7 +7054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6840,7 +7082,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnSessions"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6858,7 +7103,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6867,7 +7112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6893,7 +7138,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6911,7 +7159,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6920,7 +7168,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6949,7 +7197,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6967,7 +7218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6976,7 +7227,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7005,7 +7256,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7023,7 +7277,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7032,7 +7286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7060,7 +7314,10 @@ export interface operations {
                     "application/json": components["schemas"]["MyData"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7078,7 +7335,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7087,7 +7344,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7117,7 +7374,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7135,7 +7395,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7144,7 +7404,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7182,7 +7442,10 @@ export interface operations {
                     "application/json": components["schemas"]["UserRow"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7200,7 +7463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7209,7 +7472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7237,7 +7500,10 @@ export interface operations {
                     "application/json": components["schemas"]["Institutions"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7255,7 +7521,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7264,7 +7530,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7296,7 +7562,10 @@ export interface operations {
                     "application/json": components["schemas"]["OfficeInstitution"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7314,7 +7583,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7323,7 +7592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7337,7 +7606,7 @@ export interface operations {
     listCompetitions: {
         parameters: {
             query?: {
-                /** @description The `next` of the answer before: asks for older ones. */
+                /** @description The `next` of the previous page; asks for older stages. */
                 before?: string;
             };
             header?: never;
@@ -7360,7 +7629,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7378,7 +7650,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7387,7 +7659,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7420,7 +7692,10 @@ export interface operations {
                     "application/json": components["schemas"]["Championship"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7438,7 +7713,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7447,7 +7722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7461,7 +7736,7 @@ export interface operations {
     readCalendar: {
         parameters: {
             query?: {
-                /** @description The language of the few words that the calendar adds; English if none is named. */
+                /** @description The language of the few words that the calendar adds; English by default. */
                 language?: components["schemas"]["Language"];
             };
             header?: never;
@@ -7484,7 +7759,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7502,7 +7780,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7511,7 +7789,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7525,7 +7803,7 @@ export interface operations {
     readCalendarOfInstitution: {
         parameters: {
             query?: {
-                /** @description The language of the few words that the calendar adds; English if none is named. */
+                /** @description The language of the few words that the calendar adds; English by default. */
                 language?: components["schemas"]["Language"];
             };
             header?: never;
@@ -7551,7 +7829,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7569,7 +7850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7578,7 +7859,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7592,7 +7873,7 @@ export interface operations {
     readCalendarEntry: {
         parameters: {
             query?: {
-                /** @description The language of the few words that the calendar adds; English if none is named. */
+                /** @description The language of the few words that the calendar adds; English by default. */
                 language?: components["schemas"]["Language"];
             };
             header?: never;
@@ -7622,7 +7903,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7640,7 +7924,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7649,7 +7933,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7677,7 +7961,10 @@ export interface operations {
                     "application/json": components["schemas"]["Office"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7695,7 +7982,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7704,7 +7991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7740,7 +8027,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7758,7 +8048,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7767,7 +8057,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7802,7 +8092,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7820,7 +8113,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7829,7 +8122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7862,7 +8155,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7880,7 +8176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7889,7 +8185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7929,7 +8225,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7947,7 +8246,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7956,7 +8255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7993,7 +8292,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8011,7 +8313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8020,7 +8322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8061,7 +8363,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8079,7 +8384,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8088,7 +8393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8123,7 +8428,10 @@ export interface operations {
                     "application/json": components["schemas"]["Approval"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8141,7 +8449,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8150,7 +8458,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8191,7 +8499,10 @@ export interface operations {
                     "application/json": components["schemas"]["Stage"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8209,7 +8520,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8218,7 +8529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8259,7 +8570,10 @@ export interface operations {
                     "application/json": components["schemas"]["Stage"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8277,7 +8591,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8286,7 +8600,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8321,7 +8635,10 @@ export interface operations {
                     "application/pdf": components["schemas"]["BinaryFile"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8339,7 +8656,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8348,7 +8665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8387,7 +8704,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8405,7 +8725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8414,7 +8734,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8449,7 +8769,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8467,7 +8790,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8476,7 +8799,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8513,7 +8836,10 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8531,7 +8857,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8540,7 +8866,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8575,7 +8901,10 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8593,7 +8922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8602,7 +8931,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8646,7 +8975,10 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8664,7 +8996,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8673,7 +9005,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8714,7 +9046,10 @@ export interface operations {
                     "application/json": components["schemas"]["StageChange"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8732,7 +9067,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8741,7 +9076,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8782,7 +9117,10 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8800,7 +9138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8809,7 +9147,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8850,7 +9188,10 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8868,7 +9209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8877,7 +9218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8916,7 +9257,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8934,7 +9278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8943,7 +9287,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8982,7 +9326,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9000,7 +9347,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9009,7 +9356,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9047,7 +9394,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9065,7 +9415,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9074,7 +9424,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9114,7 +9464,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9132,7 +9485,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9141,7 +9494,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9177,7 +9530,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9195,7 +9551,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9204,7 +9560,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9237,7 +9593,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedStanding"][];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9255,7 +9614,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9264,7 +9623,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9300,7 +9659,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9318,7 +9680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9327,7 +9689,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9368,7 +9730,10 @@ export interface operations {
                     "application/json": components["schemas"]["GenerationPreview"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9386,7 +9751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9395,7 +9760,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9436,7 +9801,10 @@ export interface operations {
                     "application/json": components["schemas"]["Generation"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9454,7 +9822,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9463,7 +9831,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9504,7 +9872,10 @@ export interface operations {
                     "application/json": components["schemas"]["Stage"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9522,7 +9893,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9531,7 +9902,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9549,7 +9920,7 @@ export interface operations {
                 standings: "individual" | "club" | "team";
                 /** @description `csv` or `xlsx`. */
                 format: "csv" | "xlsx";
-                /** @description The language of the heads. */
+                /** @description The language of the column headings. */
                 language: components["schemas"]["Language"];
             };
             header?: never;
@@ -9573,7 +9944,10 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9591,7 +9965,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9600,7 +9974,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9615,8 +9989,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `Zerodab-Position` that a write's answer named. The answer then holds that write: it waits for it, at most two seconds, and is
-                 *     a problem `position-not-reached` (503) if that was not enough.
+                 * @description The `Zerodab-Position` of the response to a write. The server waits at most two seconds until the
+                 *     response includes that write, and returns the problem `position-not-reached` (503) otherwise.
                  */
                 "at-least"?: number;
             };
@@ -9647,7 +10021,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9665,7 +10042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9674,7 +10051,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9689,8 +10066,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `Zerodab-Position` that a write's answer named. The answer then holds that write: it waits for it, at most two seconds, and is
-                 *     a problem `position-not-reached` (503) if that was not enough.
+                 * @description The `Zerodab-Position` of the response to a write. The server waits at most two seconds until the
+                 *     response includes that write, and returns the problem `position-not-reached` (503) otherwise.
                  */
                 "at-least"?: number;
             };
@@ -9721,7 +10098,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9739,7 +10119,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9748,7 +10128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9789,7 +10169,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryParticipant"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9807,7 +10190,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9816,7 +10199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9851,7 +10234,10 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationForm"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9869,7 +10255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9878,7 +10264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9917,7 +10303,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9935,7 +10324,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9944,7 +10333,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9979,7 +10368,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnRegistration"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9997,7 +10389,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10006,7 +10398,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10050,7 +10442,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnRegistration"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10068,7 +10463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10077,7 +10472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10118,7 +10513,10 @@ export interface operations {
                     "application/json": components["schemas"]["Participant"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10136,7 +10534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10145,7 +10543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10180,7 +10578,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10198,7 +10599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10207,7 +10608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10235,7 +10636,10 @@ export interface operations {
                     "application/json": components["schemas"]["JoinedStages"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10253,7 +10657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10262,7 +10666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10299,7 +10703,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryParticipantDetail"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10317,7 +10724,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10326,7 +10733,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10372,7 +10779,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryParticipant"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10390,7 +10800,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10399,7 +10809,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10439,7 +10849,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10457,7 +10870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10466,7 +10879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10512,7 +10925,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryParticipant"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10530,7 +10946,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10539,7 +10955,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10553,7 +10969,7 @@ export interface operations {
     listKnownRiders: {
         parameters: {
             query: {
-                /** @description Part of the name, whatever the case and the diacritics; nobody is found by less than two letters. */
+                /** @description Part of the name; case and diacritics don't matter. A text of less than two letters matches no rider. */
                 name: string;
             };
             header?: never;
@@ -10577,7 +10993,10 @@ export interface operations {
                     "application/json": components["schemas"]["KnownRider"][];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10595,7 +11014,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10604,7 +11023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10646,7 +11065,10 @@ export interface operations {
                     "application/json": components["schemas"]["ImportPreview"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10664,7 +11086,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10673,7 +11095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10715,7 +11137,10 @@ export interface operations {
                     "application/json": components["schemas"]["ImportDone"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10733,7 +11158,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10742,7 +11167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10758,7 +11183,7 @@ export interface operations {
             query: {
                 /** @description `csv` or `xlsx`. */
                 format: "csv" | "xlsx";
-                /** @description The language of the heads. */
+                /** @description The language of the column headings. */
                 language: components["schemas"]["Language"];
             };
             header?: never;
@@ -10784,7 +11209,10 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10802,7 +11230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10811,7 +11239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10839,7 +11267,10 @@ export interface operations {
                     "application/json": components["schemas"]["Clubs"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10857,7 +11288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10866,7 +11297,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10902,7 +11333,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10920,7 +11354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10929,7 +11363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10964,7 +11398,10 @@ export interface operations {
                     "application/json": components["schemas"]["ClubMerge"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10982,7 +11419,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -10991,7 +11428,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11027,7 +11464,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11045,7 +11485,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11054,7 +11494,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11065,20 +11505,20 @@ export interface operations {
             };
         };
     };
-    listLog: {
+    listAuditLog: {
         parameters: {
             query?: {
-                /** @description At this stage alone: `institution/championship/stage`. */
+                /** @description Only lines of this stage: `institution/championship/stage`. */
                 stage?: string;
-                /** @description Done by whom: an account's id, or something of a name or an address. */
+                /** @description Only lines of these people: an account's id, or part of a name or an e-mail address. */
                 person?: string;
-                /** @description This event alone. */
+                /** @description Only lines of this event. */
                 event?: components["schemas"]["LogEvent"];
-                /** @description At this moment or after. */
+                /** @description Only lines from this moment on. */
                 from?: string;
-                /** @description Before this moment. */
+                /** @description Only lines before this moment. */
                 to?: string;
-                /** @description What the page before gave as `next`. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: never;
@@ -11095,7 +11535,10 @@ export interface operations {
                     "application/json": components["schemas"]["LogPage"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11113,7 +11556,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11122,7 +11565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11133,7 +11576,7 @@ export interface operations {
             };
         };
     };
-    listLogStages: {
+    listAuditLogStages: {
         parameters: {
             query?: never;
             header?: never;
@@ -11150,7 +11593,10 @@ export interface operations {
                     "application/json": components["schemas"]["LogStages"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11168,7 +11614,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11177,7 +11623,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11188,24 +11634,24 @@ export interface operations {
             };
         };
     };
-    exportLog: {
+    exportAuditLog: {
         parameters: {
             query: {
-                /** @description At this stage alone: `institution/championship/stage`. */
+                /** @description Only lines of this stage: `institution/championship/stage`. */
                 stage?: string;
-                /** @description Done by whom: an account's id, or something of a name or an address. */
+                /** @description Only lines of these people: an account's id, or part of a name or an e-mail address. */
                 person?: string;
-                /** @description This event alone. */
+                /** @description Only lines of this event. */
                 event?: components["schemas"]["LogEvent"];
-                /** @description At this moment or after. */
+                /** @description Only lines from this moment on. */
                 from?: string;
-                /** @description Before this moment. */
+                /** @description Only lines before this moment. */
                 to?: string;
-                /** @description IANA name of the zone for the times of what was done at no stage; without one UTC. */
+                /** @description IANA name of the time zone for lines that belong to no stage; UTC if absent. */
                 timeZone?: string;
                 /** @description `csv` or `xlsx`. */
                 format: "csv" | "xlsx";
-                /** @description The language of the heads and of what was done. */
+                /** @description The language of the column headings and of the descriptions. */
                 language: components["schemas"]["Language"];
             };
             header?: never;
@@ -11224,7 +11670,10 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11242,7 +11691,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11251,7 +11700,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11286,7 +11735,10 @@ export interface operations {
                     "application/json": components["schemas"]["JudgeSheet"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11304,7 +11756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11313,7 +11765,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11354,7 +11806,10 @@ export interface operations {
                     "application/json": components["schemas"]["EntriesOut"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11372,7 +11827,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11381,7 +11836,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11422,7 +11877,10 @@ export interface operations {
                     "application/json": components["schemas"]["EntriesOut"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11440,7 +11898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11449,7 +11907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11497,7 +11955,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11515,7 +11976,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11524,7 +11985,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11568,7 +12029,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11586,7 +12050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11595,7 +12059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11630,7 +12094,10 @@ export interface operations {
                     "application/json": components["schemas"]["TestRides"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11648,7 +12115,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11657,7 +12124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11671,7 +12138,10 @@ export interface operations {
     removeTestRides: {
         parameters: {
             query: {
-                /** @description How many test rides somebody has seen who removes them. If there are more now, none is removed (`more-than-seen`). */
+                /**
+                 * @description The number of test rides that the user was shown. If there are more now, none is removed and the
+                 *     problem is `more-than-seen`.
+                 */
                 seen: number;
             };
             header?: never;
@@ -11697,7 +12167,10 @@ export interface operations {
                     "application/json": components["schemas"]["TestRides"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11715,7 +12188,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11724,7 +12197,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11761,7 +12234,10 @@ export interface operations {
                     "application/json": components["schemas"]["TestRides"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11779,7 +12255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11788,7 +12264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11816,7 +12292,10 @@ export interface operations {
                     "application/json": components["schemas"]["JudgedStages"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11834,7 +12313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11843,7 +12322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11896,7 +12375,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11914,7 +12396,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11923,7 +12405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11958,7 +12440,10 @@ export interface operations {
                     "application/json": components["schemas"]["Judges"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11976,7 +12461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -11985,7 +12470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12024,7 +12509,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12042,7 +12530,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12051,7 +12539,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12090,7 +12578,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12108,7 +12599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12117,7 +12608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12158,7 +12649,10 @@ export interface operations {
                     "application/json": components["schemas"]["NewJudgeLink"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12176,7 +12670,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12185,7 +12679,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12222,7 +12716,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12240,7 +12737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12249,7 +12746,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12271,7 +12768,7 @@ export interface operations {
                 championship: string;
                 /** @description The stage's slug. */
                 stage: string;
-                /** @description Made by the phone, for this stage. */
+                /** @description The device's id, which the phone generates for this stage. */
                 device: string;
             };
             cookie?: never;
@@ -12290,7 +12787,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12308,7 +12808,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12317,7 +12817,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12354,7 +12854,10 @@ export interface operations {
                     "application/json": components["schemas"]["RiderResult"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12372,7 +12875,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12381,7 +12884,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12421,7 +12924,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12439,7 +12945,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12448,7 +12954,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12485,7 +12991,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12503,7 +13012,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12512,7 +13021,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12555,7 +13064,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12573,7 +13085,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12582,7 +13094,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12630,7 +13142,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12648,7 +13163,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12657,7 +13172,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12701,7 +13216,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12719,7 +13237,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12728,7 +13246,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12774,7 +13292,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12792,7 +13313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12801,7 +13322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12843,7 +13364,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12861,7 +13385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12870,7 +13394,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12916,7 +13440,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12934,7 +13461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12943,7 +13470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12985,7 +13512,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13003,7 +13533,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13012,7 +13542,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13028,7 +13558,7 @@ export interface operations {
             query: {
                 /** @description `csv` or `xlsx`. */
                 format: "csv" | "xlsx";
-                /** @description The language of the heads. */
+                /** @description The language of the column headings. */
                 language: components["schemas"]["Language"];
             };
             header?: never;
@@ -13054,7 +13584,10 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13072,7 +13605,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13081,7 +13614,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13109,7 +13642,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnResults"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13127,7 +13663,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13136,7 +13672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13178,7 +13714,10 @@ export interface operations {
                     "application/json": components["schemas"]["ScoredPreview"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13196,7 +13735,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13205,7 +13744,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13247,7 +13786,10 @@ export interface operations {
                     "application/json": components["schemas"]["ScoredDone"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13265,7 +13807,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13274,7 +13816,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13289,8 +13831,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `Zerodab-Position` that a write's answer named. The answer then holds that write: it waits for it, at most two seconds, and is
-                 *     a problem `position-not-reached` (503) if that was not enough.
+                 * @description The `Zerodab-Position` of the response to a write. The server waits at most two seconds until the
+                 *     response includes that write, and returns the problem `position-not-reached` (503) otherwise.
                  */
                 "at-least"?: number;
             };
@@ -13321,7 +13863,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13339,7 +13884,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13348,7 +13893,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13363,8 +13908,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `Zerodab-Position` that a write's answer named. The answer then holds that write: it waits for it, at most two seconds, and is
-                 *     a problem `position-not-reached` (503) if that was not enough.
+                 * @description The `Zerodab-Position` of the response to a write. The server waits at most two seconds until the
+                 *     response includes that write, and returns the problem `position-not-reached` (503) otherwise.
                  */
                 "at-least"?: number;
             };
@@ -13395,7 +13940,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13413,7 +13961,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13422,7 +13970,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13456,7 +14004,10 @@ export interface operations {
                     "image/*": components["schemas"]["BinaryFile"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13474,7 +14025,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13483,7 +14034,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13497,12 +14048,12 @@ export interface operations {
     readPage: {
         parameters: {
             query: {
-                /** @description The language. */
+                /** @description The language of the text. */
                 language: components["schemas"]["Language"];
             };
             header?: never;
             path: {
-                /** @description Which one. */
+                /** @description The page. */
                 page: "about" | "privacy" | "terms";
             };
             cookie?: never;
@@ -13524,7 +14075,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13542,7 +14096,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13551,7 +14105,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13579,7 +14133,10 @@ export interface operations {
                     "application/json": components["schemas"]["ViewsOfPages"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13597,7 +14154,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13606,7 +14163,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13637,7 +14194,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13655,7 +14215,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13664,7 +14224,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13695,7 +14255,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13713,7 +14276,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13722,7 +14285,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13736,13 +14299,13 @@ export interface operations {
     listAds: {
         parameters: {
             query?: {
-                /** @description Words of the description, whatever the case and the diacritics. */
+                /** @description Words of the description; case and diacritics don't matter. */
                 search?: string;
-                /** @description Of one category. */
+                /** @description Only adverts of this category. */
                 category?: components["schemas"]["AdCategory"];
-                /** @description In which order; the newest first without it. */
+                /** @description The order; newest first by default. */
                 sort?: "newest" | "cheapest" | "dearest";
-                /** @description What the page before gave as `next`. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: never;
@@ -13759,7 +14322,10 @@ export interface operations {
                     "application/json": components["schemas"]["Market"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13777,7 +14343,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13786,7 +14352,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13818,7 +14384,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13836,7 +14405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13845,7 +14414,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13876,7 +14445,10 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13894,7 +14466,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13903,7 +14475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13941,7 +14513,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13959,7 +14534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13968,7 +14543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13997,7 +14572,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14015,7 +14593,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14024,7 +14602,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14055,7 +14633,10 @@ export interface operations {
                     "application/json": components["schemas"]["AdContact"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14073,7 +14654,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14082,7 +14663,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14110,7 +14691,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAds"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14128,7 +14712,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14137,7 +14721,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14168,7 +14752,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14186,7 +14773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14195,7 +14782,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14226,7 +14813,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14244,7 +14834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14253,7 +14843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14281,7 +14871,10 @@ export interface operations {
                     "application/json": components["schemas"]["ReportedAds"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14299,7 +14892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14308,7 +14901,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14341,7 +14934,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14359,7 +14955,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14368,7 +14964,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14397,7 +14993,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14415,7 +15014,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14424,7 +15023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14457,7 +15056,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14475,7 +15077,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14484,7 +15086,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14525,7 +15127,10 @@ export interface operations {
                     "application/json": components["schemas"]["StoredLogo"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14543,7 +15148,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14552,7 +15157,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14563,7 +15168,7 @@ export interface operations {
             };
         };
     };
-    bringAdPicture: {
+    uploadAdPicture: {
         parameters: {
             query?: never;
             header?: never;
@@ -14584,7 +15189,10 @@ export interface operations {
                     "application/json": components["schemas"]["StoredPicture"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14602,7 +15210,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14611,7 +15219,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14625,7 +15233,10 @@ export interface operations {
     followBoard: {
         parameters: {
             query?: {
-                /** @description The `seq` of the snapshot. A reconnecting browser names the last event that it saw in `Last-Event-ID`, which goes before. */
+                /**
+                 * @description The `seq` of the snapshot. When a browser reconnects, it sends the last event that it received in
+                 *     `Last-Event-ID`, which takes precedence.
+                 */
                 since?: number;
             };
             header?: never;
@@ -14649,7 +15260,10 @@ export interface operations {
                     "text/event-stream": components["schemas"]["Delta_BoardRow"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14667,7 +15281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14676,7 +15290,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14690,7 +15304,10 @@ export interface operations {
     followSecretaryBoard: {
         parameters: {
             query?: {
-                /** @description The `seq` of the snapshot. A reconnecting browser names the last event that it saw in `Last-Event-ID`, which goes before. */
+                /**
+                 * @description The `seq` of the snapshot. When a browser reconnects, it sends the last event that it received in
+                 *     `Last-Event-ID`, which takes precedence.
+                 */
                 since?: number;
             };
             header?: never;
@@ -14714,7 +15331,10 @@ export interface operations {
                     "text/event-stream": components["schemas"]["Delta_SecretaryBoardRow"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14732,7 +15352,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14741,7 +15361,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14755,7 +15375,10 @@ export interface operations {
     followParticipants: {
         parameters: {
             query?: {
-                /** @description The `seq` of the snapshot. A reconnecting browser names the last event that it saw in `Last-Event-ID`, which goes before. */
+                /**
+                 * @description The `seq` of the snapshot. When a browser reconnects, it sends the last event that it received in
+                 *     `Last-Event-ID`, which takes precedence.
+                 */
                 since?: number;
             };
             header?: never;
@@ -14779,7 +15402,10 @@ export interface operations {
                     "text/event-stream": components["schemas"]["ParticipantsDelta_Participant"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14797,7 +15423,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14806,7 +15432,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14820,7 +15446,10 @@ export interface operations {
     followParticipantsInFull: {
         parameters: {
             query?: {
-                /** @description The `seq` of the snapshot. A reconnecting browser names the last event that it saw in `Last-Event-ID`, which goes before. */
+                /**
+                 * @description The `seq` of the snapshot. When a browser reconnects, it sends the last event that it received in
+                 *     `Last-Event-ID`, which takes precedence.
+                 */
                 since?: number;
             };
             header?: never;
@@ -14844,7 +15473,10 @@ export interface operations {
                     "text/event-stream": components["schemas"]["ParticipantsDelta_SecretaryParticipant"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14862,7 +15494,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14871,7 +15503,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14899,7 +15531,10 @@ export interface operations {
                     "text/event-stream": components["schemas"]["Version"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14917,7 +15552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14926,7 +15561,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14959,7 +15594,10 @@ export interface operations {
                     "text/event-stream": components["schemas"]["Version"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14977,7 +15615,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -14986,7 +15624,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15019,7 +15657,10 @@ export interface operations {
                     "text/event-stream": components["schemas"]["Version"];
                 };
             };
-            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15037,7 +15678,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What is wrong with the request */
+            /** @description The request is invalid or refused */
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15046,7 +15687,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What broke on the server, or what it can't do now */
+            /** @description The server failed, or can't answer the request now */
             "5XX": {
                 headers: {
                     [name: string]: unknown;

@@ -1,11 +1,14 @@
-// Where the server keeps what belongs to one championship, and to one stage.
+// The API paths of championships and stages.
 import type { ChampionshipKey, StageKey } from '../lib/paths'
 
 export const championshipPath = '/api/v1/institutions/{institution}/championships/{championship}'
 export const stagePath = `${championshipPath}/stages/{stage}` as const
 export const resultPath = `${stagePath}/results/{participant}` as const
 
-/** The address of a stage's or a championship's path, for what the client doesn't fetch: streams and downloads. */
+/**
+ * Fills in the path of a stage or a championship, for requests that don't use the API client: streams and
+ * downloads.
+ */
 export function stageAddress(path: string, key: StageKey | ChampionshipKey): string {
   const parts: Record<string, string> = { ...key }
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))

@@ -1,5 +1,6 @@
-// The server's types under the names that the screens use. They come from its OpenAPI document: `pnpm run api` writes schema.d.ts.
-// Times are RFC 3339 in UTC; institution, championship and stage are the slugs of the URL.
+// The server's types under the names that the screens use. They are generated from its OpenAPI document:
+// `pnpm run api` writes schema.d.ts. Times are RFC 3339 in UTC; institution, championship and stage are the
+// slugs of the URL.
 import type { components } from './schema'
 
 type Schemas = components['schemas']
@@ -12,15 +13,15 @@ export type Session = Schemas['Session']
 export type SignIn = Schemas['Credentials']
 export type User = Schemas['SessionUser']
 export type NewUser = Schemas['NewUserIn']
-/** What helps with the first sign-in on a new server. */
+/** Hints for the first sign-in on a new server. */
 export type Setup = Schemas['Setup']
 
 export type Language = Schemas['Language']
-/** Where people have an account already, such as Google. */
+/** An OpenID provider such as Google. */
 export type Provider = Schemas['SignInProvider']
 export type Profile = Schemas['Profile']
 export type ProfileIn = Schemas['ProfileIn']
-/** A provider's account that opens this one. */
+/** A provider's account that is linked to this account. */
 export type Identity = Schemas['LinkedIdentity']
 /** `device` is "Firefox on Linux" or empty. */
 export type OpenSession = Schemas['OwnSession']
@@ -32,7 +33,7 @@ export type OwnSeason = Schemas['OwnSeason']
 export type OwnResult = Schemas['OwnResult']
 export type OwnStanding = Schemas['OwnStanding']
 
-/** How often pages were opened lately, by day and by path. */
+/** How often pages were opened recently, by day and by path. */
 export type ViewsOfPages = Schemas['ViewsOfPages']
 export type ViewsOfDay = Schemas['ViewsOfDay']
 export type ViewsOfPath = Schemas['ViewsOfPath']
@@ -40,12 +41,12 @@ export type UserRow = Schemas['UserRow']
 export type Roles = Schemas['RolesIn']
 export type Institution = Schemas['Institution']
 
-/** What an admin makes and edits: institutions with their championships, the latest season first. */
+/** What an admin creates and edits: institutions with their championships, the latest season first. */
 export type Office = Schemas['Office']
 export type OfficeInstitution = Schemas['OfficeInstitution']
 export type OfficeChampionship = Schemas['OfficeChampionship']
 export type InstitutionIn = Schemas['InstitutionIn']
-/** A championship as its office fills in its form; its classes are the hardest first. */
+/** A championship in the form of its office; its classes are the hardest first. */
 export type ChampionshipSettings = Schemas['ChampionshipSettings']
 export type ChampionshipIn = Schemas['ChampionshipIn']
 export type ChampionshipCopyIn = Schemas['ChampionshipCopyIn']
@@ -53,7 +54,7 @@ export type ChampionshipCopyIn = Schemas['ChampionshipCopyIn']
 export type OfficeStage = Schemas['OfficeStage']
 export type StageCopyIn = Schemas['StageCopyIn']
 
-/** With how much names each; `managed` is whether the reader may change them. */
+/** Each club with its number of uses; `managed` is whether the reader may change them. */
 export type Clubs = Schemas['Clubs']
 export type OfficeClub = Schemas['OfficeClub']
 /** What merging a club into another changes. */
@@ -73,14 +74,14 @@ export type ResultStatus = Schemas['Status']
 /** A common reason for penalty points, DNF or DQ. */
 export type ReasonCode = Schemas['ReasonCode']
 
-/** What is left until the results are approved and the standings published, as the office sees it. */
+/** The steps left until the results are approved and the standings published, for the office. */
 export type Approval = Schemas['Approval']
 export type ApprovalItem = Schemas['ApprovalItem']
 export type ApprovalRider = Schemas['ApprovalRider']
 export type ApprovalPhone = Schemas['ApprovalPhone']
 export type ResultsStep = Schemas['ResultsStep']
 export type StepLeft = Schemas['StepLeft']
-/** An approval that was taken back: since when and why. */
+/** A reopened approval: since when and why. */
 export type BeingCorrected = Schemas['BeingCorrected']
 
 export type Competitions = Schemas['Competitions']
@@ -92,26 +93,26 @@ export type Sponsor = Schemas['Sponsor']
 /** `startTime` and `endTime` are "10:00:00" in the stage's zone; `sections` the active ones, ascending. */
 export type RacingClass = Schemas['RacingClass']
 
-/** A stage as its office fills in its form. Times are those of the clock at the stage. */
+/** A stage in the form of its office. Times are those of the clock at the stage. */
 export type StageSettings = Schemas['StageSettings']
 export type StageIn = Schemas['StageIn']
-/** What saving a stage would do to what was recorded. */
+/** The effect of saving a stage on recorded rides. */
 export type StageChange = Schemas['StageChange']
 export type StageConsequence = Schemas['StageConsequence']
 export type ChampionshipClass = Schemas['ChampionshipClass']
 
-/** A participant as everyone sees one. */
+/** The public data of a participant. */
 export type Participant = Schemas['Participant']
-/** What changing a rider's class would do to recorded rides. */
+/** The effect of a rider's class change on recorded rides. */
 export type ClassChange = Schemas['ClassChange']
 export type NumberClash = Schemas['NumberClash']
 export type KnownRider = Schemas['KnownRider']
-/** As the stage's office does. */
+/** A participant with the fields for the stage's office. */
 export type SecretaryParticipant = Schemas['SecretaryParticipant']
 export type SecretaryParticipantDetail = Schemas['SecretaryParticipantDetail']
-/** The own registration, with what only the rider and the office see. */
+/** The user's own registration, with the fields that only the rider and the office see. */
 export type OwnRegistration = Schemas['OwnRegistration']
-/** A stage to come that the signed-in person has joined. */
+/** An upcoming stage that the user has joined. */
 export type JoinedStage = Schemas['JoinedStage']
 export type ParticipantStatus = Schemas['ParticipantStatus']
 export type Gender = Schemas['Gender']
@@ -138,7 +139,10 @@ export type Board = Schemas['Board_BoardRow']
 export type Row = Schemas['BoardRow']
 /** How many sections were scored 0, 1, 2, 3 and 5. */
 export type Statistics = Row['statistics']
-/** The server ranks: `order` sorts a class, `absoluteOrder` all classes in one list, the places are what is shown. */
+/**
+ * Computed by the server: `order` sorts a class, `absoluteOrder` all classes in one list; the places are
+ * those to show.
+ */
 export type Rank = Schemas['Rank']
 export type Decider = Schemas['Decider']
 export type Delta = Schemas['Delta_BoardRow']
@@ -161,58 +165,58 @@ export type JudgeSheet = Schemas['JudgeSheet']
 export type EntriesIn = Omit<Schemas['EntriesIn'], 'entries'> & { entries: EntryIn[] }
 /** `id` is a UUIDv7 made on the device: the same id again is the same entry. */
 export type EntryIn = Omit<Schemas['EntryIn'], 'events'> & { events: JudgeEvent[] }
-/** Narrower than what the server reads: it refuses a judge's edit. */
+/** Narrower than the server's type: the server refuses edits from judges. */
 type JudgeEvent = Omit<Schemas['EventIn'], 'name' | 'time'> & {
   name: Exclude<EventName, 'EditedTo'>
   time?: number
 }
 export type EntriesOut = Schemas['EntriesOut']
-/** What one phone recorded and signed, and another brings. */
+/** Entries that one phone recorded and signed and another phone uploads. */
 export type ParcelIn = Schemas['ParcelIn']
 
-/** Who judges a stage, as its office sees it: people by section, links, phones. */
+/** The judges of a stage for its office: people by section, links, phones. */
 export type Judges = Schemas['Judges']
 export type Judge = Schemas['Judge']
 export type JudgeLink = Schemas['JudgeLink']
 export type JudgeLinkIn = Schemas['JudgeLinkIn']
-/** Its token is told this once. */
+/** Its token is returned only here. */
 export type NewJudgeLink = Schemas['NewJudgeLink']
 export type JudgeDevice = Schemas['JudgeDevice']
 export type DeviceIn = Schemas['DeviceIn']
 
-/** A championship's standings, as everyone may see them. Before they are published they have no group, club or team. */
+/** The public standings of a championship. Before they are published they have no groups, clubs or teams. */
 export type Standings = Schemas['Standings_StandingRow']
-/** As the office sees them. */
+/** The standings with the fields for the office. */
 export type SecretaryStandings = Schemas['Standings_SecretaryStandingRow']
 export type StandingGroup = Schemas['StandingGroup_StandingRow']
 export type StandingRow = Schemas['StandingRow']
 export type SecretaryStandingRow = Schemas['SecretaryStandingRow']
 export type StandingParticipant = Schemas['StandingParticipant']
-/** What one stage gave a rider. */
+/** The points of a rider from one stage. */
 export type StandingEntry = Schemas['StandingEntry']
 export type StandingStage = Schemas['StandingStage']
 export type ClubRow = Schemas['ClubRow']
 export type TeamRow = Schemas['TeamRow']
-/** A rider of whom the standings say otherwise than the stage. */
+/** A rider whose data differ between the standings and the stage. */
 export type DifferentData = Schemas['DifferentData']
 export type StandingChoice = Schemas['ChoiceIn']
 export type Generation = Schemas['Generation']
 export type GenerateIn = Schemas['GenerateIn']
-/** What generating would do and leave out. */
+/** What generating would change and what it would leave out. */
 export type GenerationPreview = Schemas['GenerationPreview']
 
-/** What the market offers, by the page. */
+/** One page of the market's adverts. */
 export type Market = Schemas['Market']
 export type AdCategory = Schemas['AdCategory']
 export type CategoryCount = Schemas['CategoryCount']
 export type AdCard = Schemas['AdCard']
-/** An advert as everyone reads it. */
+/** The public data of an advert. */
 export type Ad = Schemas['Ad']
-/** How its seller is reached, for those who are signed in. */
+/** The seller's contact, for signed-in users. */
 export type AdContact = Schemas['AdContact']
 export type AdIn = Schemas['AdIn']
 export type OwnAd = Schemas['OwnAd']
 export type AdState = Schemas['AdState']
 export type ReportedAd = Schemas['ReportedAd']
-/** A picture that was brought for an advert. */
+/** A picture that was uploaded for an advert. */
 export type StoredPicture = Schemas['StoredPicture']

@@ -42,16 +42,16 @@ afterEach(() => vi.unstubAllGlobals())
 
 const file = new Blob(['%PDF-'])
 
-function start(sending: Partial<Parameters<typeof upload>[3]> = {}) {
+function start(options: Partial<Parameters<typeof upload>[3]> = {}) {
   const sent = upload('PUT', '/regulation.pdf', file, {
     signal: new AbortController().signal,
     onProgress: () => undefined,
-    ...sending,
+    ...options,
   })
   return { sent, request: FakeRequest.last }
 }
 
-test('a file goes as it is, and tells how much of it has gone', async () => {
+test('a file is sent unchanged, and its progress is reported', async () => {
   const shares: number[] = []
   const { sent, request } = start({ onProgress: (share) => shares.push(share) })
   expect(request.opened).toEqual(['PUT', '/regulation.pdf'])
@@ -64,7 +64,7 @@ test('a file goes as it is, and tells how much of it has gone', async () => {
   expect(shares).toEqual([0.25, 1])
 })
 
-test('an answer without content is nothing', async () => {
+test('an answer without content returns undefined', async () => {
   const { sent, request } = start()
   request.answer(204)
   expect(await sent).toBeUndefined()
@@ -76,20 +76,20 @@ test('a refusal has the server’s code', async () => {
   await expect(sent).rejects.toMatchObject({ status: 415, code: 'not-a-pdf' })
 })
 
-test('the words of a proxy in between are a failure of the server', async () => {
+test('an error page of a proxy counts as a server error', async () => {
   const { sent, request } = start()
   request.answer(413, '<h1>Request Entity Too Large</h1>')
   await expect(sent).rejects.toMatchObject({ status: 413, code: 'internal' })
 })
 
-test('no answer is an error of its own', async () => {
+test('a missing answer has its own error code', async () => {
   const { sent, request } = start()
   request.dispatchEvent(new Event('error'))
   await expect(sent).rejects.toBeInstanceOf(ApiError)
   await expect(sent).rejects.toMatchObject({ unreachable: true })
 })
 
-test('an upload that was called off stays that', async () => {
+test('an aborted upload rejects with an AbortError', async () => {
   const control = new AbortController()
   const { sent } = start({ signal: control.signal })
   control.abort()

@@ -14,60 +14,61 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-const taken = { 'POST /error-reports': { status: 204 } }
-const told = (requests: Request[]) => Promise.all(requests.map(async (request) => request.clone().json()))
+const accepted = { 'POST /error-reports': { status: 204 } }
+const reportsIn = (requests: Request[]) =>
+  Promise.all(requests.map(async (request) => request.clone().json()))
 
-function rejected(reason: unknown) {
+function rejectUnhandled(reason: unknown) {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
 }
 
-const drawn: RouteObject = {
+const failsOnRender: RouteObject = {
   Component: () => {
     throw new TypeError('a wheel is missing')
   },
 }
-const loaded: RouteObject = { lazy: () => Promise.reject(new TypeError('a file is missing')) }
+const failsOnLoad: RouteObject = { lazy: () => Promise.reject(new TypeError('a file is missing')) }
 
 test.each([
-  ['drawn', drawn, 'a wheel is missing'],
-  ['loaded', loaded, 'a file is missing'],
+  ['rendered', failsOnRender, 'a wheel is missing'],
+  ['loaded', failsOnLoad, 'a file is missing'],
 ])(
-  'a screen that breaks when it is %s says that support is notified, and it is',
+  'a screen that fails when it is %s says that support is notified, and sends a report',
   async (_, broken, message) => {
-    const requests = serve(taken)
+    const requests = serve(accepted)
     const router = createMemoryRouter([{ ...broken, path: '/', ErrorBoundary: ErrorScreen }])
     render(<Providers queries={createQueryClient()} router={router} />)
     expect(await screen.findByText(/^Support team is being notified/)).toBeVisible()
-    expect(await told(requests)).toMatchObject([{ kind: 'TypeError', message, pagePath: '/' }])
+    expect(await reportsIn(requests)).toMatchObject([{ kind: 'TypeError', message, pagePath: '/' }])
   },
 )
 
-test('an address that leads nowhere is not reported', () => {
-  const requests = serve(taken)
+test('an unknown address is not reported', () => {
+  const requests = serve(accepted)
   reportError({ status: 404, statusText: 'Not Found', internal: true, data: '' })
   expect(requests).toEqual([])
 })
 
-test('what breaks outside of a screen is reported, each once', async () => {
-  const requests = serve(taken)
+test('errors outside of screens are reported, each once', async () => {
+  const requests = serve(accepted)
   const error = new Error('a chain')
-  rejected(error)
-  rejected(error)
+  rejectUnhandled(error)
+  rejectUnhandled(error)
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('a spoke') }))
-  expect((await told(requests)).map(({ message }) => message)).toEqual(['a chain', 'a spoke'])
+  expect((await reportsIn(requests)).map(({ message }) => message)).toEqual(['a chain', 'a spoke'])
 })
 
-test('what the server refused, and what nobody waits for any more, is no error', () => {
-  const requests = serve(taken)
-  rejected(new ApiError({ status: 409, code: 'already-joined', detail: '' }))
-  rejected(new DOMException('left', 'AbortError'))
+test('refusals of the server and aborted requests are not reported', () => {
+  const requests = serve(accepted)
+  rejectUnhandled(new ApiError({ status: 409, code: 'already-joined', detail: '' }))
+  rejectUnhandled(new DOMException('left', 'AbortError'))
   expect(requests).toEqual([])
 })
 
-test('errors without end are not reported without end', async () => {
+test('the number of reports is limited', async () => {
   vi.resetModules()
   const fresh = await import('./error-reports')
-  const requests = serve(taken)
+  const requests = serve(accepted)
   for (let count = 0; count < 20; count += 1) fresh.reportError(`stone ${count}`)
   expect(requests).toHaveLength(10)
 })

@@ -1,33 +1,34 @@
-// What breaks in the browser is told to the server, which takes out what says who somebody is. A screen that says so keeps its word here.
+// Reports errors of the browser to the server, which removes personal data. This is what the error screens
+// promise with "Support team is being notified".
 import { isRouteErrorResponse } from 'react-router'
 import { api, isApiError } from '../api'
 
-/** More than these from one visit say nothing new. */
-const most = 10
+/** More reports than this from one visit add nothing. */
+const MAX_REPORTS = 10
 const reported = new Set<string>()
 
-/** Tells of an error, each only once. */
+/** Reports an error, each error only once. */
 export function reportError(thrown: unknown) {
-  // An address that leads nowhere is no error of ours.
+  // An unknown address is no error of ours.
   if (isRouteErrorResponse(thrown) && thrown.status === 404) return
-  const { kind, message, stack } = described(thrown)
-  if (reported.size >= most || reported.has(kind + message + stack)) return
+  const { kind, message, stack } = describe(thrown)
+  if (reported.size >= MAX_REPORTS || reported.has(kind + message + stack)) return
   reported.add(kind + message + stack)
   const report = { kind, message, stack, pagePath: window.location.pathname }
-  // Without a network there is nobody to tell.
+  // Without a network the report is lost.
   api.POST('/api/v1/error-reports', { body: report, keepalive: true }).catch(() => undefined)
 }
 
-/** Tells of what breaks outside of any screen. */
+/** Reports errors that happen outside of any screen. */
 export function watchErrors() {
   window.addEventListener('error', ({ error }) => error && reportError(error))
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    // The server knows of what it refuses, and a lost connection is nobody's fault.
+    // The server knows what it refused, and a lost connection is nobody's fault.
     if (!isApiError(reason) && !isAbort(reason)) reportError(reason)
   })
 }
 
-function described(error: unknown): { kind: string; message: string; stack: string } {
+function describe(error: unknown): { kind: string; message: string; stack: string } {
   if (error instanceof Error) return { kind: error.name, message: error.message, stack: error.stack ?? '' }
   if (isRouteErrorResponse(error))
     return { kind: `Status ${error.status}`, message: error.statusText, stack: '' }

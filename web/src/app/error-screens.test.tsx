@@ -7,7 +7,7 @@ function Broken(): never {
   throw new Error('a screen that breaks')
 }
 
-test('a screen that breaks says what happened and asks to refresh', async () => {
+test('a screen that fails says what happened and offers a refresh', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   renderRoutes('/', [{ path: '/', Component: Broken, ErrorBoundary: ErrorScreen }])
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -15,7 +15,7 @@ test('a screen that breaks says what happened and asks to refresh', async () => 
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
 })
 
-test('without a network it says so, and not that something broke', async () => {
+test('without a network it says offline instead of reporting an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   renderRoutes('/', [{ path: '/', Component: Broken, ErrorBoundary: ErrorScreen }])

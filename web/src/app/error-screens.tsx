@@ -1,4 +1,4 @@
-// What shows when an address leads nowhere, a screen breaks, someone may not see it, or it is still to come.
+// The error screens: unknown address, failed screen, missing permission, no network.
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
@@ -12,9 +12,9 @@ import { Plate } from '../ui/plate'
 export function ErrorScreen() {
   const error = useRouteError()
   const { t } = useTranslation()
-  if (displayModeOf(useLocation()) === 'tv') return <ComingBack />
+  if (displayModeOf(useLocation()) === 'tv') return <TvError />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
-  // a screen's code that can't come is no fault of the screen
+  // Without a network the screen's code couldn't be loaded, which is no error of the screen.
   if (!navigator.onLine) return <OfflineScreen />
   return (
     <Screen
@@ -26,14 +26,14 @@ export function ErrorScreen() {
   )
 }
 
-/** On a screen that nobody touches: it helps itself. */
-function ComingBack() {
+/** For a TV, which nobody operates: reloads when the server is back. */
+function TvError() {
   const { t } = useTranslation()
   useEffect(reloadWhenServed, [])
   return <p className="p-16 text-5xl">{t('tv.waiting')}</p>
 }
 
-/** Where no frame is around it that holds the main content. */
+/** For routes without the site's frame, which contains the main element. */
 export function FullScreenError() {
   return (
     <main id="content" className="mx-auto w-full max-w-page px-gutter">
@@ -87,7 +87,7 @@ function Screen({
   text,
   action,
 }: {
-  /** What the eye meets first; says nothing that the title doesn't. */
+  /** The large decoration, hidden from screen readers. */
   sign: ReactNode
   title: string
   text: string

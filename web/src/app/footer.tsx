@@ -1,9 +1,9 @@
-// The foot of every page: whom to ask, and whose it is.
+// The footer of every page: contact and legal pages.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths'
 
-/** The server writes into the page whom visitors may write to. */
+/** The server writes the contact address for visitors into the page. */
 const contact = document.querySelector<HTMLMetaElement>('meta[name=contact]')?.content ?? ''
 const year = new Date().getFullYear()
 

@@ -1,4 +1,4 @@
-// Screens behind it are for people who are signed in; the others sign in first and come back.
+// Requires a sign-in: visitors sign in first and come back.
 import { useDeferredValue } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '../features/accounts'
@@ -7,12 +7,13 @@ import { QueryView } from '../ui/query-view'
 
 export function Guard() {
   const { query } = useSession()
-  return <QueryView query={query}>{({ user }) => <Door open={user !== null} />}</QueryView>
+  return <QueryView query={query}>{({ user }) => <RequireUser signedIn={user !== null} />}</QueryView>
 }
 
-function Door({ open }: { open: boolean }) {
+function RequireUser({ signedIn }: { signedIn: boolean }) {
   const { pathname, search } = useLocation()
-  // Whoever signs out goes to another screen, which is drawn a moment later than the session ends: the door waits for it.
-  const stillOpen = useDeferredValue(open)
-  return stillOpen ? <Outlet /> : <Navigate to={paths.login(pathname + search)} replace />
+  // The deferred value lets a sign-out navigate to its own target, which renders a moment after the session
+  // ends, before this redirects to the login.
+  const stillSignedIn = useDeferredValue(signedIn)
+  return stillSignedIn ? <Outlet /> : <Navigate to={paths.login(pathname + search)} replace />
 }

@@ -10,11 +10,11 @@ import { Header } from './header'
 afterEach(() => i18next.changeLanguage('en'))
 
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }))
-/** The menus are closed, so what they hold is found among the hidden. */
+/** The menus are closed, so their entries are found among the hidden ones. */
 const loginLinks = () => screen.queryAllByRole('link', { name: 'Login' })
 const inMenu = (name: string) => screen.getByRole('button', { name, hidden: true })
 
-test('leads to competitions and market, and marks where one is', async () => {
+test('links to competitions and market, and marks the current page', async () => {
   serve({ 'GET /session': { body: { user: null } } })
   renderAt('/market', <Header />)
   expect(await main().findByRole('link', { name: 'Competitions' })).toHaveAttribute('href', '/')
@@ -34,7 +34,7 @@ test('offers no login on the login page', async () => {
   expect(loginLinks()).toEqual([])
 })
 
-test('offers no login to someone who is signed in, nor before that is known', async () => {
+test('offers no login to a signed-in user, nor before the session is known', async () => {
   serve({ 'GET /session': { body: { user: rider } } })
   renderAt('/', <Header />)
   expect(loginLinks()).toEqual([])
@@ -54,7 +54,7 @@ test('switches the language for the whole page and marks the one in use', async 
   expect(inMenu('Latviešu')).toHaveAttribute('aria-current', 'true')
 })
 
-test('who is signed in finds the chosen language in the profile, too', async () => {
+test('the chosen language is also saved in the profile of a signed-in user', async () => {
   i18next.addResourceBundle('lv', 'translation', lv)
   const profile = { version: 3, displayName: 'Uku Jaan Tamm', isJudge: true, language: 'en' }
   const requests = serve({
@@ -71,7 +71,7 @@ test('who is signed in finds the chosen language in the profile, too', async () 
   expect(await saved?.json()).toEqual({ displayName: 'Uku Jaan Tamm', isJudge: true, language: 'lv' })
 })
 
-test('a language that could not be saved stays on the screen', async () => {
+test('a language that could not be saved still applies on screen', async () => {
   i18next.addResourceBundle('lv', 'translation', lv)
   const requests = serve({ 'GET /session': { body: { user: rider } }, 'GET /profile': { status: 500 } })
   renderAt('/', <Header />)

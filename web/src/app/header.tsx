@@ -1,4 +1,4 @@
-// The top bar: where one can go, in which language, and as whom.
+// The top bar: navigation, language and user menu.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
@@ -15,8 +15,9 @@ export function Header() {
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-ground print:hidden">
       <div className="page-frame mx-auto flex h-header max-w-page items-center gap-1 px-gutter sm:gap-3">
-        <Mark />
-        {/* With large text, and on the smallest screens, its words have no room here: the menu has them. */}
+        <Logo />
+        {/* With large text, and on the smallest screens, the links don't fit here and are in the menu
+            instead. */}
         <nav
           aria-label={t('app.mainNavigation')}
           className="flex min-w-0 items-stretch self-stretch max-[22rem]:hidden"
@@ -34,7 +35,7 @@ export function Header() {
   )
 }
 
-function Mark() {
+function Logo() {
   return (
     <Link to={paths.home()} className="flex min-h-touch items-center gap-2 no-underline">
       <span
@@ -73,7 +74,7 @@ interface SectionProps {
   to: string
   within: string
   label: string
-  /** What waits there. */
+  /** The number of things that need attention there. */
   badge?: ReactNode
 }
 

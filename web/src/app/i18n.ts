@@ -1,4 +1,4 @@
-// Languages: which one, where its texts come from, and where the choice is kept.
+// The setup of i18next: languages, where the texts are loaded from, and where the choice is stored.
 import i18next, { type BackendModule } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
@@ -11,21 +11,21 @@ const files: BackendModule = { type: 'backend', init: () => undefined, read: tra
 i18next.on('languageChanged', (language) => {
   const chosen = i18next.resolvedLanguage ?? language
   document.documentElement.lang = chosen
-  // Tells the server, which can't see local storage and writes what shows before this app.
+  // The server can't read local storage; the cookie tells it the language of the first view.
   document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`
 })
 
-/** Settles when the texts are there, or could not be had: then the keys show. */
+/** Resolves when the texts are loaded, or could not be loaded: then the keys are shown. */
 export const i18nReady = i18next
   .use(files)
   .use(LanguageDetector)
   .use(initReactI18next)
   .init({
     supportedLngs: languages,
-    // The three files are complete, so English is fetched only for those whose language isn't there.
+    // The three files are complete, so English is a fallback only for languages without a file.
     fallbackLng: (code = '') => (isLanguage(code.slice(0, 2)) ? [] : ['en']),
     load: 'languageOnly',
-    // At once: nothing can be shown before the texts are there.
+    // Starts immediately: nothing can be shown before the texts are loaded.
     initAsync: false,
     nonExplicitSupportedLngs: true,
     interpolation: { escapeValue: false },

@@ -1,4 +1,5 @@
-// Chooses the language. i18next keeps the choice in local storage, and the profile of who is signed in keeps it for mails.
+// The language menu. i18next stores the choice in local storage; a signed-in user's profile stores it for
+// mails.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Check, ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,7 @@ import { Menu, MenuButton } from '../ui/menu'
 
 export function LanguageSwitcher() {
   const { t, i18n } = useTranslation()
-  const choose = useChoice()
+  const choose = useChooseLanguage()
   const current = i18n.resolvedLanguage ?? 'en'
   return (
     <Menu
@@ -35,7 +36,7 @@ export function LanguageSwitcher() {
   )
 }
 
-function useChoice() {
+function useChooseLanguage() {
   const { i18n } = useTranslation()
   const { user } = useSession()
   const queries = useQueryClient()
@@ -51,6 +52,6 @@ async function save(queries: QueryClient, language: Language): Promise<void> {
     const { saveLanguage } = await import('../features/accounts/profile-language')
     await saveLanguage(queries, language)
   } catch {
-    // The screen has its language; the profile can be told again there.
+    // The screen has its language; the user can still set it in the profile.
   }
 }

@@ -1,4 +1,5 @@
-// The frame around the site's screens: skip link, header, content, footer. Inside another site and on a TV there is none.
+// The frame around the site's screens: skip link, header, content, footer. Embedded in another site and on a
+// TV there is none.
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
@@ -39,19 +40,20 @@ export function Layout() {
   )
 }
 
-/** A new screen begins at its top for the keyboard and the screen reader too, not only for the eye. */
+/** After a navigation the focus moves to the top of the new screen, for keyboards and screen readers. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname, state } = useLocation()
-  const isOver = opensModal(state)
-  const shown = useRef({ pathname, isOver })
+  const isModal = opensModal(state)
+  const previous = useRef({ pathname, isModal })
   useEffect(() => {
-    const before = shown.current
+    const before = previous.current
     if (before.pathname === pathname) return
-    shown.current = { pathname, isOver }
-    // What opens over a screen leaves it where it is, and gives the focus back by itself. A screen that begins in a field has its focus there.
-    const beginsInField = document.activeElement instanceof HTMLInputElement
-    if (!isOver && !before.isOver && !beginsInField) main.current?.focus({ preventScroll: true })
-  }, [pathname, isOver])
+    previous.current = { pathname, isModal }
+    // A modal leaves the screen below in place and returns the focus when it closes. A screen that starts in
+    // a field keeps its focus there.
+    const startsInField = document.activeElement instanceof HTMLInputElement
+    if (!isModal && !before.isModal && !startsInField) main.current?.focus({ preventScroll: true })
+  }, [pathname, isModal])
   return main
 }

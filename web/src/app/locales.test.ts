@@ -1,4 +1,4 @@
-// The three files of texts say the same things, each in its own language.
+// The three translation files have the same keys, placeholders and plural forms.
 import { describe, expect, test } from 'vitest'
 import en from '../../public/locales/en/translation.json'
 import et from '../../public/locales/et/translation.json'
@@ -9,7 +9,7 @@ type Node = { [name: string]: string | Node }
 
 const files = { en: flat(en), lv: flat(lv), et: flat(et) }
 
-/** Words that are the same in two languages, found by their texts. */
+/** Texts that are the same in two languages. */
 const sameWords = new Set([
   '© {{year}} Zerodab',
   'DNF',
@@ -46,22 +46,22 @@ function formsOf(texts: Texts): Map<string, string[]> {
   return forms
 }
 
-function gaps(text: string | undefined): string[] {
+function placeholders(text: string | undefined): string[] {
   return [...new Set(text?.match(/\{\{\w+\}\}/g))].toSorted()
 }
 
 describe.each(['lv', 'et'] as const)('%s', (language) => {
   const texts = files[language]
 
-  test('has the keys of English and no others', () => {
+  test('has the same keys as English', () => {
     expect(keysOf(texts)).toEqual(keysOf(files.en))
   })
 
-  test('fills the same gaps as English', () => {
+  test('has the same placeholders as English', () => {
     const differing = [...texts].filter(([key, text]) => {
       const english = files.en.get(key) ?? files.en.get(key.replace(plural, '_other'))
-      // Where one form stands for one number alone, the number may be said in words.
-      return !plural.test(key) && gaps(text).join() !== gaps(english).join()
+      // A plural form for a single number may write the number as a word.
+      return !plural.test(key) && placeholders(text).join() !== placeholders(english).join()
     })
     expect(differing).toEqual([])
   })
@@ -76,18 +76,18 @@ describe.each(['lv', 'et'] as const)('%s', (language) => {
 })
 
 describe.each(['en', 'lv', 'et'] as const)('%s', (language) => {
-  test('has every plural form that its grammar asks for', () => {
-    const asked = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
+  test('has every plural form of its grammar', () => {
+    const required = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
     for (const [key, forms] of formsOf(files[language])) {
-      expect({ key, forms: forms.toSorted() }).toEqual({ key, forms: asked })
+      expect({ key, forms: forms.toSorted() }).toEqual({ key, forms: required })
     }
   })
 
-  test('counts in plural forms wherever English does', () => {
+  test('has plural forms for the same keys as English', () => {
     expect([...formsOf(files[language]).keys()].toSorted()).toEqual([...formsOf(files.en).keys()].toSorted())
   })
 
-  test('is calm and never empty', () => {
+  test('has no empty texts and no exclamation marks', () => {
     const wrong = [...files[language]].filter(([, text]) => text.trim() === '' || text.includes('!'))
     expect(wrong).toEqual([])
   })

@@ -4,7 +4,7 @@ import { renderAt, serve } from '../testing/render'
 import { aStage } from '../testing/stage'
 import { LoginScreen } from './login-screen'
 
-test('who comes from a registration form reads which stage they sign in for', async () => {
+test('a rider who comes from a registration form sees which stage they sign in for', async () => {
   serve({
     'GET /session': { body: { user: null } },
     'GET /sign-in-ways': { body: { providers: [] } },

@@ -1,4 +1,4 @@
-// The login page, with the stage that somebody signs in for: accounts know nothing of stages.
+// The login page with the stage that the user wants to join: the accounts feature knows nothing about stages.
 import { LoginPage } from '../features/accounts/sign-in/login-page'
 import { StageToJoin } from '../features/stages/stage-to-join'
 

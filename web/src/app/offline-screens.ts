@@ -1,5 +1,6 @@
-// The screens that start without a network. What this file imports is what the service worker lays in beforehand (build/offline-files.ts):
-// a screen whose address is in lib/offline-addresses.ts is loaded here and nowhere else.
+// The screens that start without a network. The service worker caches in advance what this file imports
+// (build/offline-files.ts): a screen whose address is in lib/offline-addresses.ts is loaded here and nowhere
+// else.
 
 export const offlineScreens = {
   judge: async () => (await import('../features/judging/judge-page')).JudgePage,

@@ -1,23 +1,24 @@
-// Tells the server which page was opened, and nothing else: it counts them by day. Robots don't tell, nor does whoever asks not to be tracked.
+// Reports each opened page to the server, which counts them by day. Robots and browsers that ask not to be
+// tracked are not counted.
 import type { DataRouter } from 'react-router'
 import { api } from '../api'
 
-/** From now on, at each change of the page. */
+/** Starts counting: the current page, then each navigation. */
 export function countPageViews(router: DataRouter) {
   if (navigator.webdriver || asksForPrivacy()) return
-  let counted = ''
+  let lastPathname = ''
   const count = ({ location: { pathname }, matches }: DataRouter['state']) => {
-    if (pathname === counted) return
-    counted = pathname
-    const leadsNowhere = matches.at(-1)?.route.path === '*'
-    if (!leadsNowhere) tell(pathname)
+    if (pathname === lastPathname) return
+    lastPathname = pathname
+    const isUnknown = matches.at(-1)?.route.path === '*'
+    if (!isUnknown) report(pathname)
   }
   count(router.state)
   router.subscribe(count)
 }
 
-function tell(pagePath: string) {
-  // What isn't counted is no loss to anybody. It is sent even if the page is left at once.
+function report(pagePath: string) {
+  // Sent even if the page is left immediately. A failure is ignored.
   api.POST('/api/v1/page-views', { body: { pagePath }, keepalive: true }).catch(() => undefined)
 }
 

@@ -1,4 +1,4 @@
-// What every screen may count on: routes and the cache of the server's answers.
+// The providers around all screens: the query cache and the router.
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'

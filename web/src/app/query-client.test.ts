@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '../api'
 import { sessionQuery } from '../features/accounts'
-import { answered, createQueryClient } from './query-client'
+import { queriesSettled, createQueryClient } from './query-client'
 
 const failure = (status: number, code: string) => new ApiError({ status, code, detail: '' })
 
@@ -19,7 +19,7 @@ function watch(queryFn: () => Promise<string>, client = createQueryClient()) {
   return observer
 }
 
-test('what may pass is tried three times, what is refused once', async () => {
+test('a temporary failure is tried three times, a refusal once', async () => {
   const trouble = vi.fn<() => Promise<string>>().mockRejectedValue(failure(500, 'internal'))
   watch(trouble)
   const refusal = vi.fn<() => Promise<string>>().mockRejectedValue(failure(404, 'not-found'))
@@ -37,7 +37,7 @@ test('without a network a screen says so at once', async () => {
   expect(observer.getCurrentResult().isError).toBe(true)
 })
 
-test('without an answer it is asked again until there is one', async () => {
+test('without an answer the query is repeated until there is one', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(failure(0, 'unreachable'))
   const observer = watch(load)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -45,12 +45,12 @@ test('without an answer it is asked again until there is one', async () => {
   load.mockResolvedValue('there')
   await vi.advanceTimersByTimeAsync(20_000)
   expect(observer.getCurrentResult().data).toBe('there')
-  const asked = load.mock.calls.length
+  const requestCount = load.mock.calls.length
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(load).toHaveBeenCalledTimes(asked)
+  expect(load).toHaveBeenCalledTimes(requestCount)
 })
 
-test('an answer that asks to sign in makes the session be asked for again', async () => {
+test('a sign-in-required answer refetches the session', async () => {
   const client = createQueryClient()
   client.setQueryData(sessionQuery.queryKey, { user: null })
   watch(() => Promise.reject(failure(401, 'sign-in-required')), client)
@@ -58,13 +58,13 @@ test('an answer that asks to sign in makes the session be asked for again', asyn
   expect(client.getQueryState(sessionQuery.queryKey)?.isInvalidated).toBe(true)
 })
 
-test('all is answered once nothing is asked any more, whether it came or failed', async () => {
+test('the queries are settled when none is running any more, whether they succeeded or failed', async () => {
   const client = createQueryClient()
   const board = Promise.withResolvers<string>()
   watch(() => board.promise, client)
   void client.prefetchQuery({ queryKey: ['board'], queryFn: () => Promise.reject(failure(404, 'not-found')) })
   const settled = vi.fn<() => void>()
-  void answered(client).then(settled)
+  void queriesSettled(client).then(settled)
   await vi.advanceTimersByTimeAsync(1000)
   expect(settled).not.toHaveBeenCalled()
   board.resolve('there')

@@ -1,6 +1,7 @@
-// How long an answer counts as fresh, which failures are worth another try, and what a lost session means.
+// The defaults of all queries: how long an answer is fresh, which failures are retried, and what happens when
+// the session is lost.
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { askAgain, isApiError } from '../api'
+import { refetchIntervalAfterFailure, isApiError } from '../api'
 import { sessionQuery } from '../features/accounts'
 
 export function createQueryClient(): QueryClient {
@@ -14,8 +15,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && mayPass(error),
-        refetchInterval: askAgain,
+        retry: (failures, error) => failures < 2 && isTemporary(error),
+        refetchInterval: refetchIntervalAfterFailure,
       },
       mutations: { networkMode: 'always' },
     },
@@ -23,12 +24,12 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** Settles when all that was asked is answered, or has failed. */
-export function answered(queries: QueryClient): Promise<void> {
+/** Resolves when every running query has succeeded or failed. */
+export function queriesSettled(queries: QueryClient): Promise<void> {
   return new Promise((resolve) => {
-    const stop = queries.getQueryCache().subscribe(look)
-    look()
-    function look() {
+    const stop = queries.getQueryCache().subscribe(check)
+    check()
+    function check() {
       if (queries.isFetching() > 0) return
       stop()
       resolve()
@@ -36,7 +37,10 @@ export function answered(queries: QueryClient): Promise<void> {
   })
 }
 
-/** No answer, or a server in trouble; what the server refuses it refuses again, and without a network there is nothing to ask. */
-function mayPass(error: unknown): boolean {
+/**
+ * No answer or a server error may be temporary. A refusal would be repeated, and without a network a retry is
+ * pointless.
+ */
+function isTemporary(error: unknown): boolean {
   return navigator.onLine && isApiError(error) && (error.unreachable || error.status >= 500)
 }

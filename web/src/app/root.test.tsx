@@ -4,7 +4,7 @@ import { renderRoutes, serve } from '../testing/render'
 import { notify } from '../ui/notify'
 import { Root } from './root'
 
-test('the first notice of a page tells how a quick action ended', async () => {
+test('the first notice of a page shows the result of a quick action', async () => {
   serve({ 'GET /session': { body: { user: null } } })
   renderRoutes('/', [{ path: '/', Component: Root, children: [{ index: true, element: null }] }])
   await act(() =>
@@ -14,7 +14,7 @@ test('the first notice of a page tells how a quick action ended', async () => {
   expect(screen.queryByText('Saving...')).not.toBeInTheDocument()
 })
 
-test('an action whose failure the screen itself explains has no notice of it', async () => {
+test('a failure that the screen itself explains shows no notice', async () => {
   serve({ 'GET /session': { body: { user: null } } })
   renderRoutes('/', [{ path: '/', Component: Root, children: [{ index: true, element: null }] }])
   const { promise: action, reject: refuse } = Promise.withResolvers<void>()
@@ -25,7 +25,7 @@ test('an action whose failure the screen itself explains has no notice of it', a
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 })
 
-test('a notice says how an action failed, and the caller hears of it too', async () => {
+test('a notice shows the failure of an action, and the promise rejects too', async () => {
   serve({ 'GET /session': { body: { user: null } } })
   renderRoutes('/', [{ path: '/', Component: Root, children: [{ index: true, element: null }] }])
   const action = Promise.reject(new Error('refused'))

@@ -1,15 +1,16 @@
-// What stands around every screen, with or without the site's header: the scroll position and the notices.
+// Surrounds every screen, with or without the site's header: scroll position, notices, offline support.
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useSession, useSessionOfOtherTabs } from '../features/accounts'
 import { registerWorkerLater } from '../features/offline/register'
 import { opensOffline } from '../lib/offline-addresses'
 import { displayModeOf } from '../lib/display-mode'
-import { useAnythingSaid } from '../ui/notify'
+import { useHasNotices } from '../ui/notify'
 
 const ToastContainer = lazy(async () => ({ default: (await import('../ui/toast-container')).ToastContainer }))
 
-// Without it the app works as ever, only not offline: that it couldn't be fetched must not take the judge's screen away.
+// If it can't be fetched, the app works as usual, only not offline; the judge's screen must not fail for
+// that.
 const OfflineApp = lazy(() =>
   import('../features/offline/offline-app').then(
     ({ OfflineApp: App }) => ({ default: App }),
@@ -21,20 +22,20 @@ export function Root() {
   const { user } = useSession()
   useSessionOfOtherTabs()
   const location = useLocation()
-  const judges = opensOffline(location.pathname)
-  useOfflineSite(!judges && displayModeOf(location) === 'page')
-  const said = useAnythingSaid()
-  // Who is signed in can change things, and must hear of a failure when the code for it can't be fetched any more.
-  const notices = said || user !== null
+  const isJudgeScreen = opensOffline(location.pathname)
+  useOfflineSite(!isJudgeScreen && displayModeOf(location) === 'page')
+  const hasNotices = useHasNotices()
+  // Signed-in users can change data, and must see failures even when this code can't be fetched any more.
+  const showNotices = hasNotices || user !== null
   return (
     <>
       <Outlet />
-      {notices && (
+      {showNotices && (
         <Suspense>
           <ToastContainer />
         </Suspense>
       )}
-      {import.meta.env.PROD && judges && (
+      {import.meta.env.PROD && isJudgeScreen && (
         <Suspense>
           <OfflineApp />
         </Suspense>
@@ -44,7 +45,10 @@ export function Root() {
   )
 }
 
-/** A judge's screens keep the app up to date by themselves; any other can be opened again without a network. */
-function useOfflineSite(wanted: boolean) {
-  useEffect(() => (import.meta.env.PROD && wanted ? registerWorkerLater() : undefined), [wanted])
+/**
+ * A judge's screens keep the app up to date by themselves; the other screens become available offline after a
+ * visit.
+ */
+function useOfflineSite(enabled: boolean) {
+  useEffect(() => (import.meta.env.PROD && enabled ? registerWorkerLater() : undefined), [enabled])
 }

@@ -63,7 +63,7 @@ describe('every address has a screen of its own', () => {
     expect(found?.at(-1)?.route.path).not.toBe('*')
   })
 
-  test('and what is in the address reaches the screen unchanged', () => {
+  test('and the parameters of the address reach the screen unchanged', () => {
     const { pathname } = new URL(paths.judge(key), 'https://this.site')
     expect(matchRoutes(routes, pathname)?.at(-1)?.params).toEqual(key)
   })
@@ -80,7 +80,7 @@ test('both addresses of the home page show it, one after the other', async () =>
   expect(await screen.findByRole('heading', { name: 'Competitions' })).toBeVisible()
 })
 
-test('what the router asks for a screen, the screen doesn’t ask again', async () => {
+test('the screen doesn’t repeat the requests that its route prefetched', async () => {
   const stage = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
   const requests = serve({
     'GET /session': { body: { user: null } },
@@ -89,11 +89,11 @@ test('what the router asks for a screen, the screen doesn’t ask again', async 
   })
   renderRoutes('/competitions/lamsf/trials-2026/mezezers', createRoutes)
   expect(await screen.findByRole('heading', { name: 'No participants yet' })).toBeVisible()
-  const asked = requests.map(({ url }) => new URL(url).pathname.replace('/api/v1', ''))
-  expect(asked.toSorted()).toEqual([stage, `${stage}/participants`, '/session'].toSorted())
+  const requested = requests.map(({ url }) => new URL(url).pathname.replace('/api/v1', ''))
+  expect(requested.toSorted()).toEqual([stage, `${stage}/participants`, '/session'].toSorted())
 })
 
-test('an address that leads nowhere says so and shows the way home', async () => {
+test('an unknown address shows "Page not found" and a link home', async () => {
   serve({ 'GET /session': { body: { user: null } } })
   renderRoutes('/nowhere/at/all', createRoutes)
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -101,7 +101,7 @@ test('an address that leads nowhere says so and shows the way home', async () =>
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('401 says unauthorized and shows the way home', async () => {
+test('401 shows "Unauthorized" and a link home', async () => {
   serve({ 'GET /session': { body: { user: null } } })
   renderRoutes('/401', createRoutes)
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
@@ -111,21 +111,24 @@ test('401 says unauthorized and shows the way home', async () => {
 describe('a screen whose address opens offline', () => {
   const addresses = [paths.judge(key), paths.judgeStart(), paths.judgeStandalone()]
 
-  test.each(addresses)('%s is loaded where the service worker’s list begins', (address) => {
-    const { pathname } = new URL(address, 'https://this.site')
-    expect(opensOffline(pathname)).toBe(true)
-    const route = matchRoutes(routes, pathname)?.at(-1)?.route
-    const loaded: unknown[] = Object.values(offlineScreens)
-    expect(loaded).toContain(typeof route?.lazy === 'object' && route.lazy.Component)
-  })
+  test.each(addresses)(
+    '%s is loaded in the file from which the service worker’s list is built',
+    (address) => {
+      const { pathname } = new URL(address, 'https://this.site')
+      expect(opensOffline(pathname)).toBe(true)
+      const route = matchRoutes(routes, pathname)?.at(-1)?.route
+      const loaded: unknown[] = Object.values(offlineScreens)
+      expect(loaded).toContain(typeof route?.lazy === 'object' && route.lazy.Component)
+    },
+  )
 
-  test('is a judge’s', () => {
+  test('is a judge screen', () => {
     const others = [paths.home(), paths.stage(key), paths.judges(key), paths.results(key), paths.login()]
     expect(others.filter((address) => opensOffline(address))).toEqual([])
   })
 })
 
-describe('screens of one’s own', () => {
+describe('screens for signed-in users', () => {
   test.each([
     '/profile',
     '/users',
@@ -134,7 +137,7 @@ describe('screens of one’s own', () => {
     '/market/new',
     '/market/my-ads',
     '/championship',
-  ])('ask a visitor of %s to sign in and come back', async (address) => {
+  ])('a visitor of %s signs in and comes back', async (address) => {
     serve({ 'GET /session': { body: { user: null } } })
     const { router } = renderRoutes(address, createRoutes)
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
@@ -142,7 +145,7 @@ describe('screens of one’s own', () => {
     expect(new URLSearchParams(router.state.location.search).get('return')).toBe(address)
   })
 
-  test('open to those who are signed in', async () => {
+  test('open for signed-in users', async () => {
     serve({ 'GET /session': { body: { user: admin } }, 'GET /profile/results': { body: { seasons: [] } } })
     const { router } = renderRoutes('/my-results', createRoutes)
     expect(await screen.findByRole('heading', { name: 'No results yet' })).toBeVisible()

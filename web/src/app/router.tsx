@@ -1,37 +1,37 @@
-// Every address of the app and the screen behind it. A screen's code comes when it is first visited.
+// The routes of the app. The code of a screen is loaded when it is first visited.
 import type { ComponentType } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, Outlet, type DataRouter, type Params, type RouteObject } from 'react-router'
 import { ErrorScreen, FullScreenError, NotFoundScreen, UnauthorizedScreen } from './error-screens'
-import { firstQuestions } from './first-questions'
+import { prefetchQueries } from './prefetch-queries'
 import { Guard } from './guard'
 import { Layout } from './layout'
 import { offlineScreens } from './offline-screens'
 import { Root } from './root'
 import { siteScreens } from './site-screens'
 
-type Questions = ReturnType<typeof firstQuestions>
+type Prefetch = ReturnType<typeof prefetchQueries>
 
 /**
- * A screen whose code comes when it is first visited; meanwhile its first questions are asked. Made anew for each route: the router
- * empties what it has loaded.
+ * A route that loads the screen's code when it is first visited and prefetches its first queries at the same
+ * time. Each route needs its own object: the router mutates what it has loaded.
  */
 function screen(
   load: () => Promise<ComponentType>,
-  ask?: (params: Params) => void,
+  prefetch?: (params: Params) => void,
 ): Pick<RouteObject, 'lazy' | 'loader'> {
-  return { lazy: { Component: load }, ...(ask && { loader: asking(ask) }) }
+  return { lazy: { Component: load }, ...(prefetch && { loader: prefetching(prefetch) }) }
 }
 
-/** One without the site's header and footer. */
+/** A screen without the site's header and footer. */
 function fullScreen(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, ErrorBoundary: FullScreenError, ...screen(load) }
 }
 
-/** Asks and doesn't wait. */
-function asking(ask: (params: Params) => void) {
+/** A loader that starts the queries without waiting for them. */
+function prefetching(prefetch: (params: Params) => void) {
   return ({ params }: { params: Params }) => {
-    ask(params)
+    prefetch(params)
     return null
   }
 }
@@ -51,7 +51,7 @@ const championships = async () => (await import('../features/championships/offic
 const championshipEdit = async () =>
   (await import('../features/championships/office/edit/championship-page')).ChampionshipPage
 const clubs = async () => (await import('../features/clubs/clubs-page')).ClubsPage
-const log = async () => (await import('../features/log/log-page')).LogPage
+const log = async () => (await import('../features/audit-log/log-page')).LogPage
 const standings = async () => (await import('../features/standings/standings-page')).StandingsPage
 const stageEdit = async () => (await import('../features/stages/edit/stage-edit-page')).StageEditPage
 const startList = async () =>
@@ -72,26 +72,35 @@ const editAd = async () => (await import('../features/market/form/edit-ad-page')
 const reportedAds = async () => (await import('../features/market/reports/reported-ads-page')).ReportedAdsPage
 
 /** Screens for everyone. */
-const open = (ask: Questions): RouteObject[] => [
-  { path: '', ...screen(siteScreens.competitions, ask.competitions) },
-  { path: 'home', ...screen(siteScreens.competitions, ask.competitions) },
-  { path: 'login', ...screen(login, ask.login) },
+const publicScreens = (prefetch: Prefetch): RouteObject[] => [
+  { path: '', ...screen(siteScreens.competitions, prefetch.competitions) },
+  { path: 'home', ...screen(siteScreens.competitions, prefetch.competitions) },
+  { path: 'login', ...screen(login, prefetch.login) },
   { path: 'finish-signup', ...screen(finishSignup) },
-  { path: 'competitions/:institution/:championship', ...screen(standings, ask.standings) },
-  { path: 'competitions/:institution/:championship/:stage', ...screen(siteScreens.stage, ask.stage) },
-  { path: 'competitions/:institution/:championship/:stage/start-list', ...screen(startList, ask.stage) },
-  { path: 'competitions/:institution/:championship/:stage/race-sheets', ...screen(raceSheets, ask.stage) },
-  { path: 'competitions/:institution/:championship/:stage/results/protocol', ...screen(protocol, ask.stage) },
+  { path: 'competitions/:institution/:championship', ...screen(standings, prefetch.standings) },
+  { path: 'competitions/:institution/:championship/:stage', ...screen(siteScreens.stage, prefetch.stage) },
+  { path: 'competitions/:institution/:championship/:stage/start-list', ...screen(startList, prefetch.stage) },
+  {
+    path: 'competitions/:institution/:championship/:stage/race-sheets',
+    ...screen(raceSheets, prefetch.stage),
+  },
+  {
+    path: 'competitions/:institution/:championship/:stage/results/protocol',
+    ...screen(protocol, prefetch.stage),
+  },
   {
     path: 'competitions/:institution/:championship/:stage/results',
-    ...screen(siteScreens.results, ask.results),
+    ...screen(siteScreens.results, prefetch.results),
   },
-  { path: 'competitions/:institution/:championship/:stage/judges', ...screen(judges, ask.office) },
-  { path: 'competitions/:institution/:championship/:stage/gap-board', ...screen(gapBoard, ask.office) },
-  { path: 'competitions/:institution/:championship/:stage/card-entry', ...screen(cardEntry, ask.office) },
+  { path: 'competitions/:institution/:championship/:stage/judges', ...screen(judges, prefetch.office) },
+  { path: 'competitions/:institution/:championship/:stage/gap-board', ...screen(gapBoard, prefetch.office) },
+  {
+    path: 'competitions/:institution/:championship/:stage/card-entry',
+    ...screen(cardEntry, prefetch.office),
+  },
   {
     path: 'competitions/:institution/:championship/:stage/scored-import',
-    ...screen(scoredImport, ask.office),
+    ...screen(scoredImport, prefetch.office),
   },
   { path: 'help/results', ...screen(resultsHelp) },
   { path: 'about', ...screen(about) },
@@ -103,7 +112,7 @@ const open = (ask: Questions): RouteObject[] => [
 ]
 
 /** Screens for those who are signed in. */
-const own = (): RouteObject[] => [
+const userScreens = (): RouteObject[] => [
   { path: 'my-results', ...screen(ownResults) },
   { path: 'profile', ...screen(profile) },
   { path: 'users', ...screen(users) },
@@ -120,19 +129,19 @@ const own = (): RouteObject[] => [
 ]
 
 export function createRoutes(queries: QueryClient): RouteObject[] {
-  const ask = firstQuestions(queries)
-  // A screen that fails leaves the header and the footer in place.
+  const prefetch = prefetchQueries(queries)
+  // When a screen fails, the header and the footer stay in place.
   const site: RouteObject = {
     Component: Layout,
     children: [
       {
         Component: Outlet,
         ErrorBoundary: ErrorScreen,
-        children: [...open(ask), { Component: Guard, children: own() }],
+        children: [...publicScreens(prefetch), { Component: Guard, children: userScreens() }],
       },
     ],
   }
-  // The judge needs the whole height: no header, no footer.
+  // The judge's screens need the whole height: no header, no footer.
   const judgeScreens: RouteObject[] = [
     fullScreen('competitions/:institution/:championship/:stage/judge', offlineScreens.judge),
     fullScreen('judge', offlineScreens.judgeStart),
@@ -143,8 +152,8 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
       path: '/',
       Component: Root,
       ErrorBoundary: FullScreenError,
-      loader: asking(ask.everywhere),
-      // The page stays as the server sent it until the first screen's code is there.
+      loader: prefetching(prefetch.everywhere),
+      // The page that the server sent stays until the first screen's code is loaded.
       HydrateFallback: () => null,
       children: [site, ...judgeScreens],
     },
@@ -155,8 +164,8 @@ export function createRouter(queries: QueryClient): DataRouter {
   return createBrowserRouter(createRoutes(queries))
 }
 
-/** Settles when the first screen's code is there. */
-export function routed(router: DataRouter): Promise<void> {
+/** Resolves when the first screen's code is loaded. */
+export function routerReady(router: DataRouter): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve()
     const stop = router.subscribe((state) => {

@@ -1,5 +1,5 @@
-// The screens that everyone may open again without a network: what this file imports is laid in by the service worker after the first visit
-// (build/service-worker.ts).
+// The public screens that open again without a network: the service worker caches what this file imports
+// after the first visit (build/service-worker.ts).
 
 export const siteScreens = {
   competitions: async () => (await import('../features/championships/competitions-page')).CompetitionsPage,

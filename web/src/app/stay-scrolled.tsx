@@ -1,10 +1,11 @@
-// Whoever has scrolled in the page's first view, which the app replaces, stays where they were.
+// Restores the scroll position after the app replaces the first view that the server sent.
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 
 export function StayScrolled({ children }: { children: ReactNode }) {
   const [top] = useState(() => window.scrollY)
   useLayoutEffect(() => {
-    // Not at once: tables draw their rows after they were measured, and only then has the page its height.
+    // In a microtask: tables render their rows only after they were measured, and the page has its height
+    // only then.
     if (top > 0) queueMicrotask(() => window.scrollTo(0, top))
   }, [top])
   return children

@@ -1,4 +1,4 @@
-// Fetches the texts of a language. A forest has gaps in its network, so a failure that may pass is tried again.
+// Fetches the texts of a language. Networks in a forest have gaps, so temporary failures are retried.
 import type { ResourceKey } from 'i18next'
 
 const retries = 5
@@ -11,8 +11,8 @@ export function translationFile(language: string, namespace: string): Promise<Re
 async function load(address: string, retry: number): Promise<ResourceKey> {
   const response = await fetch(address).catch(() => null)
   if (response?.ok) return response.json()
-  const mayPass = !response || response.status >= 500
-  if (!mayPass || retry === retries) throw new Error(`${address}: ${response?.status ?? 'no answer'}`)
+  const isTemporary = !response || response.status >= 500
+  if (!isTemporary || retry === retries) throw new Error(`${address}: ${response?.status ?? 'no answer'}`)
   await pause(baseDelay * 2 ** retry)
   return load(address, retry + 1)
 }

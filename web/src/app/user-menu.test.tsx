@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 const signedInAs = (user: typeof rider | null) => ({ 'GET /session': { body: { user } } })
-/** The menu is closed, so its entries are found among the hidden. */
+/** The menu is closed, so its entries are found among the hidden ones. */
 const link = (name: string) => screen.findByRole('link', { name, hidden: true })
 const logout = () => screen.findByRole('button', { name: 'Logout', hidden: true })
 /** The entries of the menu from top to bottom; a divider as "–". */
@@ -26,7 +26,7 @@ const entries = () =>
     .map((entry) => (entry.querySelector('hr') ? '–' : entry.textContent))
 
 describe('behind the avatar', () => {
-  test('a rider finds profile, results, ads and the way out', async () => {
+  test('a rider finds profile, results, ads and logout', async () => {
     serve(signedInAs(rider))
     renderAt('/', <UserMenu />)
     await screen.findByRole('button', { name: 'Menu of Uku Jaan Tamm UJT' })
@@ -55,7 +55,7 @@ describe('behind the avatar', () => {
     ])
   })
 
-  test('the whole name is the avatar’s tooltip', async () => {
+  test('the full name is the avatar’s tooltip', async () => {
     serve(signedInAs(rider))
     renderAt('/', <UserMenu />)
     const opener = await screen.findByRole('button', { name: 'Menu of Uku Jaan Tamm UJT' })
@@ -71,15 +71,15 @@ describe('behind the avatar', () => {
 })
 
 describe('behind the menu button of a phone', () => {
-  test('a visitor finds the way in', async () => {
+  test('a visitor finds login', async () => {
     serve(signedInAs(null))
     renderAt('/', <MobileMenu />)
     expect(await link('Login')).toHaveAttribute('href', '/login')
-    // The first two show only where the header has no room for them.
+    // The first two are only visible where the header has no room for them.
     expect(entries()).toEqual(['Competitions', 'Market', 'Login'])
   })
 
-  test('an admin finds all the own pages and the way out', async () => {
+  test('an admin finds all admin pages and logout', async () => {
     serve(signedInAs(admin))
     renderAt('/', <MobileMenu />)
     await link('Championship')
@@ -110,15 +110,15 @@ describe('logging out', () => {
     await waitFor(() => expect(screen.queryByText('UJT')).not.toBeInTheDocument())
   })
 
-  test('tells the other tabs', async () => {
+  test('notifies the other tabs', async () => {
     const other = otherTab()
     serve({ ...signedInAs(rider), 'DELETE /session': { status: 204 } })
     renderAt('/profile', <UserMenu />)
     await userEvent.click(await logout())
-    await waitFor(() => expect(other.heard).toEqual([{ signedIn: false }]))
+    await waitFor(() => expect(other.received).toEqual([{ signedIn: false }]))
   })
 
-  test('is refused while entries wait on this phone, and says how many', async () => {
+  test('is refused while this phone has unsent entries, and says how many', async () => {
     vi.mocked(unsentEntries).mockResolvedValue(3)
     const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
     const requests = serve({ ...signedInAs(rider), 'DELETE /session': { status: 204 } })
@@ -129,7 +129,7 @@ describe('logging out', () => {
     expect(screen.getByText('UJT')).toBeInTheDocument()
   })
 
-  test('that fails says so and changes nothing', async () => {
+  test('shows a failure and changes nothing', async () => {
     const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
     serve({ ...signedInAs(rider), 'DELETE /session': { status: 500 } })
     renderAt('/', <UserMenu />)

@@ -1,4 +1,4 @@
-// What a signed-in person has: on wide screens behind the avatar, on phones behind the menu button.
+// The menu of a signed-in user: behind the avatar on wide screens, behind the menu button on phones.
 import {
   ChartColumn,
   Flag,
@@ -80,7 +80,10 @@ function SitePages() {
 
 const hasOffice = (user: User) => user.admin || user.secretary
 
-/** The own pages, in the order of the specification (§2.2), with the own results after the profile (ours). */
+/**
+ * The user's own pages in the order of the specification (§2.2), with the own results after the profile
+ * (ours).
+ */
 function OwnPages({ user }: { user: User }) {
   const { t } = useTranslation()
   return (
@@ -107,7 +110,7 @@ function OwnPages({ user }: { user: User }) {
   )
 }
 
-/** What only some have. */
+/** The pages of the office, for admins and secretaries. */
 function OfficePages({ user }: { user: User }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// E-mail addresses as far as a form can tell: whether one works shows when the mail arrives.
+// E-mail addresses as far as a form can check them: whether one works is only known when a mail arrives.
 
 const loose = /^[^\s@]+@[^\s@]+$/
 

@@ -1,4 +1,4 @@
-// Bytes as the text that JSON carries, both ways.
+// Base64 encoding and decoding of bytes, for JSON.
 
 export function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -8,7 +8,7 @@ test('decades go back from the latest day', () => {
   expect(yearsOf(1990)).toEqual([1990, 1991, 1992, 1993, 1994, 1995, 1996, 1997, 1998, 1999])
 })
 
-test('a month knows its days and where its first week begins', () => {
+test('a month has its days and the offset of its first week', () => {
   const { before, days } = monthSheet(2001, 5)
   expect(before).toBe(1)
   expect([days[0], days.at(-1)]).toEqual(['2001-05-01', '2001-05-31'])

@@ -1,21 +1,21 @@
-// What the sheets of a calendar show: decades, years, months, days. The names are those of the reader's language.
+// The views of a calendar: decades, years, months, days. The names are in the reader's language.
 import { dayOf, daysIn, weekdayOf } from './day'
 
-/** A sheet, from far to near. `decade` is its first year, `month` counts from 1. */
+/** A view, from the coarsest to the finest. `decade` is its first year, `month` counts from 1. */
 export type Sheet =
   | { show: 'decades' }
   | { show: 'years'; decade: number }
   | { show: 'months'; year: number }
   | { show: 'days'; year: number; month: number }
 
-/** So far back go the riders. */
+/** How many decades back birth dates go. */
 const DECADES = 10
 
 export function decadeOf(year: number): number {
   return year - (year % 10)
 }
 
-/** The latest first: most riders are young. */
+/** The latest decade first: most riders are young. */
 export function decadesTill(latest: string): number[] {
   const last = decadeOf(Number(latest.slice(0, 4)))
   return Array.from({ length: DECADES }, (_, step) => last - step * 10)
@@ -25,7 +25,7 @@ export function yearsOf(decade: number): number[] {
   return Array.from({ length: 10 }, (_, step) => decade + step)
 }
 
-/** The days of a month as "2001-05-01", and how many weekdays of the first week belong to the month before. */
+/** The days of a month as "2001-05-01", and the number of weekdays before the first one in its week. */
 export function monthSheet(year: number, month: number): { before: number; days: string[] } {
   return {
     before: weekdayOf(year, month, 1),
@@ -38,13 +38,13 @@ export function monthNames(language: string): string[] {
   return Array.from({ length: 12 }, (_, month) => names.format(Date.UTC(2001, month)))
 }
 
-/** From Monday, as narrow as the language has them. */
+/** From Monday, in the language's narrow form. */
 export function weekdayNames(language: string): string[] {
   const names = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, day) => names.format(Date.UTC(2001, 0, 1 + day)))
 }
 
-/** The sheet on which a day stands. */
+/** The view that contains a day. */
 export function sheetOf(day: string): Sheet {
   return { show: 'days', year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }
 }

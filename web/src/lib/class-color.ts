@@ -1,6 +1,6 @@
-// The colour by which a racing class is known on plates and tags.
+// The colour of a racing class on plates and tags.
 
-/** Nothing where the stage has no such class any more. */
+/** Undefined if the stage doesn't have the class any more. */
 export function classColor(
   classes: readonly { name: string; color: string }[],
   racingClass: string,

@@ -1,6 +1,6 @@
-// The figures by which classes stand in the order of difficulty: the higher, the harder; equal ones stand by name.
+// The order values of classes: a higher value is harder; equal values are sorted by name.
 
-/** The bounds of the server. */
+/** The server's bounds. */
 const HIGHEST = 1000
 const LOWEST = -1000
 
@@ -9,34 +9,43 @@ interface Ordered {
   order: number | null
 }
 
-/** Gives every class of a list, hardest first, its figure. Those that have one keep it as long as the list is in their order. */
+/**
+ * Returns the classes, hardest first, with their order values. Existing values are kept as long as the list
+ * is sorted by them.
+ */
 export function withOrders<Class extends Ordered>(classes: readonly Class[]): (Class & { order: number })[] {
-  const found = between(classes)
-  return classes.map((of, index) => ({ ...of, order: found?.[index] ?? classes.length - index }))
+  const values = fittingValues(classes)
+  return classes.map((racingClass, index) => ({
+    ...racingClass,
+    order: values?.[index] ?? classes.length - index,
+  }))
 }
 
-/** The figures with the new ones between; null when they don't fit, or stand in another order. */
-function between(classes: readonly Ordered[]): number[] | null {
-  const found: number[] = []
-  for (const [index, { name, order: own }] of classes.entries()) {
-    const before = found.at(-1)
+/**
+ * The values including those for new classes; null if there is no room for them or the list is not sorted by
+ * them.
+ */
+function fittingValues(classes: readonly Ordered[]): number[] | null {
+  const values: number[] = []
+  for (const [index, { name, order: current }] of classes.entries()) {
+    const before = values.at(-1)
     const rest = classes.slice(index)
     const left = rest.findIndex(({ order }) => order !== null)
     const after = rest[left]?.order ?? null
-    const order = own ?? place(before, after, left)
+    const order = current ?? valueBetween(before, after, left)
     if (order > HIGHEST || order < LOWEST) return null
-    const byName = own !== null && order === before && (classes[index - 1]?.name ?? '') < name
+    const byName = current !== null && order === before && (classes[index - 1]?.name ?? '') < name
     if (before !== undefined && order >= before && !byName) return null
-    if (own === null && after !== null && order <= after) return null
-    found.push(order)
+    if (current === null && after !== null && order <= after) return null
+    values.push(order)
   }
-  return found
+  return values
 }
 
-/** A figure for a new class behind one and before another, with `left` new ones to come until there. */
-function place(before: number | undefined, after: number | null, left: number): number {
+/** The value for a new class after `before` and before `after`, with `left` new classes in between. */
+function valueBetween(before: number | undefined, after: number | null, left: number): number {
   if (before !== undefined) return before - 1
-  return after === null ? orderOfFirst : after + left
+  return after === null ? FIRST_ORDER : after + left
 }
 
-const orderOfFirst = 100
+const FIRST_ORDER = 100

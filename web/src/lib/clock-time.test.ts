@@ -11,10 +11,13 @@ test.each([
   ['9 30', '09:30'],
   ['23,59', '23:59'],
   ['00:00', '00:00'],
-])('%j is %s', (typed, time) => {
-  expect(parseClock(typed)).toBe(time)
+])('%j is %s', (input, time) => {
+  expect(parseClock(input)).toBe(time)
 })
 
-test.each(['', '24', '2430', '9:60', '9:3', 'noon', '12345', '-1', '9:30:00'])('%j is no time', (typed) => {
-  expect(parseClock(typed)).toBeNull()
-})
+test.each(['', '24', '2430', '9:60', '9:3', 'noon', '12345', '-1', '9:30:00'])(
+  '%j is not a time',
+  (input) => {
+    expect(parseClock(input)).toBeNull()
+  },
+)

@@ -8,14 +8,14 @@ test.each([
   ['numbers', [3, null, 10, 1, undefined], [1, 3, 10], [10, 3, 1]],
   ['text', ['Zane', '', 'Čaks', null, 'Cēsis'], ['Cēsis', 'Čaks', 'Zane'], ['Zane', 'Čaks', 'Cēsis']],
   ['figures in text', ['10', '', '9', '100'], ['9', '10', '100'], ['100', '10', '9']],
-  ['numbers that are none', [2, Number.NaN, 1], [1, 2], [2, 1]],
-])('%s sort in both directions, and what is missing stands last in both', (_, values, up, down) => {
+  ['invalid numbers', [2, Number.NaN, 1], [1, 2], [2, 1]],
+])('%s sort in both directions, with missing values last in both', (_, values, up, down) => {
   const missing = values.length - up.length
   expect(sorted(values).slice(0, -missing)).toEqual(up)
   expect(sorted(values, true).slice(0, -missing)).toEqual(down)
 })
 
-test('each language has its own order', () => {
+test('each language has its own sort order', () => {
   expect(sorted(['ö', 'z'], false, 'et')).toEqual(['z', 'ö'])
   expect(sorted(['ö', 'z'], false, 'en')).toEqual(['ö', 'z'])
 })

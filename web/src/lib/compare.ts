@@ -1,10 +1,11 @@
-// The one order of tables and lists: numbers as numbers, text as the reader's language sorts it, and what is missing last in both directions.
+// The sort order of tables and lists: numbers numerically, text by the rules of the reader's language,
+// missing values last in both directions.
 
 export type SortValue = string | number | null | undefined
 
 const collators = new Map<string, Intl.Collator>()
 
-/** Compares two values for `toSorted`. An empty text is a missing one. */
+/** Compares two values for `toSorted`. An empty text is missing. */
 export function compareValues(a: SortValue, b: SortValue, language: string, descending = false): number {
   if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
   const order =
@@ -18,7 +19,7 @@ function isMissing(value: SortValue): value is null | undefined | '' {
   return value === null || value === undefined || value === '' || Number.isNaN(value)
 }
 
-/** Figures in a text sort by their value: 9 before 10. */
+/** Numbers in a text sort by their value: 9 before 10. */
 function collatorOf(language: string): Intl.Collator {
   const known = collators.get(language)
   if (known) return known

@@ -1,4 +1,4 @@
-// Parts of bytes as one.
+// Concatenates byte arrays.
 
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { contrast, lettersOn, parseColor } from './contrast'
+import { contrast, textColorOn, parseColor } from './contrast'
 
-test('black on white stands out most, a colour on itself not at all', () => {
+test('black on white has the highest contrast, a colour on itself the lowest', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#c8102e', '#c8102e')).toBe(1)
 })
 
-test('letters are dark on light colours and white on dark ones', () => {
-  expect(lettersOn('#ffd500')).toMatchObject({ dark: true, readable: true })
-  expect(lettersOn('#c8102e')).toMatchObject({ dark: false, readable: true })
+test('text is dark on light colours and white on dark ones', () => {
+  expect(textColorOn('#ffd500')).toMatchObject({ dark: true, readable: true })
+  expect(textColorOn('#c8102e')).toMatchObject({ dark: false, readable: true })
 })
 
-test('a middling grey carries neither, where the server refuses it', () => {
-  expect(lettersOn('#7d7d7d').readable).toBe(false)
-  for (const color of ['#8a8a8a', '#6e6e6e', '#0057b8']) expect(lettersOn(color).readable).toBe(true)
+test('neither is readable on a medium grey, which the server refuses', () => {
+  expect(textColorOn('#7d7d7d').readable).toBe(false)
+  for (const color of ['#8a8a8a', '#6e6e6e', '#0057b8']) expect(textColorOn(color).readable).toBe(true)
 })
 
-test('a colour is six digits, with or without the sign before them', () => {
+test('a colour has six digits, with or without #', () => {
   expect(parseColor(' C8102E ')).toBe('#c8102e')
   expect(parseColor('#fff')).toBeNull()
   expect(parseColor('red')).toBeNull()

@@ -1,35 +1,36 @@
-// Whether letters can be read on a colour, for what a form shows while one types. Whether a colour may be, the server says.
+// Whether text is readable on a colour, for live feedback in forms. The server decides whether a colour is
+// accepted.
 
-/** The least contrast between letters and what they stand on (WCAG 2.2, level AA). */
+/** The minimum contrast of text (WCAG 2.2, level AA). */
 const READABLE = 4.5
-/** What class names are written in: the ink of plates and paper, or white. */
+/** The text colours of class names: the ink of plates and paper, or white. */
 const INK = '#161b17'
 const WHITE = '#ffffff'
 
-export interface Letters {
+export interface TextColor {
   color: string
   dark: boolean
   contrast: number
   readable: boolean
 }
 
-/** The letters that are read best on a colour. */
-export function lettersOn(background: string): Letters {
+/** The text colour with the better contrast on a background. */
+export function textColorOn(background: string): TextColor {
   const [onInk, onWhite] = [contrast(background, INK), contrast(background, WHITE)]
   const dark = onInk >= onWhite
   const best = Math.max(onInk, onWhite)
   return { color: dark ? INK : WHITE, dark, contrast: best, readable: best >= READABLE }
 }
 
-/** How two colours as `#rrggbb` stand out from each other, from 1 to 21. */
+/** The contrast of two `#rrggbb` colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The colour as `#rrggbb` in small letters; null when it isn't written as one. */
-export function parseColor(typed: string): string | null {
-  const digits = /^#?([0-9a-f]{6})$/.exec(typed.trim().toLowerCase())?.[1]
+/** Normalizes a colour to lower-case `#rrggbb`; null if it is invalid. */
+export function parseColor(input: string): string | null {
+  const digits = /^#?([0-9a-f]{6})$/.exec(input.trim().toLowerCase())?.[1]
   return digits ? `#${digits}` : null
 }
 

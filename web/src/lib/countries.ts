@@ -1,4 +1,4 @@
-// Countries that clubs come from, by their two letters; the neighbours first.
+// The countries of clubs by their two-letter codes; the neighbours first.
 import { compareValues } from './compare'
 
 const neighbours = ['LV', 'EE', 'LT', 'FI']
@@ -10,7 +10,7 @@ export interface Country {
   name: string
 }
 
-/** With their names in a language, the others in its order. */
+/** The countries with their names in a language; after the neighbours in the language's order. */
 export function countries(language: string): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const named = (code: string) => ({ code, name: names.of(code) ?? code })

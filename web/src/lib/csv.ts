@@ -1,8 +1,8 @@
-// CSV as far as the browser writes it and takes it apart. What a file means is the server's to say.
+// Writing and splitting CSV in the browser. The server interprets its meaning.
 
-/** Spreadsheets take a file for UTF-8 by this mark. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 const mark = '\uFEFF'
-/** What spreadsheets expect where a comma is the decimal sign: Latvia and Estonia. */
+/** The separator that spreadsheets expect where the comma is the decimal sign, as in Latvia and Estonia. */
 export const separator = ';'
 
 export function csvFile(lines: readonly string[]): string {
@@ -13,19 +13,19 @@ export function quoted(value: string): string {
   return /[",;\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }
 
-/** The records of a file as they are written, by the line on which each begins; a quoted value may run over several lines. */
+/** The unparsed records of a file by their first line number; a quoted value may contain line breaks. */
 export function recordsByLine(text: string): Map<number, string> {
   const records = new Map<number, string>()
-  let begun = { line: 1, text: '' }
+  let current = { line: 1, text: '' }
   const lines = text.replace(mark, '').split(/\r?\n/)
   for (const [index, line] of lines.entries()) {
-    const record = begun.text + line
+    const record = current.text + line
     if (quotes(record) % 2 === 1) {
-      begun.text = `${record}\n`
+      current.text = `${record}\n`
       continue
     }
-    records.set(begun.line, record)
-    begun = { line: index + 2, text: '' }
+    records.set(current.line, record)
+    current = { line: index + 2, text: '' }
   }
   return records
 }

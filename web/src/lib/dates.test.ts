@@ -13,12 +13,12 @@ import {
   spanText,
 } from './dates'
 
-// Half past ten in the evening in Riga, where it is still summer time.
+// Half past ten in the evening in Riga, in summer time.
 const start = '2026-09-12T19:30:00Z'
 const end = '2026-09-12T22:15:00Z'
 const riga = 'Europe/Riga'
 
-test('a date in figures stands in any sentence', () => {
+test('a numeric date can be used in any sentence', () => {
   expect(figuresText(start, riga, 'en')).toBe('12/09/2026')
   expect(figuresText(start, riga, 'lv')).toBe('12.09.2026')
   expect(figuresText(start, riga, 'et')).toBe('12.09.2026')
@@ -32,12 +32,12 @@ test.each([
   ['en', '2\u00a0hrs\u00a030\u00a0mins', '0\u00a0secs'],
   ['lv', '2\u00a0st.\u00a030\u00a0min', '0\u00a0sek.'],
   ['et', '2\u00a0t\u00a030\u00a0min', '0\u00a0sek'],
-])('a span is said in words of the language (%s)', (language, long, none) => {
+])('a duration is written in the language (%s)', (language, long, none) => {
   expect(durationText(9000, language)).toBe(long)
   expect(durationText(0.4, language)).toBe(none)
 })
 
-test('times are told in the zone of the stage', () => {
+test('times are in the time zone of the stage', () => {
   expect(clockText(start, riga, 'en')).toBe('22:30')
   expect(clockText(start, 'Europe/London', 'en')).toBe('20:30')
   expect(isoDate(end, riga)).toBe('2026-09-13')
@@ -52,7 +52,7 @@ test('a clock with seconds is the same in every language', () => {
   expect(clockSecondsText('2026-09-12T11:02:09Z', riga)).toBe('14:02:09')
 })
 
-describe('a date reads as it is written in each language', () => {
+describe('a date is written as usual in each language', () => {
   test.each([
     ['en', '12 September 2026', '12 Sept, 22:30'],
     ['lv', '2026. gada 12. septembris', '12. sept., 22:30'],
@@ -63,23 +63,27 @@ describe('a date reads as it is written in each language', () => {
   })
 })
 
-test('a span within a day names the clock alone, a longer one the days too', () => {
+test('a span within a day shows only times, a longer one the days too', () => {
   expect(spanText('2026-09-12T07:00:00Z', '2026-09-12T13:00:00Z', riga, 'en')).toBe('10:00–16:00')
   expect(spanText(start, end, riga, 'en')).toBe('12\u00a0Sept,\u00a022:30 – 13\u00a0Sept,\u00a001:15')
 })
 
-test('the big figure spans two days and two months', () => {
+test('the large date can span two days and two months', () => {
   expect(dateFigure('2026-09-12T07:00:00Z', '2026-09-12T13:00:00Z', riga, 'en')).toEqual({
     day: '12',
     month: 'Sept',
     weekday: 'Sat',
     year: '2026',
   })
+  const saturday = (language: string) =>
+    dateFigure('2026-09-12T07:00:00Z', '2026-09-12T13:00:00Z', riga, language)
+  expect(saturday('et').weekday, 'one letter alone is a riddle').toBe('laupäev')
+  expect(dateFigure('2026-09-12T07:00:00Z', '2026-09-13T13:00:00Z', riga, 'et').weekday).toBe('L–P')
   const long = dateFigure('2026-08-31T07:00:00Z', '2026-09-01T13:00:00Z', riga, 'en')
   expect(long).toEqual({ day: '31–1', month: 'Aug–Sept', weekday: 'Mon–Tue', year: '2026' })
 })
 
-test('the zone is named only to those whose clock shows something else', () => {
+test('the time zone is named only if the reader’s clock shows another time', () => {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(foreignZone(start, here, 'en')).toBeNull()
   expect(foreignZone(start, 'Pacific/Port_Moresby', 'en')).toBe('Port Moresby')

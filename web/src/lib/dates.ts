@@ -1,13 +1,13 @@
-// Times as people read them: in the zone of the stage, in the language of the reader.
+// Formats times in the time zone of the stage and in the reader's language.
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Building a formatter is slow, so each is built once. */
+/** Creating a formatter is slow, so they are cached. */
 function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options)
   let found = formatters.get(key)
   if (!found) {
-    // English as Europe writes it: the day before the month, 24 hours.
+    // European English: the day before the month, 24 hours.
     const locale = language === 'en' ? 'en-GB' : language
     found = new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options })
     formatters.set(key, found)
@@ -16,7 +16,7 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
 }
 
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
-// Short, for a long month name changes its ending with the sentence in Latvian and Estonian.
+// Short, because long month names are inflected in Latvian and Estonian sentences.
 const shortDay = { day: 'numeric', month: 'short' } as const
 const figures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const clock = { hour: '2-digit', minute: '2-digit' } as const
@@ -25,17 +25,17 @@ export function dateText(time: string, timeZone: string, language: string): stri
   return formatter(language, { ...day, timeZone }).format(new Date(time))
 }
 
-/** In figures alone, so that it stands in any sentence: "02.05.2026". */
+/** Only digits, so that it fits any sentence: "02.05.2026". */
 export function figuresText(time: string, timeZone: string, language: string): string {
   return formatter(language, { ...figures, timeZone }).format(new Date(time))
 }
 
-/** In figures for where there is little room, the same in every language: "02.05.2026". */
+/** Only digits, for narrow places, the same in every language: "02.05.2026". */
 export function shortDateText(time: string, timeZone: string): string {
   return isoDate(time, timeZone).split('-').toReversed().join('.')
 }
 
-/** A span in words: "42 s", "7 min", "2 h 30 min". */
+/** A duration with units: "42 s", "7 min", "2 h 30 min". */
 export function durationText(seconds: number, language: string): string {
   const whole = Math.floor(seconds)
   const units = [
@@ -43,8 +43,8 @@ export function durationText(seconds: number, language: string): string {
     [Math.floor((whole % 3600) / 60), 'minute'],
     [whole % 60, 'second'],
   ] as const
-  const said = units.filter(([count]) => count > 0)
-  return (said.length > 0 ? said : units.slice(-1))
+  const nonZero = units.filter(([count]) => count > 0)
+  return (nonZero.length > 0 ? nonZero : units.slice(-1))
     .map(([count, unit]) => unitText(count, unit, language))
     .join('\u00a0')
 }
@@ -60,25 +60,25 @@ export function clockText(time: string, timeZone: string, language: string): str
   return formatter(language, { ...clock, timeZone }).format(new Date(time))
 }
 
-/** The clock as "14:02:09", the same in every language: for reckoning with times of day. */
+/** The time as "14:02:09", the same in every language, for comparing times of day. */
 export function clockSecondsText(time: string, timeZone: string): string {
   return formatter('sv', { ...clock, second: '2-digit', timeZone }).format(new Date(time))
 }
 
 export function dateTimeText(time: string, timeZone: string, language: string): string {
   const date = formatter(language, { ...shortDay, timeZone }).format(new Date(time))
-  // One word to the line breaker: "12 Sept," at the end of a line leaves the hour alone on the next.
+  // Non-breaking: "12 Sept," at the end of a line would leave the time alone on the next.
   return `${date}, ${clockText(time, timeZone, language)}`.replaceAll(' ', '\u00a0')
 }
 
-/** When something was known, in ms: the clock, and the day where that isn't today. */
+/** A time in ms as the time of day, with the date unless it is today. */
 export function asOfText(at: number, timeZone: string, language: string): string {
   const time = new Date(at).toISOString()
   const isToday = sameDay(time, new Date().toISOString(), timeZone)
   return isToday ? clockText(time, timeZone, language) : dateTimeText(time, timeZone, language)
 }
 
-/** From start to end: only the clock when both are on one day, else with the days. */
+/** A start and an end: only the times if both are on one day, else with the dates. */
 export function spanText(start: string, end: string, timeZone: string, language: string): string {
   if (sameDay(start, end, timeZone)) {
     return `${clockText(start, timeZone, language)}–${clockText(end, timeZone, language)}`
@@ -86,36 +86,36 @@ export function spanText(start: string, end: string, timeZone: string, language:
   return `${dateTimeText(start, timeZone, language)} – ${dateTimeText(end, timeZone, language)}`
 }
 
-/** The parts of a date that is set as a big figure: "21", "Nov", "Sat", "2026". */
+/** The parts of a date that is shown large: "21", "Nov", "Sat", "2026". */
 export type DateFigure = { day: string; month: string; weekday: string; year: string }
 
 export function dateFigure(start: string, end: string, timeZone: string, language: string): DateFigure {
-  const figure = parts(start, timeZone, language)
-  if (sameDay(start, end, timeZone)) return figure
-  const last = parts(end, timeZone, language)
+  if (sameDay(start, end, timeZone)) return parts(start, timeZone, language, false)
+  const figure = parts(start, timeZone, language, true)
+  const last = parts(end, timeZone, language, true)
   const month = figure.month === last.month ? figure.month : `${figure.month}–${last.month}`
   return { ...figure, day: `${figure.day}–${last.day}`, weekday: `${figure.weekday}–${last.weekday}`, month }
 }
 
-/** The zone of whoever looks at the screen: for what happened to them and not on a stage. */
+/** The reader's own time zone, for events that aren't part of a stage. */
 export function readersZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The zone's name when the reader's own clock shows something else at that time, else null. */
+/** The name of the time zone if the reader's clock shows another time at that moment, else null. */
 export function foreignZone(time: string, timeZone: string, language: string): string | null {
   if (clockText(time, timeZone, language) === clockText(time, readersZone(), language)) return null
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? null
 }
 
-/** A moment as "2026-11-21", for the machine that reads <time>. */
+/** The date as "2026-11-21", for the datetime attribute of <time>. */
 export function isoDate(time: string, timeZone: string): string {
   return formatter('sv', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(
     new Date(time),
   )
 }
 
-/** Day and month in figures, the same in every language: "02.05". */
+/** Day and month in digits, the same in every language: "02.05". */
 export function dayMonthText(time: string, timeZone: string): string {
   return isoDate(time, timeZone).split('-').slice(1).toReversed().join('.')
 }
@@ -124,16 +124,18 @@ function sameDay(a: string, b: string, timeZone: string): boolean {
   return isoDate(a, timeZone) === isoDate(b, timeZone)
 }
 
-function parts(time: string, timeZone: string, language: string): DateFigure {
+// Estonian shortens weekdays to one letter, which is clear in a span ("L–P") but not alone.
+function parts(time: string, timeZone: string, language: string, inSpan: boolean): DateFigure {
   const date = new Date(time)
   const read = (options: Intl.DateTimeFormatOptions) =>
     formatter(language, { ...options, timeZone })
       .format(date)
       .replace(/\.$/, '')
+  const weekday = read({ weekday: 'short' })
   return {
     day: isoDate(time, timeZone).slice(8).replace(/^0/, ''),
     month: read({ month: 'short' }),
-    weekday: read({ weekday: 'short' }),
+    weekday: weekday.length > 1 || inSpan ? weekday : read({ weekday: 'long' }),
     year: isoDate(time, timeZone).slice(0, 4),
   }
 }

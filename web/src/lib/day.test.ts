@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayText, daysIn, parseDay, weekdayOf } from './day'
 
-describe('a typed day', () => {
+describe('an entered day', () => {
   test.each([
     ['2001.05.09', '2001-05-09'],
     ['2001-05-09', '2001-05-09'],
@@ -12,14 +12,14 @@ describe('a typed day', () => {
     ['20010509', '2001-05-09'],
     ['09051987', '1987-05-09'],
     ['2012.02.29', '2012-02-29'],
-  ])('%s is %s', (typed, day) => {
-    expect(parseDay(typed)).toBe(day)
+  ])('%s is %s', (input, day) => {
+    expect(parseDay(input)).toBe(day)
   })
 
   test.each(['', '2001', '2001.13.01', '2001.02.29', '9.5.01', '2001.05', 'May 9 2001', '2001.5.9.1'])(
-    '%s is none',
-    (typed) => {
-      expect(parseDay(typed)).toBeNull()
+    '%s is invalid',
+    (input) => {
+      expect(parseDay(input)).toBeNull()
     },
   )
 })

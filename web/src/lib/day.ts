@@ -1,8 +1,9 @@
-// A day of the calendar, as people type it and as the server takes it: "2001-05-09". Knows no clock and no time zone.
+// Days of the calendar as people enter them and as the server expects them: "2001-05-09". Knows no times and
+// no time zones.
 
-/** The day that was typed, year first or last, with any separator or none; null when it is no day. */
-export function parseDay(typed: string): string | null {
-  const digits = typed.trim()
+/** Parses a day with the year first or last, with any separator or none; null if it is invalid. */
+export function parseDay(input: string): string | null {
+  const digits = input.trim()
   if (/^\d{8}$/.test(digits)) return parseParts(split(digits))
   return parseParts(digits.split(/[\s.,/-]+/).filter(Boolean))
 }
@@ -26,7 +27,7 @@ export function weekdayOf(year: number, month: number, day: number): number {
   return (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
 }
 
-/** Eight digits without anything between: a year of riders stands at one of the two ends. */
+/** Splits eight digits without separators: a plausible year of birth is at one of the two ends. */
 function split(digits: string): string[] {
   return /^(19|20)/.test(digits)
     ? [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)]
@@ -37,10 +38,10 @@ function parseParts(parts: string[]): string | null {
   const [year, month, day] = parts[0]?.length === 4 ? parts : parts.toReversed()
   if (parts.length !== 3 || !/^\d{4}$/.test(year ?? '') || !/^\d{1,2}$/.test(month ?? '')) return null
   if (!/^\d{1,2}$/.test(day ?? '')) return null
-  return real(Number(year), Number(month), Number(day))
+  return existingDay(Number(year), Number(month), Number(day))
 }
 
-function real(year: number, month: number, day: number): string | null {
+function existingDay(year: number, month: number, day: number): string | null {
   const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
   return exists ? dayOf(year, month, day) : null
 }

@@ -1,24 +1,24 @@
-// Text made small and whole again, by the browser's own compression.
+// Compresses and decompresses text with the browser's own streams.
 
 import { concatBytes } from './concat-bytes'
 
 export async function deflate(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  return through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'))
+  return pipeThrough(new TextEncoder().encode(text), new CompressionStream('deflate-raw'))
 }
 
-/** Throws for what isn't so compressed, or grows beyond `most` bytes. */
-export async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string> {
-  const whole = await through(bytes, new DecompressionStream('deflate-raw'), most)
+/** Rejects invalid data, and data that decompress to more than `most` bytes. */
+export async function inflate(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<string> {
+  const whole = await pipeThrough(bytes, new DecompressionStream('deflate-raw'), maxBytes)
   return new TextDecoder('utf-8', { fatal: true }).decode(whole)
 }
 
-async function through(
+async function pipeThrough(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
-  most = Infinity,
+  maxBytes = Infinity,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const writer = stream.writable.getWriter()
-  // what can't be written fails below, where it is read
+  // A failed write is reported by the read below.
   void writer.write(bytes).catch(() => undefined)
   void writer.close().catch(() => undefined)
   const reader = stream.readable.getReader()
@@ -29,10 +29,10 @@ async function through(
     const { done, value } = await reader.read()
     if (done) break
     length += value.length
-    if (length > most) {
+    if (length > maxBytes) {
       // oxlint-disable-next-line no-await-in-loop -- the last thing done
       await reader.cancel()
-      throw new RangeError(`More than ${most} bytes`)
+      throw new RangeError(`More than ${maxBytes} bytes`)
     }
     parts.push(value)
   }

@@ -3,7 +3,7 @@ import { displayModeOf, themeOf } from './display-mode'
 
 const at = (search: string, pathname = '/competitions/club/cup/round/results') => ({ pathname, search })
 
-test('results are shown as a page, inside another site and on a TV, other pages as themselves', () => {
+test('results can be shown as a page, embedded and on a TV, other pages only as a page', () => {
   expect(displayModeOf(at(''))).toBe('page')
   expect(displayModeOf(at('?tab=laps'))).toBe('page')
   expect(displayModeOf(at('?embed=1&tab=laps'))).toBe('embed')
@@ -13,7 +13,7 @@ test('results are shown as a page, inside another site and on a TV, other pages 
   expect(displayModeOf(at('?embed=1', '/login'))).toBe('page')
 })
 
-test('a TV is dark unless the address says otherwise, and all else follows the reader', () => {
+test('a TV is dark unless the address says otherwise, other pages follow the reader’s setting', () => {
   expect(themeOf(at('?tv=1'))).toBe('dark')
   expect(themeOf(at('?tv=1&theme=light'))).toBe('light')
   expect(themeOf(at('?embed=1'))).toBeNull()

@@ -11,6 +11,6 @@ test.each([
   expect(fileSize(bytes, 'en')).toBe(text)
 })
 
-test('a file has the comma of its language', () => {
+test('a size has the decimal sign of its language', () => {
   expect(fileSize(2_500_000, 'lv')).toMatch(/^2,4\sMB$/)
 })

@@ -1,11 +1,11 @@
-// The size of a file as people read it.
+// Formats the size of a file.
 const MEGABYTE = 1024 * 1024
 
 export function megabytes(limit: number): number {
   return limit * MEGABYTE
 }
 
-/** As "312 kB" or "2.4 MB", in a language's own digits. */
+/** "312 kB" or "2.4 MB", formatted for the language. */
 export function fileSize(bytes: number, language: string): string {
   const isLarge = bytes >= MEGABYTE
   const format = new Intl.NumberFormat(language, {
@@ -13,6 +13,6 @@ export function fileSize(bytes: number, language: string): string {
     unit: isLarge ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: isLarge ? 1 : 0,
   })
-  // A file that isn't empty never weighs nothing.
+  // A file that isn't empty is at least 1 kB.
   return format.format(isLarge ? bytes / MEGABYTE : Math.ceil(bytes / 1024))
 }

@@ -1,4 +1,4 @@
-// Texts as a search compares them: whatever the case, with or without Baltic accents.
+// Normalizes text for searching: lower case, without accents.
 export function fold(text: string): string {
   return text
     .normalize('NFD')

@@ -1,2 +1,3 @@
-// What gates are worth in open free unless somebody says otherwise, as the server has it: ranking.test.ts of the standalone judge compares them.
+// The default gate values of open free, as on the server: ranking.test.ts of the standalone judge compares
+// them.
 export const GATE_VALUES = { a: 10, b: 5, c: 2, d: 1, fault: 1 }

@@ -3,14 +3,14 @@ import { placeAfter } from './grid-keys'
 
 const at = { row: 1, column: 2 }
 
-test('arrows lead to the neighbour', () => {
+test('arrow keys lead to the neighbour', () => {
   expect(placeAfter('ArrowUp', at, 3, 5)).toEqual({ row: 0, column: 2 })
   expect(placeAfter('ArrowDown', at, 3, 5)).toEqual({ row: 2, column: 2 })
   expect(placeAfter('ArrowLeft', at, 3, 5)).toEqual({ row: 1, column: 1 })
   expect(placeAfter('ArrowRight', at, 3, 5)).toEqual({ row: 1, column: 3 })
 })
 
-test('and no farther than the edge', () => {
+test('and stop at the edge', () => {
   expect(placeAfter('ArrowRight', { row: 0, column: 4 }, 3, 5)).toEqual({ row: 0, column: 4 })
   expect(placeAfter('ArrowUp', { row: 0, column: 4 }, 3, 5)).toEqual({ row: 0, column: 4 })
 })
@@ -20,6 +20,6 @@ test('Home and End lead to the ends of the row', () => {
   expect(placeAfter('End', at, 3, 5)).toEqual({ row: 1, column: 4 })
 })
 
-test('other keys are the page’s', () => {
+test('other keys are ignored', () => {
   expect(placeAfter('Tab', at, 3, 5)).toBeNull()
 })

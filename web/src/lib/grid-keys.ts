@@ -1,4 +1,5 @@
-// The keyboard in a grid of buttons: one stop for Tab, arrows from there, Home and End to the ends of a row.
+// Keyboard navigation in a grid of buttons: one tab stop, then arrow keys, Home and End for the ends of a
+// row.
 
 const steps: Record<string, [down: number, right: number]> = {
   ArrowUp: [-1, 0],
@@ -12,7 +13,7 @@ export interface Place {
   column: number
 }
 
-/** Where a key leads; null when it is none of the grid's. */
+/** The cell that a key leads to; null for other keys. */
 export function placeAfter(key: string, { row, column }: Place, rows: number, columns: number): Place | null {
   if (key === 'Home') return { row, column: 0 }
   if (key === 'End') return { row, column: columns - 1 }

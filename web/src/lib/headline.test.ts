@@ -15,7 +15,7 @@ test('is cut anywhere when there are no words', () => {
   expect(headline('ķ'.repeat(80))).toBe(`${'ķ'.repeat(60)}…`)
 })
 
-test('leaves the rest of the text to stand under it, or all of it when it is cut', () => {
+test('leaves the rest of the text, or all of it if the headline was cut', () => {
   expect(afterHeadline(' Boots, size 43 \n\nWorn for one season')).toBe('Worn for one season')
   expect(afterHeadline('Boots, size 43')).toBe('')
   const long = `${'boots '.repeat(20)}\nWorn for one season`

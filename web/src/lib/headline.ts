@@ -1,20 +1,20 @@
-// The beginning of a text that has no title, as its title.
+// Uses the beginning of a text without a title as its headline.
 
-const MOST = 60
+const MAX_LENGTH = 60
 
-/** What follows the title; all of it where the title is cut. */
+/** The text after the headline; the whole text if the headline is cut. */
 export function afterHeadline(text: string): string {
   const title = headline(text)
-  const whole = text.trim()
-  return whole.startsWith(title) ? whole.slice(title.length).trim() : whole
+  const trimmed = text.trim()
+  return trimmed.startsWith(title) ? trimmed.slice(title.length).trim() : trimmed
 }
 
-/** The first line, cut between words when it is long. */
+/** The first line, cut between words if it is long. */
 export function headline(text: string): string {
   const line = text.trim().split('\n', 1)[0]?.trim() ?? ''
   const letters = Array.from(line)
-  if (letters.length <= MOST) return line
-  const cut = letters.slice(0, MOST).join('')
+  if (letters.length <= MAX_LENGTH) return line
+  const cut = letters.slice(0, MAX_LENGTH).join('')
   const end = cut.lastIndexOf(' ')
   return `${cut.slice(0, end > 0 ? end : undefined).replace(/[\s,;:–-]+$/, '')}…`
 }

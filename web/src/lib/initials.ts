@@ -1,6 +1,6 @@
-// The letters on an avatar.
+// The initials for an avatar.
 
-/** The first letter of each word of the name, in capitals. */
+/** The first letter of each word of the name, in upper case. */
 export function initials(displayName: string): string {
   return displayName
     .split(' ')

@@ -1,4 +1,5 @@
-// The fragment of the address that opens the judge app without an account. A browser sends it to no server, so it stands in no log.
+// The URL fragment that opens the judge app without an account. Browsers don't send fragments to servers, so
+// it is in no log.
 
 const name = 'link'
 
@@ -6,7 +7,7 @@ export function judgeLinkFragment(token: string): string {
   return `#${new URLSearchParams({ [name]: token }).toString()}`
 }
 
-/** The token that an address brings, if it does. */
+/** The token in a fragment, null if there is none. */
 export function tokenIn(fragment: string): string | null {
   return new URLSearchParams(fragment.replace(/^#/, '')).get(name) || null
 }

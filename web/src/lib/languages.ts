@@ -1,4 +1,4 @@
-// The languages of the interface, each by its own name.
+// The languages of the interface with their own names.
 export const languages = ['lv', 'et', 'en'] as const
 export type Language = (typeof languages)[number]
 

@@ -1,9 +1,10 @@
-// Screens that open over another, as a dialog, and have an address of their own: whoever opens the address itself gets a page.
+// Screens that open as a dialog over another screen and have their own address; opened by the address itself
+// they are pages.
 
-/** The state of a link that leads to such a screen from the one below. */
+/** The location state of a link that opens such a dialog. */
 export const modalState = { modal: true } as const
 
-/** Whether an address was come to by such a link. */
+/** Whether the location was reached by such a link. */
 export function opensModal(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'modal' in state && state.modal === true
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { parsePrice, priceText, typedText } from './money'
+import { parsePrice, priceText, priceInputText } from './money'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
-describe('a price that is typed', () => {
+describe('an entered price', () => {
   test.each([
     ['1200', 120_000],
     ['12,5', 1250],
@@ -13,24 +13,24 @@ describe('a price that is typed', () => {
     ['3\u00a0100,50', 310_050],
     ['0', 0],
     ['-5', -500],
-  ])('%s is cents', (typed, cents) => {
-    expect(parsePrice(typed)).toBe(cents)
+  ])('%s is cents', (input, cents) => {
+    expect(parsePrice(input)).toBe(cents)
   })
 
   test.each(['', 'free', '1.200', '1,200', '12,345', '12 00', '1e3', '12,-', '0x10'])(
-    '“%s” can’t be read',
-    (typed) => {
-      expect(parsePrice(typed)).toBeNull()
+    '“%s” is invalid',
+    (input) => {
+      expect(parsePrice(input)).toBeNull()
     },
   )
 
-  test('comes back as it can be typed', () => {
-    for (const cents of [0, 5, 1205, 1250, 310_000]) expect(parsePrice(typedText(cents))).toBe(cents)
-    expect(typedText(310_000)).toBe('3100')
+  test('is formatted so that it can be parsed again', () => {
+    for (const cents of [0, 5, 1205, 1250, 310_000]) expect(parsePrice(priceInputText(cents))).toBe(cents)
+    expect(priceInputText(310_000)).toBe('3100')
   })
 })
 
-test('a price is read in the reader’s language, with cents only where there are some', () => {
+test('a price is formatted in the reader’s language, with cents only where there are some', () => {
   expect(plain(priceText(310_000, 'en'))).toBe('€3,100')
   expect(plain(priceText(1250, 'lv'))).toBe('12,50 €')
   expect(plain(priceText(310_000, 'et'))).toBe('3100 €')

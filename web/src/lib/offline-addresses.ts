@@ -1,8 +1,9 @@
-// The addresses that open without a network once they were visited: the judge's. The service worker and the page ask here.
+// The addresses that open without a network after a visit: those of the judge. Used by the service worker and
+// the page.
 
 const judge = /^\/competitions\/[^/]+\/[^/]+\/[^/]+\/judge\/?$/
-const standing = new Set(['/judge', '/judge-standalone'])
+const fixedPaths = new Set(['/judge', '/judge-standalone'])
 
 export function opensOffline(pathname: string): boolean {
-  return standing.has(pathname) || judge.test(pathname)
+  return fixedPaths.has(pathname) || judge.test(pathname)
 }

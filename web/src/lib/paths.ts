@@ -1,16 +1,16 @@
-// Every address of the app, built in one place; router.test.tsx compares them with the routes.
+// All addresses of the app; router.test.tsx compares them with the routes.
 
 import { judgeLinkFragment } from './judge-link'
 
 export type ChampionshipKey = { institution: string; championship: string }
 export type StageKey = ChampionshipKey & { stage: string }
 
-/** The key of a stage that is at hand. */
+/** The key of a loaded stage. */
 export function stageKey(stage: ChampionshipKey & { slug: string }): StageKey {
   return { institution: stage.institution, championship: stage.championship, stage: stage.slug }
 }
 
-/** A stage in one word, as the log's filter and its address have it. */
+/** A stage as one string, for the log's filter and its address. */
 export function stageName({ institution, championship, stage }: StageKey): string {
   return [institution, championship, stage].join('/')
 }
@@ -23,7 +23,7 @@ export const paths = {
   profile: () => '/profile',
   users: () => '/users',
   clubs: () => '/clubs',
-  /** With a stage, what was done there. */
+  /** With a stage: only its lines. */
   log: (stage?: StageKey) => (stage ? `/log?stage=${e(stageName(stage))}` : '/log'),
   pageViews: () => '/page-views',
   myResults: () => '/my-results',
@@ -46,25 +46,25 @@ export const paths = {
   /** The stage's page, which opens the registration form. */
   joinStage: (k: StageKey) => `${paths.stage(k)}?join=1`,
   results: (k: StageKey) => `${paths.stage(k)}/results`,
-  /** With this rider open. */
+  /** The results with this rider's details open. */
   riderResult: (k: StageKey, rider: string) => `${paths.results(k)}?rider=${e(rider)}`,
-  /** On a screen that everybody watches, and inside another site's page: `showing.ts` reads it. */
+  /** On a TV, or embedded in another site: see `display-mode.ts`. */
   tv: (k: StageKey) => `${paths.results(k)}?tv=1`,
   embed: (k: StageKey) => `${paths.results(k)}?embed=1`,
   startList: (k: StageKey) => `${paths.stage(k)}/start-list`,
-  /** Blank sheets for sections and riders, to be printed. */
+  /** Blank forms for sections and riders, to be printed. */
   raceSheets: (k: StageKey) => `${paths.stage(k)}/race-sheets`,
-  /** The results with room for signatures, to be printed. */
+  /** The results with space for signatures, to be printed. */
   protocol: (k: StageKey) => `${paths.results(k)}/protocol`,
   judge: (k: StageKey) => `${paths.stage(k)}/judge`,
-  /** Opens the judge app for whoever holds the token. */
+  /** Opens the judge app for the holder of the token. */
   judgeLink: (k: StageKey, token: string) => paths.judge(k) + judgeLinkFragment(token),
-  /** `open`: with riders alone for whom there is something to do. */
+  /** `open`: only riders with something to do. */
   gapBoard: (k: StageKey, { open = false } = {}) => `${paths.stage(k)}/gap-board${open ? '?open=1' : ''}`,
-  /** With a number, at that rider's card. */
+  /** With a number: that rider's card. */
   cardEntry: (k: StageKey, number?: string) =>
     `${paths.stage(k)}/card-entry${number === undefined ? '' : `?number=${e(number)}`}`,
-  /** A whole scored stage from a file. */
+  /** The import of a whole scored stage from a file. */
   scoredImport: (k: StageKey) => `${paths.stage(k)}/scored-import`,
   judges: (k: StageKey) => `${paths.stage(k)}/judges`,
   judgePhones: (k: StageKey) => `${paths.judges(k)}#phones`,

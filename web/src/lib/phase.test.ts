@@ -28,11 +28,11 @@ test.each([
   ['2026-09-12T11:00:00Z', true, 'lastDay'],
   ['2026-09-12T13:00:00Z', false, 'ended'],
   [null, true, 'none'],
-])('at noon of the twelfth, registration until %s that is open: %s, is %s', (end, open, state) => {
+])('at noon of the twelfth, a deadline at %s with registration open: %s, is %s', (end, open, state) => {
   expect(deadlineState({ registrationEndsAt: end, registrationOpen: open }, noon)).toBe(state)
 })
 
-test('the next phase is asked for shortly after its moment, and again and again until it is there', () => {
+test('the next phase is requested shortly after its time, and repeatedly until it has come', () => {
   const wait = msUntilNextPhase('2026-09-12T13:00:00Z')
   expect(wait).toBeGreaterThan(3_600_000)
   expect(wait).toBeLessThan(3_605_000)
@@ -41,7 +41,7 @@ test('the next phase is asked for shortly after its moment, and again and again 
   expect(again).toBeLessThanOrEqual(15_000)
 })
 
-test('no timer is longer than a browser can wait, and without a next phase nothing is asked for', () => {
+test('no timer is longer than a browser supports, and without a next phase nothing is requested', () => {
   expect(msUntilNextPhase('2027-09-12T13:00:00Z')).toBe(2 ** 31 - 1)
   expect(msUntilNextPhase(null)).toBe(false)
 })

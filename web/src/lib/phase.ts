@@ -1,7 +1,8 @@
-// The phase of a stage as the server sends it. Nothing here compares times to find one: it says when to ask for the next.
+// The phase of a stage as sent by the server. Phases are never derived from times here; this only computes
+// when to request the next one.
 import { serverNow } from './server-clock'
 
-/** The phases that the API knows: another one there doesn't compile here. */
+/** The phases of the API: a new one there fails to compile here. */
 export type Phase =
   | 'planned'
   | 'registrationOpen'
@@ -11,15 +12,15 @@ export type Phase =
   | 'approved'
   | 'published'
 
-/** What the server sends of a stage's phase. */
+/** The fields of the API about a stage's phase. */
 export interface Timing {
   phase: Phase
   registrationOpen: boolean
-  /** When the server's answer will be another by itself. */
+  /** When the answer of the server will change without an edit. */
   phaseUntil: string | null
 }
 
-/** The competition has begun or is over. */
+/** Whether the competition has begun or is over. */
 export function hasStarted(phase: Phase): boolean {
   return phase === 'live' || isOver(phase)
 }
@@ -28,15 +29,18 @@ export function isOver(phase: Phase): boolean {
   return phase === 'finished' || phase === 'approved' || phase === 'published'
 }
 
-/** Browsers fire longer timers at once. */
+/** Browsers fire longer timers immediately. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1
-/** After the moment, for the clock here may be a little ahead of the server's. */
+/** After the moment, because this clock may be slightly ahead of the server's. */
 const MARGIN_MS = 500
-/** Everybody's page asks at that moment: a random wait spreads the requests. */
+/** All open pages refetch at that moment: a random wait spreads the requests. */
 const spread = Math.random() * 2_000
 const ASK_AGAIN_MS = 15_000
 
-/** In how many ms to ask for the next phase; false when only an edit brings one. As long as it isn't had, every few seconds. */
+/**
+ * The wait in ms until the next phase should be requested; false if only an edit changes it. After that
+ * moment every few seconds, until it has come.
+ */
 export function msUntilNextPhase(phaseUntil: string | null | undefined): number | false {
   if (!phaseUntil) return false
   const left = Date.parse(phaseUntil) + MARGIN_MS + spread - serverNow()
@@ -46,7 +50,7 @@ export function msUntilNextPhase(phaseUntil: string | null | undefined): number 
 
 const aDay = 24 * 60 * 60 * 1000
 
-/** Registration has no end, is open, open for less than a day, or closed. */
+/** The registration has no deadline, is open, is open for less than a day, or is closed. */
 export function deadlineState(
   stage: { registrationEndsAt: string | null; registrationOpen: boolean },
   now: number,

@@ -1,4 +1,4 @@
-// A database in this browser's IndexedDB, one for all tabs: what it has taken survives a dead battery.
+// An IndexedDB database of this browser, shared by all tabs: committed data survive a dead battery.
 
 import {
   type DBSchema,
@@ -16,7 +16,7 @@ type Work<
   Value,
 > = (transaction: IDBPTransaction<Schema, Stores, Mode>) => Promise<Value>
 
-/** Opened on first use, and again when the browser has closed it under us (a phone short of memory does). */
+/** Opened on first use, and again if the browser has closed it (phones short of memory do). */
 export function phoneDatabase<Schema extends DBSchema>(
   name: string,
   version: number,
@@ -25,14 +25,17 @@ export function phoneDatabase<Schema extends DBSchema>(
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   let newer = false
 
-  const openAt = (wanted: number | undefined) =>
-    openDB<Schema>(name, wanted, {
+  const openAt = (dbVersion: number | undefined) =>
+    openDB<Schema>(name, dbVersion, {
       upgrade,
       blocking: () => void close(),
       terminated: () => (opened = undefined),
     })
 
-  /** An app that went back to an older version works on in what a newer one has made: versions only add. */
+  /**
+   * After a rollback an older version of the app works on in the newer version's database: schema versions
+   * only add.
+   */
   const openAsIs = async () => {
     const db = await openAt(version).catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error
@@ -59,7 +62,8 @@ export function phoneDatabase<Schema extends DBSchema>(
     mode: Mode,
     work: Work<Schema, Stores, Mode, Value>,
   ): Promise<Value> => {
-    // strict: the promise resolves only when the disk has it, so what the screen calls saved survives a dead battery
+    // strict: the promise resolves only after the data are on disk, so that what the screen calls saved
+    // survives a dead battery
     const begin = async () => (await open()).transaction(stores, mode, { durability: 'strict' })
     const transaction = await begin().catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
@@ -77,16 +81,16 @@ export function phoneDatabase<Schema extends DBSchema>(
   return {
     within,
     close,
-    /** Whether a newer version of the app has been at work here. Known once something was read. */
+    /** Whether a newer version of the app has used the database. Known after the first read. */
     isNewer: () => newer,
   }
 }
 
-/** All or nothing, also when the work fails between two requests. */
+/** Rolls everything back, also if the work failed between two requests. */
 function abort(transaction: { abort: () => void }) {
   try {
     transaction.abort()
   } catch {
-    // a failed request has aborted it already
+    // A failed request has already aborted it.
   }
 }

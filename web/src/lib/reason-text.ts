@@ -1,7 +1,8 @@
-// Why a secretary ruled as it was done, in the reader's language: the common reason, the secretary's own words, or both.
+// The reason of a secretary's decision in the reader's language: a common reason, the secretary's own text,
+// or both.
 import type { TFunction } from 'i18next'
 
-/** The common reasons, by the API's names. */
+/** The common reasons by their names in the API. */
 type ReasonCode =
   | 'lateStart'
   | 'timeLimit'
@@ -17,11 +18,11 @@ type ReasonCode =
 
 export interface Reason {
   code: ReasonCode | null
-  /** In the secretary's words; may be empty. */
+  /** The secretary's own text; may be empty. */
   text: string
 }
 
-/** Empty where no reason was given. */
+/** Empty if no reason was given. */
 export function reasonText(t: TFunction, { code, text }: Reason): string {
   return [code && t(`results.reasons.${code}`), text].filter(Boolean).join(': ')
 }

@@ -1,9 +1,9 @@
-// For a screen that nobody touches: loads the page anew once the server has it and its code, and not before, for a page that fails to load
-// can't try again.
+// For screens that nobody operates: reloads the page once the server serves it and its code, and not before,
+// because a page that fails to load can't retry.
 
-const tryEvery = 5_000
+const RETRY_MS = 5_000
 
-/** The code that a page as the server has it now begins with; null while the server hasn't got it. */
+/** The entry script of the page that the server serves now; null while it can't be loaded. */
 export async function servedVersion(): Promise<string | null> {
   try {
     const page = await fetch(location.href, { cache: 'no-store' })
@@ -17,16 +17,16 @@ export async function servedVersion(): Promise<string | null> {
   }
 }
 
-/** The code that a page begins with. */
+/** The entry script of a page. */
 export function entryOf(page: Document): string | null {
   return page.querySelector('script[type=module][src]')?.getAttribute('src') ?? null
 }
 
-/** Loads this page anew as soon as that will succeed; the returned function gives it up. */
+/** Reloads this page as soon as that will succeed; the returned function cancels it. */
 export function reloadWhenServed(): () => void {
-  let timer = setTimeout(look, tryEvery)
-  async function look() {
-    if ((await servedVersion()) === null) timer = setTimeout(look, tryEvery)
+  let timer = setTimeout(check, RETRY_MS)
+  async function check() {
+    if ((await servedVersion()) === null) timer = setTimeout(check, RETRY_MS)
     else location.reload()
   }
   return () => clearTimeout(timer)

@@ -4,8 +4,8 @@ import { returnPath } from './return-path'
 test.each([
   ['/profile', '/profile'],
   ['/competitions/lamsf/trials/s1?tab=points#b', '/competitions/lamsf/trials/s1?tab=points#b'],
-])('sign-in leads back to %s', (wish, path) => {
-  expect(returnPath(wish)).toBe(path)
+])('sign-in returns to %s', (target, path) => {
+  expect(returnPath(target)).toBe(path)
 })
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   '/login',
   '/login?return=/login',
   '/finish-signup?token=1',
-])('sign-in never leads to %j', (wish) => {
-  expect(returnPath(wish)).toBe('/')
+])('sign-in never returns to %j', (target) => {
+  expect(returnPath(target)).toBe('/')
 })

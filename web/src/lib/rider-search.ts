@@ -1,7 +1,10 @@
-// Finding a rider by name or number.
+// Matches a rider by name or number.
 import { fold } from './fold'
 
-/** `folded` is what was typed, folded; empty finds everyone. Its words may come in any order, a number is found from its beginning. */
+/**
+ * `folded` is the folded search text; empty matches everyone. Its words may be in any order, a number is
+ * matched from its start.
+ */
 export function matches(rider: { name: string; racingNumber: string }, folded: string): boolean {
   const name = fold(rider.name)
   const number = rider.racingNumber.toLowerCase()

@@ -1,4 +1,4 @@
-// The key of a section entry, `section7-lap2`, from and to its place in a rider's grid.
+// The key of a section entry, `section7-lap2`.
 
 export function sectionKey(section: number, lap: number): string {
   return `section${section}-lap${lap}`

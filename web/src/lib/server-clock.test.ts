@@ -13,7 +13,7 @@ afterEach(() => {
   forgetServerTime()
 })
 
-test('a device that is hours wrong goes by the server, and setting its clock changes nothing', () => {
+test('a device whose clock is hours off uses the server’s time, and setting its clock changes nothing', () => {
   vi.setSystemTime(noon - 5 * 3_600_000)
   learnServerTime(header(noon))
   expect(serverNow()).toBe(noon)
@@ -27,13 +27,13 @@ test('time goes on between two answers', () => {
   expect(serverNow()).toBe(noon + 90_000)
 })
 
-test('an answer out of a cache does not turn the time back', () => {
+test('an answer from a cache does not turn the time back', () => {
   learnServerTime(header(noon))
   learnServerTime(header(noon - 3_600_000))
   expect(serverNow()).toBe(noon)
 })
 
-test('without an answer the device is asked, and a header that is no time says nothing', () => {
+test('without an answer the device’s time is used, and an invalid header is ignored', () => {
   vi.setSystemTime(noon)
   learnServerTime(null)
   learnServerTime('soon')

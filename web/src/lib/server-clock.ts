@@ -1,24 +1,29 @@
-// The server's time. A device's clock may be wrong by hours, so what depends on the time of day asks this one.
+// The server's time. A device's clock may be hours off, so everything that depends on the time uses this one.
 
 /**
- * The server's time less the time since this page was opened, in ms; null before the first answer. That count of time knows no clock that
- * somebody sets.
+ * The server's time minus `performance.now()`, in ms; null before the first answer. `performance.now()` is
+ * independent of the system clock.
  */
 let offset: number | null = null
 
-/** Learns from the `Date` header of an answer. Slow answers and those out of a cache are late and never early: the largest offset is nearest. */
+/**
+ * Learns the time from the `Date` header of an answer. Slow and cached answers are late but never early, so
+ * the largest offset is the most accurate.
+ */
 export function learnServerTime(date: string | null): void {
   const at = Date.parse(date ?? '')
   if (Number.isNaN(at)) return
   offset = Math.max(offset ?? -Infinity, at - performance.now())
 }
 
-/** In ms since 1970: at most a second behind the server, and the device's own time as long as nothing is known. */
+/**
+ * In ms since 1970: at most a second behind the server, and the device's own time before the first answer.
+ */
 export function serverNow(): number {
   return offset === null ? Date.now() : offset + performance.now()
 }
 
-/** For tests: nothing has been heard of the server yet. */
+/** For tests: resets to the state before the first answer. */
 export function forgetServerTime(): void {
   offset = null
 }

@@ -4,7 +4,7 @@ import { stageToJoin } from './stage-to-join'
 
 const key = { institution: 'lamsf', championship: 'trials 2026', stage: 'mežezers' }
 
-test('the stage of a registration form is read from its address', () => {
+test('the stage of a registration form is parsed from its address', () => {
   expect(stageToJoin(paths.joinStage(key))).toEqual(key)
 })
 
@@ -14,6 +14,6 @@ test.each([
   paths.stage(key),
   `${paths.results(key)}?join=1`,
   '/competitions/%E0%A4%A/b/c?join=1',
-])('%s is no registration form', (path) => {
+])('%s is not a registration form', (path) => {
   expect(stageToJoin(path)).toBeNull()
 })

@@ -1,28 +1,29 @@
-// What two people did to the same form: what stood when I began, what I typed, and what somebody else has saved meanwhile, field by field.
+// Compares two people's edits of the same form field by field: the common base, my values, and the values
+// that somebody else has saved.
 
 export interface ThreeWayMerge<Name extends string> {
   /** Fields that only the other changed. */
   theirs: Name[]
-  /** Fields that both changed, and not to the same. */
+  /** Fields that both changed to different values. */
   both: Name[]
 }
 
 export function threeWayMerge<Fields extends object>(
-  began: Fields,
+  base: Fields,
   mine: Fields,
   theirs: Fields,
 ): ThreeWayMerge<Extract<keyof Fields, string>> {
-  const names = new Set([...namesOf(began), ...namesOf(mine), ...namesOf(theirs)])
+  const names = new Set([...namesOf(base), ...namesOf(mine), ...namesOf(theirs)])
   const changed = [...names].filter(
-    (name) => !same(began[name], theirs[name]) && !same(mine[name], theirs[name]),
+    (name) => !same(base[name], theirs[name]) && !same(mine[name], theirs[name]),
   )
   return {
-    theirs: changed.filter((name) => same(began[name], mine[name])),
-    both: changed.filter((name) => !same(began[name], mine[name])),
+    theirs: changed.filter((name) => same(base[name], mine[name])),
+    both: changed.filter((name) => !same(base[name], mine[name])),
   }
 }
 
-/** My fields, with the others' values where those are named. */
+/** My fields, with the other's values for the named ones. */
 export function merged<Fields extends object>(
   mine: Fields,
   theirs: Fields,
@@ -36,7 +37,7 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 function namesOf<Fields extends object>(fields: Fields) {
-  // Object.keys knows no names.
+  // Object.keys returns plain strings.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.keys(fields) as Extract<keyof Fields, string>[]
 }

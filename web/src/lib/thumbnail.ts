@@ -1,6 +1,6 @@
-// The small picture of one that was uploaded: at most 200 by 200 pixels. An address elsewhere has none.
+// The thumbnail of an uploaded picture: at most 200 by 200 pixels. External pictures have none.
 
-/** Where the server keeps what was uploaded. */
+/** The path of uploaded files. */
 const UPLOADED = '/api/v1/files/'
 
 export function thumbnail(address: string): string {

@@ -1,5 +1,5 @@
-// A number stays on the line of the word that it belongs to: "Open day 1" isn't broken before its 1.
+// Keeps a number on the same line as its word: "Open day 1" isn't broken before its 1.
 
-export function unbroken(title: string): string {
+export function withNonBreakingSpaces(title: string): string {
   return title.replaceAll(/(?<=\p{L}\.?) (?=\d)|(?<=\d\.) (?=\p{L})/gu, '\u00a0')
 }

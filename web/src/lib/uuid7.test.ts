@@ -7,7 +7,7 @@ test('an id is a version 7 UUID that begins with the time', () => {
   expect(id).toMatch(/^01901234-5678-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-test('ids made later sort later, and two of one moment differ', () => {
+test('later ids sort later, and two ids of the same moment differ', () => {
   expect(uuid7(1_000) < uuid7(1_001)).toBe(true)
   expect(uuid7(1_000)).not.toBe(uuid7(1_000))
 })

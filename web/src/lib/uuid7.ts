@@ -1,5 +1,5 @@
-// Ids made in the browser (UUIDv7, RFC 9562), in the order of making, so that a repeated delivery is known as one. The browser's own
-// randomUUID exists only on https.
+// Generates ids in the browser (UUIDv7, RFC 9562), sortable by time, so that a repeated delivery can be
+// recognised. The browser's own randomUUID only exists on https.
 
 export function uuid7(now: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

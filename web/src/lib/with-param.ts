@@ -1,4 +1,4 @@
-// The query of an address with one of its values set, or taken out when it is empty.
+// Returns the query with one value set, or removed if it is empty.
 
 export function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const after = new URLSearchParams(params)

@@ -1,7 +1,7 @@
-// A competition that doesn't exist: on a day in September, in Riga's time.
+// Test data: a competition on a day in September, in Riga's time zone.
 import type { Competition } from '../api'
 
-export function aCompetition(given: Partial<Competition> = {}): Competition {
+export function aCompetition(overrides: Partial<Competition> = {}): Competition {
   return {
     institution: 'lamsf',
     championship: 'trials-2026',
@@ -21,6 +21,6 @@ export function aCompetition(given: Partial<Competition> = {}): Competition {
     phase: 'registrationOpen',
     registrationOpen: true,
     phaseUntil: null,
-    ...given,
+    ...overrides,
   }
 }

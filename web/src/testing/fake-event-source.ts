@@ -1,4 +1,4 @@
-// An EventSource that tests open, break and feed by hand.
+// An EventSource that tests open, break and feed manually.
 
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
@@ -31,13 +31,13 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new Event('open'))
   }
 
-  /** The network is gone: a browser would try again. */
+  /** The network is lost: a browser would retry. */
   fail() {
     this.readyState = 0
     this.dispatchEvent(new Event('error'))
   }
 
-  /** The server answers with an error, upon which a browser gives up. */
+  /** The server answers with an error: a browser gives up. */
   refuse() {
     this.readyState = FakeEventSource.CLOSED
     this.dispatchEvent(new Event('error'))

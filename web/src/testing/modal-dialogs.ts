@@ -1,4 +1,4 @@
-// jsdom has no modal dialogs: the little of them that tests need.
+// A minimal replacement for modal dialogs, which jsdom doesn't have.
 
 export function haveModalDialogs() {
   HTMLDialogElement.prototype.showModal = showModal

@@ -1,15 +1,15 @@
-// Another tab of the same browser: what it says, and what it hears.
+// Simulates another tab of the same browser: it sends messages and records those it receives.
 import { onTestFinished } from 'vitest'
 
 export function otherTab() {
   const channel = new BroadcastChannel('zerodab-session')
   onTestFinished(() => channel.close())
-  const heard: unknown[] = []
-  channel.addEventListener('message', ({ data }) => heard.push(data))
+  const received: unknown[] = []
+  channel.addEventListener('message', ({ data }) => received.push(data))
   return {
-    heard,
+    received,
     // A broadcast has no target to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    tell: (news: object) => channel.postMessage(news),
+    send: (news: object) => channel.postMessage(news),
   }
 }

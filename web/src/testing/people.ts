@@ -1,4 +1,4 @@
-// People who don't exist, one for each role.
+// Test data: users, one for each role.
 import type { User } from '../api'
 
 export const rider: User = {

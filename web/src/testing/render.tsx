@@ -1,11 +1,11 @@
-// Renders a screen as the app does: with routes, a cache of its own, and a server that answers from a table.
+// Renders a screen like the app, with routes, a new query cache, and a fake server.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { vi } from 'vitest'
 
-/** Shows `element` at `path`; with `routes`, other addresses that the test goes to. */
+/** Renders `element` at `path`; `routes` are further addresses that the test visits. */
 export function renderAt(address: string, element: ReactNode, { path = '*', routes = [] }: At = {}) {
   return renderRoutes(address, [{ path, element }, ...routes])
 }
@@ -13,7 +13,7 @@ type At = { path?: string; routes?: RouteObject[] }
 
 type Routes = RouteObject[] | ((queryClient: QueryClient) => RouteObject[])
 
-/** Shows whatever the routes have for the address. */
+/** Renders the routes at an address. */
 export function renderRoutes(address: string, routes: Routes) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
   const given = typeof routes === 'function' ? routes(queryClient) : routes
@@ -29,7 +29,9 @@ export function renderRoutes(address: string, routes: Routes) {
 type Answer = { status?: number; body?: unknown }
 type Answers = Record<string, Answer | ((request: Request) => Answer)>
 
-/** Answers requests by "METHOD /path" without /api/v1; anything else is a 404 problem. Gives the requests made. */
+/**
+ * Answers requests by "METHOD /path" without /api/v1, others with a 404 problem. Returns the requests made.
+ */
 export function serve(answers: Answers): Request[] {
   const requests: Request[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

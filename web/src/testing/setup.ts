@@ -1,4 +1,4 @@
-// Before every test file: English texts from the real file, matchers, a clean page.
+// Runs before every test file: English texts from the real file, matchers, cleanup.
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
@@ -11,27 +11,28 @@ await i18next.use(initReactI18next).init({
   lng: 'en',
   resources: { en: { translation } },
   interpolation: { escapeValue: false },
-  // A text that isn't there would be shown as its key. The other languages' files are not loaded here, and compared by locales.test.ts.
+  // A missing text would be shown as its key. The files of the other languages aren't loaded here;
+  // locales.test.ts compares them.
   saveMissing: true,
   missingKeyHandler: (_, __, key) => {
     if (i18next.language === 'en') throw new Error(`There is no text "${key}"`)
   },
 })
 
-// What is waited for comes late on a machine that is busy; what doesn't come at all is told a little later.
+// Awaited elements appear late on a busy machine; a missing element is reported a little later.
 configure({ asyncUtilTimeout: 4000 })
 
-// jsdom has no streams, and nothing arrives by these until a test says so.
+// jsdom has no event streams; these deliver only what a test sends.
 Object.assign(globalThis, { EventSource: FakeEventSource })
 
-// jsdom has no popovers but hides them: one that is shown is an element like any other.
+// jsdom has no popovers and hides them: a shown one becomes a normal element.
 Object.assign(HTMLElement.prototype, {
   showPopover(this: HTMLElement) {
     this.removeAttribute('popover')
   },
 })
 
-// jsdom has no scrolling and lays nothing out.
+// jsdom has no scrolling and no layout.
 window.scrollTo = () => undefined
 globalThis.ResizeObserver ??= class {
   observe() {}

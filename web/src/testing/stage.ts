@@ -1,8 +1,8 @@
-// A stage that doesn't exist, on the day of aCompetition.
+// Test data: a stage on the day of aCompetition.
 import type { Participant, SecretaryParticipant, Stage } from '../api'
 import { aCompetition } from './competition'
 
-export function aStage(given: Partial<Stage> = {}): Stage {
+export function aStage(overrides: Partial<Stage> = {}): Stage {
   const { stage: slug, ...competition } = aCompetition()
   return {
     ...competition,
@@ -31,11 +31,11 @@ export function aStage(given: Partial<Stage> = {}): Stage {
     ],
     sponsors: [],
     viewer: { judgeSections: [], secretary: false },
-    ...given,
+    ...overrides,
   }
 }
 
-export function aParticipant(given: Partial<Participant> = {}): Participant {
+export function aParticipant(overrides: Partial<Participant> = {}): Participant {
   return {
     id: 'ext-1',
     name: 'Kārlis Ozols',
@@ -46,11 +46,11 @@ export function aParticipant(given: Partial<Participant> = {}): Participant {
     club: { id: 'Otepää MK', country: 'EE' },
     team: null,
     registeredAt: '2026-09-01T09:00:00Z',
-    ...given,
+    ...overrides,
   }
 }
 
-export function aSecretaryParticipant(given: Partial<SecretaryParticipant> = {}): SecretaryParticipant {
+export function aSecretaryParticipant(overrides: Partial<SecretaryParticipant> = {}): SecretaryParticipant {
   return {
     ...aParticipant(),
     birthDate: '1990-05-09',
@@ -60,6 +60,6 @@ export function aSecretaryParticipant(given: Partial<SecretaryParticipant> = {})
     status: 'registered',
     modifiedAt: '2026-09-01T09:00:00Z',
     version: 3,
-    ...given,
+    ...overrides,
   }
 }

@@ -1,4 +1,4 @@
-// The mark of results whose approval was taken back. In words, the same everywhere.
+// The label of results whose approval was reopened, the same everywhere.
 import { PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from './classes'

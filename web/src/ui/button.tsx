@@ -1,4 +1,5 @@
-// Buttons and links that look like buttons. One filled button a screen; the rest is outlined or quiet.
+// Buttons, and links that look like buttons. At most one filled button a screen; the others are outlined or
+// quiet.
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes'
@@ -34,7 +35,7 @@ export function ButtonLink({ look = 'outlined', className, ...rest }: LinkProps 
   return <Link className={shape(look, typeof className === 'string' ? className : undefined)} {...rest} />
 }
 
-/** Leads out of the app, in a new tab. */
+/** A link to another site, in a new tab. */
 export function ButtonAnchor({
   look = 'outlined',
   className,
@@ -48,7 +49,7 @@ export function ButtonAnchor({
   )
 }
 
-/** Saves a file from this site. */
+/** A download from this site. */
 export function ButtonDownload({
   look = 'outlined',
   className,

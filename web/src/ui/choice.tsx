@@ -1,4 +1,4 @@
-// A box to tick or a dot to choose, with its label and what it means.
+// A checkbox or radio button with its label and help.
 import { useId, type ComponentProps } from 'react'
 
 export function Choice({ label, help, type, ...input }: ChoiceProps) {

@@ -1,4 +1,4 @@
-// Closes the dialog around an element as a person would, so that the focus goes back to where it came from.
+// Closes the dialog around an element like a user would, so that the focus returns to where it was before.
 
 export function closeDialogAround(element: Element | null): void {
   element?.closest('dialog')?.close()

@@ -1,11 +1,12 @@
-// A colour, picked or typed as #rrggbb. Where letters will stand on it, it says which ones can be read there.
+// A colour, picked or entered as #rrggbb. With `carriesText` it shows which text colour is readable on it.
 import { useId, type ComponentProps } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { lettersOn, parseColor } from '../lib/contrast'
+import { useLanguage } from './use-language'
+import { textColorOn, parseColor } from '../lib/contrast'
 import { classes } from './classes'
 
-/** What the picker begins with while no colour is chosen. */
+/** The picker's initial colour while none is chosen. */
 const START = '#888888'
 
 export function ColourField({
@@ -18,9 +19,10 @@ export function ColourField({
   ...input
 }: ColourFieldProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const id = useId()
   const color = parseColor(value)
-  const note = error ?? (color && carriesText ? lettersText(t, color) : undefined)
+  const note = error ?? (color && carriesText ? lettersText(t, color, language) : undefined)
   return (
     <div className={classes('flex min-w-0 flex-col gap-1', className)}>
       <label htmlFor={id} className="font-semibold">
@@ -63,7 +65,7 @@ export function ColourField({
           id={`${id}-note`}
           className={classes(
             'text-sm leading-tight',
-            error || (color && !lettersOn(color).readable) ? 'text-danger' : 'text-ink-soft',
+            error || (color && !textColorOn(color).readable) ? 'text-danger' : 'text-ink-soft',
           )}
         >
           {note}
@@ -75,17 +77,20 @@ export function ColourField({
 
 type ColourFieldProps = Pick<ComponentProps<'input'>, 'ref' | 'onBlur' | 'name' | 'className'> & {
   label: string
-  /** What stands in the field, whatever it is; empty for no colour. */
+  /** The text in the field, valid or not; empty for no colour. */
   value: string
   onText: (text: string) => void
-  /** Names are written on it. */
+  /** Whether text is shown on the colour. */
   carriesText?: boolean
   error?: string | undefined
 }
 
-function lettersText(t: TFunction, color: string): string {
-  const { dark, contrast, readable } = lettersOn(color)
-  const ratio = contrast.toFixed(1)
+function lettersText(t: TFunction, color: string, language: string): string {
+  const { dark, contrast, readable } = textColorOn(color)
+  const ratio = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(contrast)
   if (!readable) return t('ui.colour.unreadable', { ratio })
   return dark ? t('ui.colour.dark', { ratio }) : t('ui.colour.white', { ratio })
 }

@@ -1,5 +1,6 @@
-// A text input that offers what the typed text may mean. Whatever is typed may stay: offers help, they don't bind.
-// HTML's own list can't be searched without accents, so the roles make one. The input keeps the focus and hears the keys.
+// A text input with suggestions. Any text can be entered: the suggestions don't restrict it. HTML's own
+// datalist can't be searched without accents, so this is built with ARIA roles. The input keeps the focus and
+// receives the keys.
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ import { Field } from './field'
 export interface Offer {
   key: string
   text: string
-  /** What tells it from others, at the end of the line. */
+  /** Distinguishes it from similar offers, at the end of the line. */
   detail?: string
 }
 
@@ -17,23 +18,23 @@ export function Combobox({ offers, onText, onPick, onLeave, ...field }: Combobox
   const { t } = useTranslation()
   const list = useId()
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
-  const shown = open && offers.length > 0
+  const [active, setActive] = useState(-1)
+  const visible = open && offers.length > 0
   const pick = (offer: Offer) => {
     onPick(offer)
     setOpen(false)
-    setAt(-1)
+    setActive(-1)
   }
-  const go = (next: number) => {
+  const moveTo = (next: number) => {
     setOpen(true)
-    setAt(offers.length > 0 ? (next + offers.length) % offers.length : -1)
+    setActive(offers.length > 0 ? (next + offers.length) % offers.length : -1)
   }
   const keys: Record<string, () => boolean> = {
-    ArrowDown: () => (go(at + 1), true),
-    ArrowUp: () => (go(at < 0 ? offers.length - 1 : at - 1), true),
-    Escape: () => (setOpen(false), shown),
+    ArrowDown: () => (moveTo(active + 1), true),
+    ArrowUp: () => (moveTo(active < 0 ? offers.length - 1 : active - 1), true),
+    Escape: () => (setOpen(false), visible),
     Enter: () => {
-      const offer = shown ? offers[at] : undefined
+      const offer = visible ? offers[active] : undefined
       if (offer) pick(offer)
       return offer !== undefined
     },
@@ -48,41 +49,41 @@ export function Combobox({ offers, onText, onPick, onLeave, ...field }: Combobox
         role="combobox"
         autoComplete="off"
         aria-autocomplete="list"
-        aria-expanded={shown}
+        aria-expanded={visible}
         aria-controls={list}
-        aria-activedescendant={shown && at >= 0 ? `${list}-${at}` : undefined}
+        aria-activedescendant={visible && active >= 0 ? `${list}-${active}` : undefined}
         onChange={(event) => {
           onText(event.target.value)
           setOpen(true)
-          setAt(-1)
+          setActive(-1)
         }}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
         onBlur={() => {
           setOpen(false)
-          setAt(-1)
+          setActive(-1)
           onLeave?.()
         }}
       />
       <div
         id={list}
         role="listbox"
-        // while it is hidden, the label is the input's alone
-        aria-label={shown ? field.label : undefined}
-        hidden={!shown}
+        // while it is hidden, the label belongs to the input alone
+        aria-label={visible ? field.label : undefined}
+        hidden={!visible}
         className="absolute inset-x-0 z-10 mt-1 max-h-60 overflow-y-auto rounded-card bg-surface p-1 shadow-float"
       >
-        {shown &&
+        {visible &&
           offers.map((offer, position) => (
             <div
               key={offer.key}
               id={`${list}-${position}`}
-              ref={position === at ? intoView : undefined}
+              ref={position === active ? scrollIntoView : undefined}
               role="option"
-              aria-selected={position === at}
+              aria-selected={position === active}
               className={classes(
                 'flex min-h-touch cursor-pointer items-center justify-between gap-3 rounded-control px-3 leading-tight',
-                position === at ? 'bg-sunken' : 'hover:bg-sunken',
+                position === active ? 'bg-sunken' : 'hover:bg-sunken',
               )}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(offer)}
@@ -94,7 +95,7 @@ export function Combobox({ offers, onText, onPick, onLeave, ...field }: Combobox
             </div>
           ))}
       </div>
-      <output className="sr-only">{shown && t('ui.offers', { count: offers.length })}</output>
+      <output className="sr-only">{visible && t('ui.offers', { count: offers.length })}</output>
     </div>
   )
 }
@@ -104,10 +105,10 @@ type ComboboxProps = Omit<ComponentProps<typeof Field>, 'value'> & {
   offers: Offer[]
   onText: (text: string) => void
   onPick: (offer: Offer) => void
-  /** Called when the focus goes elsewhere. */
+  /** Called when the input loses the focus. */
   onLeave?: () => void
 }
 
-function intoView(option: HTMLElement | null) {
+function scrollIntoView(option: HTMLElement | null) {
   option?.scrollIntoView?.({ block: 'nearest' })
 }

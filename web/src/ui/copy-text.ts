@@ -1,16 +1,16 @@
-// Puts a text where the next paste takes it from, and says so.
+// Copies a text to the clipboard and shows a notice.
 import { notify } from './notify'
 
-/** True if it is there. */
+/** Resolves to whether it was copied. */
 export async function copyText(text: string, { copied, failed }: { copied: string; failed: string }) {
-  const isThere = (await toClipboard(text)) || bySelection(text)
-  if (isThere) notify.success(copied)
+  const isCopied = (await viaClipboard(text)) || viaSelection(text)
+  if (isCopied) notify.success(copied)
   else notify.error(failed)
-  return isThere
+  return isCopied
 }
 
-/** Plain http has no clipboard. */
-async function toClipboard(text: string): Promise<boolean> {
+/** The clipboard API doesn't exist on plain http. */
+async function viaClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
@@ -19,15 +19,15 @@ async function toClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** As browsers copied before they had one, which works on plain http, too. */
-function bySelection(text: string): boolean {
+/** The old way through a selection, which works on plain http too. */
+function viaSelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.className = 'sr-only'
-  // An open dialog keeps the focus from everything outside it.
-  const place = document.activeElement?.closest('dialog') ?? document.body
+  // An open dialog makes everything outside it unfocusable.
+  const parent = document.activeElement?.closest('dialog') ?? document.body
   const focused = document.activeElement
-  place.append(field)
+  parent.append(field)
   field.select()
   try {
     // oxlint-disable-next-line typescript/no-deprecated

@@ -1,8 +1,8 @@
-// The countries to choose from, the neighbours first.
+// The countries as options, the neighbours first.
 import { countries } from '../lib/countries'
 import { useLanguage } from './use-language'
 
-/** With `choose`, the first choice is none and says so. */
+/** With `choose`, the first option is empty with this text. */
 export function CountryOptions({ choose }: { choose?: string }) {
   return (
     <>

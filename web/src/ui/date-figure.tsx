@@ -1,4 +1,4 @@
-// A date set large, as on a calendar sheet or a start card.
+// A large date, like on a calendar sheet or a start card.
 import type { DateFigure as Figure } from '../lib/dates'
 import { classes } from './classes'
 

@@ -1,5 +1,5 @@
-// Draws a popover at the end of the page, where it stays whatever becomes of the row that its button stands in. A row that moves is taken
-// out of the page for a moment, and the browser closes a popover that goes with it.
+// Renders a popover at the end of the page, so that it isn't affected when the row of its button changes. A
+// row that moves is removed from the page for a moment, and the browser closes a popover inside it.
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 

@@ -1,4 +1,5 @@
-// A modal dialog on the browser's own <dialog>: it traps focus, closes with Escape and gives focus back by itself.
+// A modal dialog based on the browser's <dialog>, which traps the focus, closes on Escape and restores the
+// focus.
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,15 +18,15 @@ export function Dialog({ title, onClose, mayClose, long = false, children, actio
         if (event.target === event.currentTarget && mayClose?.() === false) event.preventDefault()
       }}
       onKeyDown={(event) => {
-        // A browser asks once: the second Escape would close whatever the answer was.
+        // The browser asks only once: a second Escape would close the dialog regardless of the answer.
         if (!mayClose || event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         if (mayClose()) closeDialogAround(event.currentTarget)
       }}
       onClose={({ currentTarget, target }) => {
-        // One that was opened over this one has closed.
+        // A dialog that was opened over this one has closed.
         if (target !== currentTarget) return
-        // A phone's second step back closes without asking.
+        // A second "back" on a phone closes without asking.
         if (mayClose?.() === false) open(currentTarget)
         else onClose()
       }}
@@ -60,17 +61,17 @@ export function Dialog({ title, onClose, mayClose, long = false, children, actio
 
 interface DialogProps {
   title: string
-  /** Called when the person closes it; the owner then stops rendering the dialog. */
+  /** Called after it was closed; the owner then stops rendering it. */
   onClose: () => void
-  /** Asked before it closes; a no keeps it open. */
+  /** Called before it closes; false keeps it open. */
   mayClose?: () => boolean
-  /** Has much to fill in: on a phone it takes the whole screen. */
+  /** For long forms: on a phone it fills the screen. */
   long?: boolean
   children: ReactNode
   actions?: ReactNode
 }
 
-/** One question, one way on, one way back. */
+/** A question with a button to confirm and one to go back. */
 export function ConfirmDialog({
   title,
   children,
@@ -83,7 +84,7 @@ export function ConfirmDialog({
   title: string
   children?: ReactNode
   confirm: string
-  /** What the way back is called, where "Cancel" could be misread. */
+  /** The label of the button to go back, where "Cancel" could be misunderstood. */
   back?: string
   look?: 'filled' | 'danger'
   onConfirm: () => void

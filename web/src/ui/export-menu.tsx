@@ -1,4 +1,5 @@
-// Takes a table along: as a file, as data for other programs, or on paper. The files come from the server by plain links.
+// Exports a table: as a file, as data for other programs, or on paper. The files are plain links to the
+// server.
 import { Braces, Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from './classes'
@@ -36,7 +37,7 @@ export function ExportMenu({ files: { csv, xlsx, json }, className }: ExportMenu
 export interface ExportFiles {
   csv: string
   xlsx: string
-  /** What anyone may read, as the API gives it. */
+  /** The public data of the API. */
   json: string
 }
 

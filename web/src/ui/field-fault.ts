@@ -1,4 +1,4 @@
-// What the server says is wrong with a field, in words that fit any field. A form that knows better says so itself.
+// Generic texts for the server's errors of a field. Forms can use more specific ones.
 import type { TFunction } from 'i18next'
 
 const knownCodes = [

@@ -1,4 +1,4 @@
-// A labelled text input. Help stands under it, and gives way to the error.
+// A labelled text input. Help is below it, and is replaced by the error.
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes'
 import { Required } from './required'
@@ -15,7 +15,7 @@ export function Field({
   label: string
   help?: ReactNode
   error?: string | undefined
-  /** The error came by itself and is said at once. */
+  /** Whether the error is announced immediately, because it appears without a submit. */
   alert?: boolean
   /** A control inside the input's end, such as "show password". */
   end?: ReactNode

@@ -1,4 +1,4 @@
-// Where the keyboard and the eye go on when a step has taken the place of the one before.
+// A ref callback that moves the focus to the element, for steps that replace each other.
 
 export function focusHere(element: HTMLElement | null): void {
   element?.focus()

@@ -1,4 +1,4 @@
-// Opens or closes all foldable parts of a page. On a phone the sign alone, with its words for those who don't see it.
+// Opens or closes all foldable parts of a page. On a phone only icons, with the labels for screen readers.
 import { ChevronsDown, ChevronsUp } from 'lucide-react'
 import { Button } from './button'
 import { classes } from './classes'
@@ -23,12 +23,12 @@ export function FoldAll({ expand, collapse, onExpandAll, onCollapseAll, phoneHid
 }
 
 interface FoldAllProps {
-  /** What the buttons are called. */
+  /** The labels of the buttons. */
   expand: string
   collapse: string
   onExpandAll: () => void
   onCollapseAll: () => void
-  /** Where a phone has room for one of the two alone. */
+  /** The button to hide on a phone, if there is room for only one. */
   phoneHides?: 'expand' | 'collapse'
 }
 

@@ -1,9 +1,10 @@
-// A part of a page that folds, on the browser's own <details>. How it stands is remembered until the tab is closed.
+// A foldable part of a page, based on the browser's <details>. Its state is remembered until the tab is
+// closed.
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
-export function Fold({ name, title, open: opened = false, children }: FoldProps) {
-  const [open] = useState(() => remembered(name) ?? opened)
+export function Fold({ name, title, open: initiallyOpen = false, children }: FoldProps) {
+  const [open] = useState(() => remembered(name) ?? initiallyOpen)
   return (
     <details
       open={open}
@@ -24,10 +25,10 @@ export function Fold({ name, title, open: opened = false, children }: FoldProps)
 }
 
 interface FoldProps {
-  /** What it is remembered by. */
+  /** The key under which the state is stored. */
   name: string
   title: string
-  /** How it stands when nobody has touched it. */
+  /** The initial state. */
   open?: boolean
   children: ReactNode
 }
@@ -35,11 +36,11 @@ interface FoldProps {
 const keyOf = (name: string) => `fold.${name}`
 
 function remembered(name: string): boolean | null {
-  const kept = read(keyOf(name))
-  return kept === null ? null : kept === 'open'
+  const stored = read(keyOf(name))
+  return stored === null ? null : stored === 'open'
 }
 
-/** A browser that keeps nothing forgets, and that is all. */
+/** Without storage the state is simply not remembered. */
 function read(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -52,6 +53,6 @@ function remember(name: string, open: boolean) {
   try {
     sessionStorage.setItem(keyOf(name), open ? 'open' : 'closed')
   } catch {
-    // Storage is off.
+    // Storage is disabled.
   }
 }

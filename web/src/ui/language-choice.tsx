@@ -1,4 +1,4 @@
-// The three languages side by side, for screens that have no header. i18next keeps the choice on this phone.
+// The three languages side by side, for screens without a header. i18next stores the choice on this device.
 import { useTranslation } from 'react-i18next'
 import { languageNames, languages } from '../lib/languages'
 import { classes } from './classes'
@@ -32,7 +32,7 @@ export function LanguageChoice({ className, onChoose }: LanguageChoiceProps) {
 }
 
 interface LanguageChoiceProps {
-  /** Of each button. */
+  /** The class of each button. */
   className?: string
   onChoose?: () => void
 }

@@ -1,4 +1,4 @@
-// The mark of something that goes on right now. One mark, everywhere the same.
+// The label of something that is live, the same everywhere.
 import { useTranslation } from 'react-i18next'
 import { classes } from './classes'
 

@@ -1,5 +1,5 @@
-// A button that opens a short list of links and actions, on the browser's own popover:
-// it closes on Escape and on a click elsewhere by itself.
+// A button that opens a short list of links and actions, based on the browser's popover, which closes on
+// Escape and on a click outside.
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes'
@@ -16,12 +16,12 @@ export function Menu({
   className,
   children,
 }: {
-  /** What the button is called for those who don't see it. */
+  /** The label of the button for screen readers. */
   label: string
   button: ReactNode
   /** The tooltip of the button. */
   hint?: string
-  /** Its button stands in a row that may move or be drawn again while the menu is open. */
+  /** Whether its button is in a row that may move or render again while the menu is open. */
   detached?: boolean
   className?: string
   children: ReactNode
@@ -68,7 +68,7 @@ export function MenuLink({
   )
 }
 
-/** Leads to a file, or out of the app. */
+/** A link to a file, or out of the app. */
 export function MenuAnchor({ href, className, children, ...rest }: Omit<ComponentProps<'a'>, 'onClick'>) {
   return (
     <li>

@@ -1,4 +1,4 @@
-// What stands in place of content: nothing yet, gone wrong, no connection, not allowed.
+// Shown instead of content: empty, error, offline, forbidden.
 import { CircleAlert, CloudOff, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes'
@@ -21,7 +21,7 @@ export function Message({
 }: {
   kind?: Kind
   title: string
-  /** What it means and who does what next. */
+  /** An explanation, and what to do next. */
   children?: ReactNode
   actions?: ReactNode
   headingLevel?: 'h1' | 'h2' | 'h3'

@@ -1,5 +1,5 @@
-// One thing that a form has to say: that it failed, what comes next, what to mind. The first two stand in the page from the start, so that a screen reader hears
-// what appears in them.
+// Messages of a form: a failure, a hint, a warning. The containers of the first two are always in the page,
+// so that screen readers announce what appears in them.
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -29,7 +29,7 @@ export function Hint({ children }: { children: ReactNode }) {
   )
 }
 
-/** Something to know before going on. It stands there from the start, so nothing has to say it aloud. */
+/** Something to know before continuing. It is shown from the start, so it isn't announced. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <p className="flex gap-2 rounded-control bg-warn-tint p-3">

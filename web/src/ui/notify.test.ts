@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noticesPlaced, notify } from './notify'
+import { containerMounted, notify } from './notify'
 
-const { shown, toast } = vi.hoisted(() => {
+const { toasts, toast } = vi.hoisted(() => {
   const texts = new Map<unknown, string>()
   let count = 0
   const show = (text: string) => {
@@ -18,24 +18,24 @@ const { shown, toast } = vi.hoisted(() => {
     texts.set(toastId, success)
   }
   const dismiss = (id: unknown) => void texts.delete(id)
-  return { shown: texts, toast: { success: show, error: show, promise, dismiss } }
+  return { toasts: texts, toast: { success: show, error: show, promise, dismiss } }
 })
 
 vi.mock('react-toastify/unstyled', () => ({ toast }))
 
 beforeEach(() => {
-  shown.clear()
-  noticesPlaced()
+  toasts.clear()
+  containerMounted()
 })
 
-const texts = () => [...shown.values()]
+const texts = () => [...toasts.values()]
 
-test('of outcomes at most three are shown, the latest', async () => {
+test('only the latest three results are shown', async () => {
   for (const text of ['first', 'second', 'third', 'fourth']) notify.success(text)
   await vi.waitFor(() => expect(texts()).toEqual(['second', 'third', 'fourth']))
 })
 
-test('outcomes that say the same are one', async () => {
+test('results with the same text are shown once', async () => {
   const progress = { pending: 'Saving', success: 'Saved', error: 'Not saved' }
   await notify.progress(Promise.resolve(), progress)
   await notify.progress(Promise.resolve(), progress)

@@ -1,43 +1,46 @@
-// Short notices at the top right. Their code and their place on the page come when the first one is said.
+// Short notices at the top right. Their code and their container are loaded with the first notice.
 import { useSyncExternalStore } from 'react'
 import { outageText } from './outage-text'
 
-/** Longer than the layout's 1.5 s: an error has to be read. */
-const untilRead = { autoClose: 5000 } as const
+/** Longer than the default of 1.5 s, because an error has to be read. */
+const errorOptions = { autoClose: 5000 } as const
 
-/** How many outcomes stand on the screen at once: in a window in the background none closes by itself. */
-const MOST = 3
+/** The maximum number of results on screen: in a background window they don't close automatically. */
+const MAX_RESULTS = 3
 
-/** The latest outcomes, the oldest first. Those of them that have closed by themselves don't mind being dismissed. */
-let outcomes: { id: Id; text: string | null }[] = []
+/** The latest results, the oldest first. Dismissing one that has already closed does nothing. */
+let results: { id: Id; text: string | null }[] = []
 
 type Toast = typeof import('react-toastify/unstyled').toast
 type Id = ReturnType<Toast>
 
-/** Takes off what says the same, and the oldest of too many. The library's own limit forgets how a waiting action went. */
+/**
+ * Removes results with the same text, and the oldest of too many. The library's own limit would lose the
+ * result of a pending action.
+ */
 function makeRoom(toast: Toast, id: Id, text: string | null) {
-  const same = outcomes.filter((outcome) => outcome.text === text)
-  const others = outcomes.filter((outcome) => outcome.text !== text)
-  const tooMany = others.splice(0, others.length - (MOST - 1))
-  for (const outcome of [...same, ...tooMany]) toast.dismiss(outcome.id)
-  outcomes = [...others, { id, text }]
+  const same = results.filter((result) => result.text === text)
+  const others = results.filter((result) => result.text !== text)
+  const tooMany = others.splice(0, others.length - (MAX_RESULTS - 1))
+  for (const result of [...same, ...tooMany]) toast.dismiss(result.id)
+  results = [...others, { id, text }]
 }
 
-let said = false
-/** How many actions were begun, for each to have a notice of its own. */
-let begun = 0
+let hasNotices = false
+/** The number of actions so far, for unique toast ids. */
+let actionCount = 0
 const watchers = new Set<() => void>()
-/** Called by the place of the notices once it stands. */
-export let noticesPlaced: () => void
-const placed = new Promise<void>((resolve) => {
-  noticesPlaced = resolve
+/** Called by the container of the notices after it was mounted. */
+export let containerMounted: () => void
+const containerReady = new Promise<void>((resolve) => {
+  containerMounted = resolve
 })
 
-/** Waits for the place: what happens to a notice before it is shown, react-toastify forgets. */
+/** Waits for the container: react-toastify loses updates of a notice that isn't shown yet. */
 async function toastify() {
-  said = true
-  for (const tell of watchers) tell()
-  const [{ toast }] = await Promise.all([import('react-toastify/unstyled'), placed])
+  hasNotices = true
+  for (const notifyWatcher of watchers) notifyWatcher()
+  const [{ toast }] = await Promise.all([import('react-toastify/unstyled'), containerReady])
   return toast
 }
 
@@ -46,30 +49,30 @@ export const notify = {
     void toastify().then((toast) => makeRoom(toast, toast.success(text), text))
   },
   error(text: string) {
-    void toastify().then((toast) => makeRoom(toast, toast.error(text, untilRead), text))
+    void toastify().then((toast) => makeRoom(toast, toast.error(text, errorOptions), text))
   },
-  /** Says how an action goes: pending, then success or error. Returns the action itself. */
+  /** Shows the progress of an action: pending, then success or error. Returns the action itself. */
   progress<T>(action: Promise<T>, texts: ProgressTexts): Promise<T> {
     const { error } = texts
     const textOf = (cause: unknown) =>
       outageText(cause) ?? (typeof error === 'function' ? error(cause) : error)
     const render = ({ data }: { data: unknown }) => textOf(data)
-    const toastId = `progress-${(begun += 1)}`
+    const toastId = `progress-${(actionCount += 1)}`
     void toastify()
       .then((toast) => {
-        const announced = action.catch((cause: unknown) => {
+        const shownAction = action.catch((cause: unknown) => {
           if (textOf(cause) !== null) throw cause
-          // The screen itself says what is wrong: the pending notice goes, and none follows.
+          // The screen itself explains the failure: the pending notice is removed without another one.
           toast.dismiss(toastId)
           return new Promise<never>(() => {})
         })
-        void announced.then(
+        void shownAction.then(
           () => makeRoom(toast, toastId, texts.success),
           (cause: unknown) => makeRoom(toast, toastId, textOf(cause)),
         )
-        return toast.promise(announced, { ...texts, error: { render, ...untilRead } }, { toastId })
+        return toast.promise(shownAction, { ...texts, error: { render, ...errorOptions } }, { toastId })
       })
-      // The caller has the action and hears of its failure there.
+      // The caller handles the failure through the returned promise.
       .catch(() => undefined)
     return action
   },
@@ -78,16 +81,16 @@ export const notify = {
 export interface ProgressTexts {
   pending: string
   success: string
-  /** What went wrong in words, where the error itself makes a difference. None, where the screen itself says it. */
+  /** The text of a failure, which may depend on the error; null if the screen itself explains it. */
   error: string | ((error: unknown) => string | null)
 }
 
-/** Whether a notice was ever said, and so whether the page needs a place for them. */
-export function useAnythingSaid(): boolean {
-  return useSyncExternalStore(watch, () => said)
+/** Whether there was ever a notice, so that the page needs the container. */
+export function useHasNotices(): boolean {
+  return useSyncExternalStore(watch, () => hasNotices)
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
+function watch(onChange: () => void): () => void {
+  watchers.add(onChange)
+  return () => watchers.delete(onChange)
 }

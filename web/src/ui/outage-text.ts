@@ -1,4 +1,4 @@
-// What it means that the server itself can't save or read now, in the same words wherever it happens.
+// The texts for outages in which the server can't save or read, the same everywhere.
 import i18next, { type TFunction } from 'i18next'
 import { isApiError } from '../api'
 
@@ -9,7 +9,7 @@ const outages = [
   'position-not-reached',
 ] as const
 
-/** The server's outage in words; undefined for any other error. */
+/** Returns the text of an outage; undefined for any other error. */
 export function outageText(error: unknown, t: TFunction = i18next.t): string | undefined {
   const code = outages.find((known) => isApiError(error, known))
   return code && t(`errors.outage.${code}`)

@@ -1,4 +1,5 @@
-// What a table is about, as the first row of its head: paper repeats it on every page. On a screen a heading above the table says it.
+// The title of a table as the first row of its header, which is repeated on every printed page. On screen
+// there is a heading above the table instead.
 import type { ReactNode } from 'react'
 import './paper.css'
 import { usePrinting } from './use-printing'

@@ -16,19 +16,19 @@ function inside({ left, top }: { left: number; top: number }, size: typeof menu,
 }
 
 describe('an open menu', () => {
-  test('stands under its button, with the right edges in line', () => {
+  test('is below its button, with aligned right edges', () => {
     expect(placement(button(300, 100), menu, phone)).toEqual({ left: 144, top: 148 })
   })
 
-  test('stands above a button at the bottom of the window', () => {
+  test('is above a button at the bottom of the window', () => {
     expect(placement(button(300, 700), menu, phone)).toEqual({ left: 144, top: 396 })
   })
 
-  test('begins at a button on the left', () => {
+  test('starts at the left edge of a button on the left', () => {
     expect(placement(button(20, 100), menu, phone).left).toBe(20)
   })
 
-  test('is whole inside the window wherever its button is, even outside', () => {
+  test('is completely inside the window wherever its button is, even outside', () => {
     for (const window of [phone, { width: 1440, height: 900 }, { width: 360, height: 400 }]) {
       for (let left = -100; left <= window.width + 100; left += 20) {
         for (let top = -500; top <= window.height + 500; top += 20) {
@@ -39,7 +39,7 @@ describe('an open menu', () => {
     }
   })
 
-  test('that is larger than the window begins at its edge', () => {
+  test('that is larger than the window starts at its edge', () => {
     expect(placement(button(300, 100), { width: 400, height: 900 }, phone)).toEqual({
       left: MARGIN,
       top: MARGIN,
@@ -47,7 +47,7 @@ describe('an open menu', () => {
   })
 })
 
-test('a tooltip stands over what it explains, and under it at the top of the window', () => {
+test('a tooltip is above its element, and below it at the top of the window', () => {
   const text = { width: 100, height: 30 }
   expect(tooltipPlacement(button(100, 400), text, phone)).toEqual({ left: 72, top: 366 })
   expect(tooltipPlacement(button(100, 10), text, phone).top).toBe(58)

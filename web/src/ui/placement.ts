@@ -1,4 +1,4 @@
-// Where an open panel stands: beside the button that opened it, and whole inside the window.
+// The position of an open panel: beside its button, and completely inside the window.
 
 export interface Box {
   left: number
@@ -13,10 +13,13 @@ export interface Size {
 }
 
 const GAP = 4
-/** What stays free at the edges of the window. */
+/** The free space at the edges of the window, in px. */
 export const MARGIN = 8
 
-/** Under the button with the right edges in line, above it where only there is room. A corner in the window's pixels. */
+/**
+ * Below the button with aligned right edges, or above it if there is only room there. Returns the top left
+ * corner in px.
+ */
 export function placement(button: Box, panel: Size, window: Size): { left: number; top: number } {
   const below = button.bottom + GAP
   const above = button.top - GAP - panel.height
@@ -28,29 +31,30 @@ export function placement(button: Box, panel: Size, window: Size): { left: numbe
   }
 }
 
-/** The start of a length that lies inside a longer one. A panel that is too long begins at the margin. */
+/** Clamps a start so that a length fits into a longer one. A panel that is too long starts at the margin. */
 function within(start: number, length: number, room: number): number {
   return Math.max(MARGIN, Math.min(start, room - MARGIN - length))
 }
 
 /**
- * Places an open panel by its button, and again when the panel or the window changes its size. It does not follow the button:
- * on a live table that would take the panel away from under a finger. Returns what ends it.
+ * Positions an open panel at its button, and again when the panel or the window changes its size. It doesn't
+ * follow the button: in a live table the panel would move away while the user is about to tap. Returns a
+ * function that stops it.
  */
-export function keepPlaced(panel: HTMLElement, button: HTMLElement): () => void {
-  let at = button.getBoundingClientRect()
+export function keepPositioned(panel: HTMLElement, button: HTMLElement): () => void {
+  let buttonBox = button.getBoundingClientRect()
   let { clientWidth } = document.documentElement
   const place = () => {
     const room = { width: document.documentElement.clientWidth, height: window.innerHeight }
-    const { left, top } = placement(at, { width: panel.offsetWidth, height: panel.offsetHeight }, room)
+    const { left, top } = placement(buttonBox, { width: panel.offsetWidth, height: panel.offsetHeight }, room)
     panel.style.left = `${left}px`
     panel.style.top = `${top}px`
   }
   const onResize = () => {
-    // A window of another width has another layout; one of another height lost or won the browser's bars.
+    // Another width means another layout; another height only means that the browser's toolbars have changed.
     if (clientWidth !== document.documentElement.clientWidth && button.isConnected) {
       ;({ clientWidth } = document.documentElement)
-      at = button.getBoundingClientRect()
+      buttonBox = button.getBoundingClientRect()
     }
     place()
   }
@@ -64,7 +68,7 @@ export function keepPlaced(panel: HTMLElement, button: HTMLElement): () => void 
   }
 }
 
-/** In the middle over what it explains, under it where there is no room above. */
+/** Centred above the element, or below it if there is no room above. */
 export function tooltipPlacement(element: Box, panel: Size, window: Size): { left: number; top: number } {
   const above = element.top - GAP - panel.height
   const middle = (element.left + element.right - panel.width) / 2

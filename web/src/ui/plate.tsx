@@ -1,9 +1,9 @@
-// The racing number on a plate: it stands for the rider wherever one appears, with the class colour as its edge.
+// The racing number on a plate with the class colour as its edge, used wherever a rider appears.
 import { classes } from './classes'
 
 type Size = 'small' | 'medium' | 'large' | 'huge'
 
-/** In proportion to the figures, whose size has a limit on a phone. */
+/** In em, because the font size is limited on a phone. */
 const sizes: Record<Size, string> = {
   small: 'h-[1.25em] min-w-[1.875em] text-lg border-l-4',
   medium: 'h-[1.389em] min-w-[2.257em] text-xl border-l-6',

@@ -1,4 +1,5 @@
-// A button that opens a small panel beside it, on the browser's own popover. What stands in the panel is made when it opens.
+// A button that opens a small panel beside it, based on the browser's popover. The content of the panel is
+// rendered when it opens.
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { Detached } from './detached'
 import './menu.css'
@@ -11,10 +12,10 @@ export function Popover({
   className,
   children,
 }: {
-  /** What the button is called for those who don't see it; the panel is called the same. */
+  /** The label of the button and of the panel for screen readers. */
   label: string
   button: ReactNode
-  /** Its button stands in a row that may move or be drawn again while the panel is open. */
+  /** Whether its button is in a row that may move or render again while the panel is open. */
   detached?: boolean
   className?: string
   children: ReactNode

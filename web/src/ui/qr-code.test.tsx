@@ -5,8 +5,8 @@ import QrCode from './qr-code'
 
 const CELL = 4
 
-/** The picture as a camera would have it: four bytes for each point. */
-function photographed(code: Element) {
+/** The image as a camera would deliver it: four bytes per pixel. */
+function toImageData(code: Element) {
   const cells = Number(code.getAttribute('viewBox')?.split(' ').at(-1))
   const size = cells * CELL
   const data = new Uint8Array(size * size * 4).fill(255)
@@ -19,9 +19,9 @@ function photographed(code: Element) {
   return { width: size, height: size, data }
 }
 
-test('a camera reads the address out of the code', () => {
+test('a camera reads the address from the code', () => {
   const address =
     'https://zerodab.example/competitions/btf/baltic-trial-2026/round-2/judge#link=0123456789abcdef'
   render(<QrCode text={address} label="Code" />)
-  expect(decodeQR(photographed(screen.getByRole('img', { name: 'Code' })))).toBe(address)
+  expect(decodeQR(toImageData(screen.getByRole('img', { name: 'Code' })))).toBe(address)
 })

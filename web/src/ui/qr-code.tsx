@@ -1,4 +1,4 @@
-// An address as a square that a phone's camera reads: dark on light in both themes, with the quiet edge of four cells that it needs.
+// A text as a QR code: dark on light in both themes, with the required quiet zone of four cells.
 import { encodeQR } from 'qr'
 
 export default function QrCode({ text, label }: { text: string; label: string }) {

@@ -6,7 +6,7 @@ import { ApiError } from '../api'
 import { renderAt } from '../testing/render'
 import { QueryView } from './query-view'
 
-const refused = (status: number, code: string) => new ApiError({ status, code, detail: '' })
+const apiError = (status: number, code: string) => new ApiError({ status, code, detail: '' })
 
 function Probe({ load }: { load: () => Promise<string> }) {
   const query = useQuery({ queryKey: ['probe'], queryFn: load })
@@ -21,7 +21,7 @@ function show(load: () => Promise<string>) {
   renderAt('/', <Probe load={load} />)
 }
 
-test('shows a skeleton, and then what came', async () => {
+test('shows a skeleton, and then the data', async () => {
   const answer = Promise.withResolvers<string>()
   show(() => answer.promise)
   expect(await screen.findByRole('status')).toHaveTextContent('Loading')
@@ -30,10 +30,10 @@ test('shows a skeleton, and then what came', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-test('says that something went wrong, and tries again when asked', async () => {
+test('shows an error, and retries on request', async () => {
   const load = vi
     .fn<() => Promise<string>>()
-    .mockRejectedValueOnce(refused(500, 'internal'))
+    .mockRejectedValueOnce(apiError(500, 'internal'))
     .mockResolvedValue('Riders')
   show(load)
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading')
@@ -42,15 +42,15 @@ test('says that something went wrong, and tries again when asked', async () => {
 })
 
 test.each([
-  ['no answer', refused(0, 'unreachable'), 'Offline'],
-  ['a refusal', refused(403, 'forbidden'), 'Unauthorized'],
-  ['an ended session', refused(401, 'sign-in-required'), 'Unauthorized'],
-])('tells of %s', async (_, error, title) => {
+  ['no answer', apiError(0, 'unreachable'), 'Offline'],
+  ['a refusal', apiError(403, 'forbidden'), 'Unauthorized'],
+  ['an ended session', apiError(401, 'sign-in-required'), 'Unauthorized'],
+])('shows %s', async (_, error, title) => {
   show(() => Promise.reject(error))
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
 })
 
-test('leaves it to the screen to say that there is no such thing', async () => {
-  show(() => Promise.reject(refused(404, 'not-found')))
+test('lets the screen handle not found', async () => {
+  show(() => Promise.reject(apiError(404, 'not-found')))
   expect(await screen.findByText('None')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-// One place that decides what a query shows: skeleton, content, offline or error with a way to try again.
+// Decides what a query shows: skeleton, content, offline, or an error with a retry button.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,12 +20,12 @@ export function QueryView<T>({
   skeleton?: ReactNode
   errorTitle?: string
   errorText?: string
-  /** Shown instead of the error when the server says that there is no such thing. */
+  /** Shown instead of the error when the server answers not found. */
   notFound?: ReactNode
   children: (data: T) => ReactNode
 }) {
   const { t } = useTranslation()
-  // What was there and is taken back is not shown any longer.
+  // Cached data that no longer exist are not shown.
   if (notFound && isApiError(query.error, 'not-found')) return notFound
   if (query.data !== undefined) return children(query.data)
   if (query.fetchStatus === 'paused' || (isApiError(query.error) && query.error.unreachable)) {

@@ -1,4 +1,4 @@
-// The mark of what has to be filled in. Those who don't see it hear it of the field itself.
+// The mark of a required field. Screen readers learn it from the field itself.
 export function Required() {
   return (
     <span aria-hidden="true" className="text-danger">

@@ -1,4 +1,4 @@
-// Stands at the lower edge of the window as long as a form has something unsaved: what it is, and the ways to save or to undo it.
+// A bar at the bottom of the window while a form has unsaved changes, with buttons to save and undo them.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button'
@@ -27,12 +27,12 @@ export function SaveBar({ form, unsaved, saving, refusal, onUndo }: SaveBarProps
 }
 
 interface SaveBarProps {
-  /** The id of the form that it saves. */
+  /** The id of the form to submit. */
   form: string
   unsaved: boolean
   saving: boolean
-  /** Why the last try failed, if it did: a Refusal. */
+  /** Why the last attempt failed, if it did: a Refusal. */
   refusal?: ReactNode
-  /** Puts the form back to what is saved. */
+  /** Resets the form to the saved values. */
   onUndo: () => void
 }

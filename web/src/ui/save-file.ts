@@ -1,4 +1,4 @@
-// Gives the reader a file that was made in the browser.
+// Downloads a file that was created in the browser.
 
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
@@ -6,6 +6,6 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The download has begun once the task is over; the text needn't be kept longer.
+  // The download has started by the next task, so the blob can be released then.
   setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -1,4 +1,4 @@
-// A search that goes off by itself once one stops typing.
+// A search field that searches after typing has stopped.
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,12 +17,12 @@ export function SearchField({
 }: SearchFieldProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(text)
+  const [input, setInput] = useState(text)
   useEffect(() => {
-    if (typed === text) return undefined
-    const timer = setTimeout(() => onSearch(typed), DEBOUNCE_MS)
+    if (input === text) return undefined
+    const timer = setTimeout(() => onSearch(input), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [typed, text, onSearch])
+  }, [input, text, onSearch])
   return (
     <search className={classes('relative', className)}>
       <Search
@@ -33,24 +33,24 @@ export function SearchField({
       <input
         ref={field}
         type="search"
-        value={typed}
-        // A search that opens on demand is then what one wants to type into.
+        value={input}
+        // A search that opens on demand gets the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={focused}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => onKey?.(event.key, typed)}
+        onChange={(event) => setInput(event.target.value)}
+        onKeyDown={(event) => onKey?.(event.key, input)}
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
         className="min-h-touch w-full text-ellipsis rounded-control border border-line-strong bg-surface pr-11 pl-10 text-base [&::-webkit-search-cancel-button]:hidden"
       />
-      {typed !== '' && (
+      {input !== '' && (
         <button
           type="button"
           aria-label={t('ui.clearSearch')}
           onClick={() => {
-            setTyped('')
+            setInput('')
             onSearch('')
             field.current?.focus()
           }}
@@ -68,8 +68,8 @@ interface SearchFieldProps {
   placeholder?: string
   text: string
   onSearch: (text: string) => void
-  /** Each key, with what was typed before it, for those who don't wait. */
-  onKey?: (key: string, typed: string) => void
+  /** Called with each key and the text before it, for immediate searches. */
+  onKey?: (key: string, input: string) => void
   focused?: boolean
   className?: string
 }

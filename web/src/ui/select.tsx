@@ -1,4 +1,4 @@
-// A labelled choice of one from a list, the browser's own. Help stands under it, and gives way to the error.
+// A labelled native select. Help is below it, and is replaced by the error.
 import { useId, type ComponentProps } from 'react'
 import { classes } from './classes'
 import { Required } from './required'

@@ -1,4 +1,4 @@
-// The head of a page that is made to be printed: what it is, of what, and the button that prints it. The way back isn't printed.
+// The header of a printable page: kind, title, facts, and the print button. The link back isn't printed.
 import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -27,12 +27,12 @@ export function SheetHead({ kind, title, facts, back, canPrint = true }: SheetHe
 }
 
 interface SheetHeadProps {
-  /** What kind of sheet it is: "Start list". */
+  /** The kind of sheet, such as "Start list". */
   kind: string
   title: string
-  /** Day, place and whatever else stands under the title; what is missing is left out. */
+  /** Day, place and other facts below the title; missing ones are skipped. */
   facts: readonly (string | null | undefined)[]
   back: { to: string; label: string }
-  /** Not while something is missing on the sheet. */
+  /** False while data are missing on the sheet. */
   canPrint?: boolean
 }

@@ -1,4 +1,4 @@
-// The end of a list that comes page by page: the way to the next one, and that it could not be loaded.
+// The end of a paged list: the button for the next page, and its error.
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button'

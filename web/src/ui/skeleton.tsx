@@ -1,5 +1,5 @@
-// Grey shapes where content will be. They appear after 500 ms, so that a quick answer doesn't flicker, and take a screen from the start, so
-// that the footer doesn't jump.
+// Grey placeholders for content. They appear after 500 ms, so that quick answers don't flicker, and take the
+// height of a screen from the start, so that the footer doesn't move.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from './classes'

@@ -1,5 +1,5 @@
-// Somebody else saved the same form meanwhile: shows what they changed, and lets the person choose theirs or mine where both did. What is
-// chosen goes into the form; saving it is another step.
+// Shown when somebody else has saved the same form: their changes, and a choice between both values where
+// both changed a field. The choice is applied to the form; saving is a separate step.
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button'
@@ -14,9 +14,9 @@ export function StaleChoice<Name extends string>({
 }: StaleChoiceProps<Name>) {
   const { t } = useTranslation()
   const [taken, setTaken] = useState<ReadonlySet<Name>>(new Set())
-  const choose = (name: Name, takes: boolean) => {
+  const choose = (name: Name, isTheirs: boolean) => {
     const others = [...taken].filter((other) => other !== name)
-    setTaken(new Set(takes ? [...others, name] : others))
+    setTaken(new Set(isTheirs ? [...others, name] : others))
   }
   return (
     <Dialog
@@ -98,9 +98,9 @@ function Version({ title, chosen, onChoose, children }: VersionProps) {
 
 export interface Difference<Name extends string> {
   name: Name
-  /** What the field is called. */
+  /** The label of the field. */
   label: string
-  /** What stands in it, as a person reads it. */
+  /** Its value as a readable text. */
   mine: ReactNode
   theirs: ReactNode
 }
@@ -108,9 +108,9 @@ export interface Difference<Name extends string> {
 interface StaleChoiceProps<Name extends string> {
   /** Fields that both changed. */
   both: readonly Difference<Name>[]
-  /** Fields that only the other changed: they are taken over. */
+  /** Fields that only the other person changed: they are taken over. */
   theirs: readonly Difference<Name>[]
-  /** Gives the fields whose values are the other's. */
+  /** Receives the fields with the other person's values. */
   onChosen: (taken: Name[]) => void
   onClose: () => void
 }

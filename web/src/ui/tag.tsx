@@ -1,4 +1,4 @@
-// A short word with a colour edge: a racing class, wherever it is named.
+// A short text with a coloured edge: the name of a racing class.
 export function Tag({ color, children }: { color?: string | undefined; children: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-// A labelled text of several lines. Help stands under it, and gives way to the error.
+// A labelled text area. Help is below it, and is replaced by the error.
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes'
 import { Required } from './required'

@@ -1,4 +1,5 @@
-// A time of day, typed as it comes: "9", "930", "9.30". It stands as 09:30 once the field is left.
+// A time of day, entered in any format: "9", "930", "9.30". It is formatted as 09:30 when the field loses the
+// focus.
 import type { ComponentProps } from 'react'
 import { parseClock } from '../lib/clock-time'
 import { Field } from './field'
@@ -18,7 +19,7 @@ export function TimeField({ text, onText, ...field }: TimeFieldProps) {
 }
 
 type TimeFieldProps = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'onBlur' | 'inputMode'> & {
-  /** What stands in the field, whatever it is. */
+  /** The text in the field, valid or not. */
   text: string
   onText: (text: string) => void
 }

@@ -1,4 +1,4 @@
-// A page with a title over the tape, for those who may see it; whoever else comes learns why there is nothing.
+// A page with a title above the tape. Users without permission get an explanation.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Message } from './message'
@@ -24,9 +24,9 @@ export function TitledPage({ title, open, forbidden, children }: TitledPageProps
 
 interface TitledPageProps {
   title: string
-  /** Whether the reader may see it. */
+  /** Whether the user may see the content. */
   open: boolean
-  /** Who does, for whoever doesn't. */
+  /** The explanation for users without permission. */
   forbidden: string
   children: ReactNode
 }

@@ -1,21 +1,21 @@
-// Where notices appear: above everything, an open dialog too. Alt+T moves the focus to them.
+// The container of notices: above everything, also above an open dialog. Alt+T moves the focus to it.
 import 'react-toastify/ReactToastify.css'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast, ToastContainer as Container } from 'react-toastify/unstyled'
-import { noticesPlaced } from './notify'
+import { containerMounted } from './notify'
 import './toast-container.css'
 
 export function ToastContainer() {
   const { t } = useTranslation()
   const layer = useRef<HTMLDivElement>(null)
-  // Runs after the container's own effects, by which it begins to listen.
+  // Runs after the container's own effects, which start its listening.
   useEffect(() => {
     raise(layer.current)
     const stop = toast.onChange(({ status }) => {
       if (status === 'added') raise(layer.current)
     })
-    noticesPlaced()
+    containerMounted()
     return stop
   }, [])
   return (
@@ -25,7 +25,9 @@ export function ToastContainer() {
   )
 }
 
-/** Above a dialog that was opened since the last notice: the browser stacks by the time of showing. */
+/**
+ * Moves it above dialogs that were opened since the last notice: the browser stacks by the time of showing.
+ */
 function raise(layer: HTMLElement | null) {
   layer?.hidePopover?.()
   layer?.showPopover?.()

@@ -1,4 +1,4 @@
-// Reads the tokens as the browser does, and holds every pair of ink and paper to AA.
+// Parses the tokens like the browser, and checks that all pairs of text and background meet AA.
 import { describe, expect, test } from 'vitest'
 import { contrast } from '../lib/contrast'
 import css from './tokens.css?raw'
@@ -13,7 +13,7 @@ function colours(part: string): Record<string, string> {
   return Object.fromEntries(Array.from(found, ([, name, value]) => [name, value]))
 }
 
-/** A token may stand for another one. */
+/** Resolves a token that refers to another one. */
 function valueOf(name: string, theme: Record<string, string>): string {
   const value = theme[name] ?? ''
   const other = /^var\(--color-([\w-]+)\)$/.exec(value)?.[1]
@@ -44,16 +44,16 @@ const filled = [
 ]
 
 describe.each(Object.entries(themes))('%s', (_, theme) => {
-  test.each([...onPaper, ...filled])('%s can be read on %s', (ink = '', paper = '') => {
+  test.each([...onPaper, ...filled])('%s is readable on %s', (ink = '', paper = '') => {
     expect(contrast(valueOf(ink, theme), valueOf(paper, theme))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(papers)('the edge of a control can be seen on %s', (paper) => {
+  test.each(papers)('the border of a control is visible on %s', (paper) => {
     expect(contrast(valueOf('line-strong', theme), valueOf(paper, theme))).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('what floats has its edge in the dark: the shadow is taken from each theme, not copied from the light one', () => {
+test('floating elements have a border in the dark theme: the shadow comes from each theme, not from the light one', () => {
   expect(css).toContain('--shadow-float: var(--float);')
   expect(css.slice(dark, print)).toMatch(/--float: 0 0 0 1px/)
 })

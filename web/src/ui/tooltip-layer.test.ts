@@ -16,123 +16,123 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const shown = () => document.querySelector('[role="tooltip"]')?.textContent
-const point = (text: string, pointerType = 'mouse') =>
+const tooltipText = () => document.querySelector('[role="tooltip"]')?.textContent
+const hover = (text: string, pointerType = 'mouse') =>
   fireEvent.pointerOver(screen.getByText(text), { pointerType })
-const pass = (ms: number) => vi.advanceTimersByTime(ms)
+const advance = (ms: number) => vi.advanceTimersByTime(ms)
 
 describe('a mouse', () => {
   test('waits 700 ms for the first tooltip, and none for the next', () => {
-    point('1')
-    pass(699)
-    expect(shown()).toBe('')
-    pass(1)
-    expect(shown()).toBe('First')
-    point('2')
-    expect(shown()).toBe('Second')
+    hover('1')
+    advance(699)
+    expect(tooltipText()).toBe('')
+    advance(1)
+    expect(tooltipText()).toBe('First')
+    hover('2')
+    expect(tooltipText()).toBe('Second')
   })
 
-  test('that comes back within 300 ms does not wait, and later it does', () => {
-    point('1')
-    pass(700)
-    point('elsewhere')
-    pass(100)
-    expect(shown()).toBe('')
-    pass(299)
-    point('2')
-    expect(shown()).toBe('Second')
-    point('elsewhere')
-    pass(100 + 300)
-    point('1')
-    expect(shown()).toBe('')
-    pass(700)
-    expect(shown()).toBe('First')
+  test('that moves to another element within 300 ms does not wait, and later it does', () => {
+    hover('1')
+    advance(700)
+    hover('elsewhere')
+    advance(100)
+    expect(tooltipText()).toBe('')
+    advance(299)
+    hover('2')
+    expect(tooltipText()).toBe('Second')
+    hover('elsewhere')
+    advance(100 + 300)
+    hover('1')
+    expect(tooltipText()).toBe('')
+    advance(700)
+    expect(tooltipText()).toBe('First')
   })
 
   test('may rest on the tooltip itself', () => {
-    point('1')
-    pass(700)
-    point('elsewhere')
-    pass(50)
+    hover('1')
+    advance(700)
+    hover('elsewhere')
+    advance(50)
     fireEvent.pointerOver(screen.getByRole('tooltip', { hidden: true }))
-    pass(1000)
-    expect(shown()).toBe('First')
+    advance(1000)
+    expect(tooltipText()).toBe('First')
   })
 
-  test('that clicks closes it, and it stays closed until the mouse leaves', () => {
-    point('1')
-    pass(700)
+  test('that clicks closes the tooltip, which stays closed until the mouse leaves', () => {
+    hover('1')
+    advance(700)
     fireEvent.pointerDown(screen.getByText('1'))
-    expect(shown()).toBe('')
-    point('1')
-    pass(1000)
-    expect(shown()).toBe('')
+    expect(tooltipText()).toBe('')
+    hover('1')
+    advance(1000)
+    expect(tooltipText()).toBe('')
   })
 
-  test('that leaves before the time sees none', () => {
-    point('1')
-    pass(600)
-    point('elsewhere')
-    pass(1000)
-    expect(shown()).toBe('')
+  test('that leaves before the delay sees none', () => {
+    hover('1')
+    advance(600)
+    hover('elsewhere')
+    advance(1000)
+    expect(tooltipText()).toBe('')
   })
 })
 
-const reach = (text: string) => {
+const focusByTab = (text: string) => {
   fireEvent.keyDown(document.body, { key: 'Tab' })
   screen.getByText(text).focus()
 }
 
 describe('a keyboard', () => {
-  test('shows it at once, and takes it along', () => {
-    reach('1')
-    expect(shown()).toBe('First')
-    reach('2')
-    expect(shown()).toBe('Second')
+  test('shows it immediately, and on the next element too', () => {
+    focusByTab('1')
+    expect(tooltipText()).toBe('First')
+    focusByTab('2')
+    expect(tooltipText()).toBe('Second')
   })
 
-  test('closes it with Escape, which does nothing else then', () => {
-    reach('1')
+  test('closes it with Escape, which then does nothing else', () => {
+    focusByTab('1')
     expect(fireEvent.keyDown(screen.getByText('1'), { key: 'Escape' })).toBe(false)
-    expect(shown()).toBe('')
+    expect(tooltipText()).toBe('')
     expect(fireEvent.keyDown(screen.getByText('1'), { key: 'Escape' })).toBe(true)
   })
 
-  test('focus that a dialog gives back shows none', () => {
+  test('focus that is returned by a dialog shows none', () => {
     fireEvent.keyDown(document.body, { key: 'Escape' })
     screen.getByText('1').focus()
-    expect(shown()).toBe('')
+    expect(tooltipText()).toBe('')
   })
 })
 
 const tap = (text: string) => {
-  point(text, 'touch')
+  hover(text, 'touch')
   fireEvent.pointerDown(screen.getByText(text), { pointerType: 'touch' })
   fireEvent.pointerUp(screen.getByText(text), { pointerType: 'touch' })
   fireEvent.click(screen.getByText(text))
 }
 
 describe('a finger', () => {
-  test('gets the text of what does nothing else, and the next tap or scroll closes it', () => {
+  test('gets the text of an element without an action, and the next tap or scroll closes it', () => {
     tap('DNF')
-    expect(shown()).toBe('Did not finish')
+    expect(tooltipText()).toBe('Did not finish')
     tap('elsewhere')
-    expect(shown()).toBe('')
+    expect(tooltipText()).toBe('')
     tap('DNF')
     fireEvent.scroll(document)
-    expect(shown()).toBe('')
+    expect(tooltipText()).toBe('')
   })
 
-  test('on a button gets the button and no tooltip', () => {
+  test('on a button presses it and shows no tooltip', () => {
     tap('1')
-    pass(1000)
-    expect(shown()).toBe('')
+    advance(1000)
+    expect(tooltipText()).toBe('')
   })
 })
 
-test('it goes with what it explains', async () => {
-  point('DNF')
-  pass(700)
+test('it disappears with its element', async () => {
+  hover('DNF')
+  advance(700)
   screen.getByText('DNF').remove()
-  await vi.waitFor(() => expect(shown()).toBe(''))
+  await vi.waitFor(() => expect(tooltipText()).toBe(''))
 })

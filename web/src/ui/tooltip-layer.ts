@@ -1,18 +1,19 @@
-// The one tooltip of the page. It opens when a mouse rests on a marked element for a moment, and at once when the Tab key reaches it or a
-// finger taps one that does nothing else. Escape, a click, a scroll and leaving close it.
+// The single tooltip of the page. It opens when a mouse rests on a marked element, and immediately when the
+// element gets the focus by the Tab key or is tapped and has no other action. Escape, a click, a scroll and
+// leaving close it.
 import { tooltipPlacement } from './placement'
 import './tooltip.css'
 
 const OPEN_AFTER_MS = 700
-/** So soon after one has closed, the next opens at once: somebody is reading along a row. */
+/** Within this time after one has closed, the next opens immediately: the user is exploring a row. */
 const SKIP_DELAY_MS = 300
-/** Time to get from the element over the gap to the tooltip, which can be pointed at. */
+/** The time to move from the element across the gap to the tooltip, which can be hovered too. */
 const CLOSE_AFTER_MS = 100
 
-const MARKED = '[data-tooltip]'
-const ACTS = 'a, button, input, label, select, summary, textarea, [role="button"]'
+const MARKED_SELECTOR = '[data-tooltip]'
+const ACTION_SELECTOR = 'a, button, input, label, select, summary, textarea, [role="button"]'
 
-/** Begins to listen; `first` is an event that came before. Returns what ends it. */
+/** Starts listening; `first` is the event that triggered the loading. Returns a function that stops it. */
 export function startTooltips(first?: Event): () => void {
   const panel = document.createElement('div')
   panel.role = 'tooltip'
@@ -21,7 +22,7 @@ export function startTooltips(first?: Event): () => void {
   document.body.append(panel)
 
   let owner: HTMLElement | null = null
-  /** Pointed at, and not open yet or closed by a click. */
+  /** The hovered element, whether its tooltip is open, pending or closed by a click. */
   let pointedAt: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let closedAt = -Infinity
@@ -37,7 +38,7 @@ export function startTooltips(first?: Event): () => void {
     if (!text || !element.isConnected || owner === element) return
     owner = element
     panel.textContent = text
-    // Shown anew, it lies over a dialog that was opened since.
+    // Shown again, so that it is above a dialog that was opened since.
     panel.hidePopover?.()
     panel.showPopover?.()
     const { left, top } = tooltipPlacement(
@@ -63,7 +64,7 @@ export function startTooltips(first?: Event): () => void {
   const onPointerOver = ({ target, pointerType }: PointerEvent) => {
     if (pointerType === 'touch' || !(target instanceof Element)) return
     if (panel.contains(target)) return clearTimeout(timer)
-    const element = target.closest<HTMLElement>(MARKED)
+    const element = target.closest<HTMLElement>(MARKED_SELECTOR)
     if (element === pointedAt && element !== owner) return
     pointedAt = element
     clearTimeout(timer)
@@ -78,20 +79,20 @@ export function startTooltips(first?: Event): () => void {
   }
   const onPointerUp = ({ target, pointerType }: PointerEvent) => {
     if (pointerType !== 'touch' || !(target instanceof Element)) return
-    const element = target.closest<HTMLElement>(MARKED)
-    if (element && !target.closest(ACTS)) open(element)
+    const element = target.closest<HTMLElement>(MARKED_SELECTOR)
+    if (element && !target.closest(ACTION_SELECTOR)) open(element)
   }
   const onKey = (event: KeyboardEvent) => {
     reachedByKey = event.key === 'Tab'
     if (event.key !== 'Escape' || !owner) return
-    // The tooltip alone closes, not the dialog that it lies over.
+    // Only the tooltip closes, not the dialog below it.
     event.preventDefault()
     event.stopPropagation()
     close()
   }
   const onFocus = ({ target }: FocusEvent) => {
     if (!reachedByKey || !(target instanceof Element)) return
-    const element = target.closest<HTMLElement>(MARKED)
+    const element = target.closest<HTMLElement>(MARKED_SELECTOR)
     if (element) open(element)
   }
 
@@ -104,7 +105,7 @@ export function startTooltips(first?: Event): () => void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest(ACTS)) close()
+      if (target instanceof Element && target.closest(ACTION_SELECTOR)) close()
     },
     { signal, capture: true },
   )

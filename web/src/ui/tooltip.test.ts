@@ -1,10 +1,11 @@
-// A title attribute shows after a delay of the browser's own, never to a finger or a keyboard, and can't be closed.
+// Browsers show title attributes after their own delay, never for touch or keyboard, and users can't close
+// them.
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 const files = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
-/** The elements of HTML, and the buttons that hand their attributes on, that are given a title. */
+/** Lists the HTML elements, and the components that pass their attributes on, that have a title attribute. */
 function titledElements([file, code]: [string, string]): string[] {
   const tree = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true)
   const found: string[] = []
@@ -20,7 +21,7 @@ function titledElements([file, code]: [string, string]): string[] {
   return found
 }
 
-test('no element has a title attribute: it has a tooltip', () => {
+test('elements have tooltips instead of title attributes', () => {
   expect(Object.keys(files).length).toBeGreaterThan(200)
   expect(Object.entries(files).flatMap(titledElements)).toEqual([])
 })

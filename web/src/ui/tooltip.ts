@@ -1,11 +1,11 @@
-// Marks an element as one that explains itself when it is pointed at or reached with the keyboard. tooltip-layer.ts shows the text.
+// Attributes that give an element a tooltip on hover and keyboard focus. tooltip-layer.ts shows it.
 
-/** A text that the element's name or content says as well, so that it is for the eye alone. */
+/** A tooltip that repeats the element's name or content, only for sighted users. */
 export function tooltip(text: string | undefined): { 'data-tooltip'?: string } {
   return text ? { 'data-tooltip': text } : {}
 }
 
-/** A text that says more than the element's name: screen readers read it as its description. */
+/** A tooltip that adds to the element's name: screen readers read it as the description. */
 export function describedTooltip(text: string | undefined): {
   'data-tooltip'?: string
   'aria-description'?: string
@@ -13,7 +13,7 @@ export function describedTooltip(text: string | undefined): {
   return text ? { 'data-tooltip': text, 'aria-description': text } : {}
 }
 
-/** Loads what shows tooltips when somebody first points at something or moves the focus. Without it the app works as ever. */
+/** Loads the tooltip layer on the first hover or focus. If that fails, the app works without tooltips. */
 export function loadTooltips() {
   const load = (event: Event) => {
     removeEventListener('pointerover', load)

@@ -1,4 +1,4 @@
-// Asks before what was typed is lost.
+// Asks for confirmation before unsaved input is discarded.
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './dialog'
 

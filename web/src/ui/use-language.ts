@@ -1,4 +1,4 @@
-// The language on the screen, for what Intl formats and for mails.
+// The language on screen, for Intl formatting and for mails.
 import { useTranslation } from 'react-i18next'
 import { isLanguage, type Language } from '../lib/languages'
 

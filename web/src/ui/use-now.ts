@@ -1,11 +1,11 @@
-// The server's time of day for screens that change with it: it moves on every half minute.
+// The server's time for screens that depend on it, updated every half minute.
 import { useSyncExternalStore } from 'react'
 import { serverNow } from '../lib/server-clock'
 
 const step = 30_000
 
-function subscribe(changed: () => void): () => void {
-  const timer = setInterval(changed, step)
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, step)
   return () => clearInterval(timer)
 }
 

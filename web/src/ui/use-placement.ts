@@ -1,17 +1,17 @@
-// Places a popover when it opens. Given to the popover's onBeforeToggle.
+// Positions a popover when it opens. Use it as the popover's onBeforeToggle.
 import { useCallback, useEffect, useRef, type RefObject, type ToggleEvent } from 'react'
-import { keepPlaced } from './placement'
+import { keepPositioned } from './placement'
 
 export function usePlacement(button: RefObject<HTMLElement | null>) {
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
   return useCallback(
     ({ target, currentTarget, newState }: ToggleEvent<HTMLElement>) => {
-      // A popover inside this one tells of itself.
+      // Events of a popover inside this one bubble here.
       if (target !== currentTarget) return
       stop.current?.()
       stop.current =
-        newState === 'open' && button.current ? keepPlaced(currentTarget, button.current) : undefined
+        newState === 'open' && button.current ? keepPositioned(currentTarget, button.current) : undefined
     },
     [button],
   )

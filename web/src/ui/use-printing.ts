@@ -1,10 +1,10 @@
-// Whether the page is on its way to paper, for what a sheet needs and no screen does.
+// Whether the page is being printed, for content that is only needed on paper.
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 let printedAt: number | null = null
 
-/** When the page went to paper, in ms; null while it is on a screen. */
+/** When printing started, in ms; null while the page isn't printed. */
 export function usePrintedAt(): number | null {
   return useSyncExternalStore(watch, () => printedAt)
 }
@@ -13,17 +13,17 @@ export function usePrinting(): boolean {
   return usePrintedAt() !== null
 }
 
-function watch(tell: () => void): () => void {
-  const change = ({ type, timeStamp }: Event) => {
-    // The same for everyone who is told, or React would draw the page once more.
+function watch(onChange: () => void): () => void {
+  const update = ({ type, timeStamp }: Event) => {
+    // The same value for all subscribers, or React would render once more.
     printedAt = type === 'beforeprint' ? Math.round(performance.timeOrigin + timeStamp) : null
-    // The browser takes the page as it is when the event returns.
-    flushSync(tell)
+    // Rendered synchronously: the browser prints the page as it is when the event handler returns.
+    flushSync(onChange)
   }
-  window.addEventListener('beforeprint', change)
-  window.addEventListener('afterprint', change)
+  window.addEventListener('beforeprint', update)
+  window.addEventListener('afterprint', update)
   return () => {
-    window.removeEventListener('beforeprint', change)
-    window.removeEventListener('afterprint', change)
+    window.removeEventListener('beforeprint', update)
+    window.removeEventListener('afterprint', update)
   }
 }

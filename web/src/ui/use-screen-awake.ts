@@ -1,21 +1,24 @@
-// The screen stays on while this is shown.
+// Keeps the screen on while the component is mounted.
 import { useEffect } from 'react'
 
-/** A phone that was put away and taken out again asks anew. Screens that can't do it go dark as ever. */
+/**
+ * The lock is requested again when the phone is taken out again. Browsers without wake locks go dark as
+ * usual.
+ */
 export function useScreenAwake() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
-    let gone = false
-    const wake = async () => {
+    let unmounted = false
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
       lock = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (gone) await lock?.release()
+      if (unmounted) await lock?.release()
     }
-    void wake()
-    document.addEventListener('visibilitychange', wake)
+    void requestLock()
+    document.addEventListener('visibilitychange', requestLock)
     return () => {
-      gone = true
-      document.removeEventListener('visibilitychange', wake)
+      unmounted = true
+      document.removeEventListener('visibilitychange', requestLock)
       void lock?.release()
     }
   }, [])

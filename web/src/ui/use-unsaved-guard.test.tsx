@@ -35,29 +35,29 @@ const show = () =>
 const click = (name: string) => userEvent.click(screen.getByText(name))
 const elsewhere = () => screen.queryByRole('heading', { name: 'Elsewhere' })
 
-/** Whether the browser would ask before the tab is closed. */
-function closingIsAsked(): boolean {
+/** Whether the browser would ask for confirmation before the tab is closed. */
+function closingNeedsConfirmation(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-test('who has typed nothing leaves as ever', async () => {
+test('without input leaving needs no confirmation', async () => {
   show()
-  expect(closingIsAsked()).toBe(false)
+  expect(closingNeedsConfirmation()).toBe(false)
   await click('Away')
   expect(elsewhere()).toBeVisible()
 })
 
-test('who has typed is asked, and may stay', async () => {
+test('with input leaving asks for confirmation, and the user can stay', async () => {
   show()
   await click('Type')
-  expect(closingIsAsked()).toBe(true)
+  expect(closingNeedsConfirmation()).toBe(true)
   await click('Away')
   await click('Keep editing')
   expect(elsewhere()).not.toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('who has typed is asked, and may leave', async () => {
+test('with input leaving asks for confirmation, and the user can leave', async () => {
   show()
   await click('Type')
   await click('Away')
@@ -65,7 +65,7 @@ test('who has typed is asked, and may leave', async () => {
   expect(elsewhere()).toBeVisible()
 })
 
-test('what was saved under a new address is gone to without a question', async () => {
+test('after saving, the new address opens without a confirmation', async () => {
   show()
   await click('Type')
   await click('Save')

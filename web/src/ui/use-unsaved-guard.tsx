@@ -1,43 +1,44 @@
-// Guards a page with a form on it: whoever leaves with something unsaved is asked first, by the app within it and by the browser at its edge.
+// Guards a page with a form: leaving with unsaved changes asks for confirmation, in the app for links and in
+// the browser for closing the tab.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import { UnsavedQuestion } from './unsaved-question'
 
 export function useUnsavedGuard(unsaved: boolean): UnsavedGuard {
-  const free = useRef(false)
-  const away = useBlocker(
+  const confirmed = useRef(false)
+  const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && !free.current && nextLocation.pathname !== currentLocation.pathname,
+      unsaved && !confirmed.current && nextLocation.pathname !== currentLocation.pathname,
   )
   useEffect(() => {
     if (!unsaved) return undefined
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    addEventListener('beforeunload', preventUnload)
+    return () => removeEventListener('beforeunload', preventUnload)
   }, [unsaved])
   return {
-    question: away.state === 'blocked' && (
+    question: blocker.state === 'blocked' && (
       <UnsavedQuestion
-        onLeave={away.proceed}
-        // Leaving closes the question too, and then there is nothing to stay for.
-        onStay={() => away.state === 'blocked' && away.reset()}
+        onLeave={blocker.proceed}
+        // Leaving closes the dialog too, and then the navigation isn't blocked any more.
+        onStay={() => blocker.state === 'blocked' && blocker.reset()}
       />
     ),
     leaveFreely: (leave) => {
-      free.current = true
+      confirmed.current = true
       leave()
-      free.current = false
+      confirmed.current = false
     },
   }
 }
 
 interface UnsavedGuard {
-  /** The question, where it is asked: to be rendered by the page. */
+  /** The confirmation dialog while it is open, to be rendered by the page. */
   question: ReactNode
-  /** Goes elsewhere without asking, as after saving under a new address. */
+  /** Navigates without confirmation, for example to the new address after saving. */
   leaveFreely: (leave: () => void) => void
 }
 
-/** The browser asks in its own words. */
-function ask(event: BeforeUnloadEvent) {
+/** The browser shows its own text. */
+function preventUnload(event: BeforeUnloadEvent) {
   event.preventDefault()
 }

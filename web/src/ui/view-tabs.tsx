@@ -1,4 +1,4 @@
-// The views of one page side by side, each an address of its own.
+// Links between the views of a page, each with its own address.
 import { Link, type To } from 'react-router'
 import { classes } from './classes'
 
@@ -29,6 +29,6 @@ interface ViewTabsProps<View> {
   label: string
   views: readonly { view: View; to: To; text: string }[]
   shown: View
-  /** For gloves: as wide as there is room. */
+  /** For gloves: uses the full width. */
   large?: boolean
 }

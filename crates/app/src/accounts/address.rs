@@ -1,4 +1,4 @@
-//! E-mail addresses and addresses of this site, as they come in.
+//! Validation of e-mail addresses and of paths of this site that a client sends.
 
 use std::net::IpAddr;
 
@@ -6,16 +6,17 @@ use domain::validation::is_invisible;
 
 use crate::Error;
 
-/// The most bytes of an e-mail address.
-const MOST: usize = 254;
+/// The longest e-mail address, in bytes.
+const MAX_BYTES: usize = 254;
 
-/// An e-mail address in lower case, if it looks like one (`spec/1-app.md` §5: a loose pattern).
+/// Returns the e-mail address in lower case. Fails with `Invalid` if it doesn't look like an address
+/// (`spec/1-app.md` §5: a loose pattern).
 pub(super) fn email(input: &str) -> Result<String, Error> {
     let email = input.trim().to_lowercase();
-    if email.is_empty() || email.len() > MOST {
-        return Err(Error::invalid("email", "length", format!("must have 1 to {MOST} bytes")));
+    if email.is_empty() || email.len() > MAX_BYTES {
+        return Err(Error::invalid("email", "length", format!("must have 1 to {MAX_BYTES} bytes")));
     }
-    // what the post office would refuse is wrong here already, and mail goes to names, not to bare addresses of machines
+    // refuse here what the mail server would refuse, and IP addresses in place of a host name
     let looks_like_one = |(_, host): (&str, &str)| !host.starts_with('[') && host.parse::<IpAddr>().is_err();
     let is_written = !email.contains(|c: char| c.is_whitespace() || c.is_control() || is_invisible(c));
     if !is_written || !mail::is_address(&email) || !email.rsplit_once('@').is_some_and(looks_like_one) {
@@ -24,7 +25,8 @@ pub(super) fn email(input: &str) -> Result<String, Error> {
     Ok(email)
 }
 
-/// A path of this site, as `/competitions/btf`, without a slash at its end: never another site, however browsers read slashes.
+/// Returns a path of this site, such as `/competitions/btf`, without a trailing slash. Fails with `Invalid`
+/// for anything that a browser could read as another site, such as `//evil.example`.
 pub(super) fn site_path(path: &str) -> Result<String, Error> {
     let wrong = || Error::invalid("return", "format", "must be a path of this site");
     let rest = path.strip_prefix('/').ok_or_else(wrong)?;
@@ -34,8 +36,9 @@ pub(super) fn site_path(path: &str) -> Result<String, Error> {
     // browsers fold "/..//evil.example" to "//evil.example"
     let (route, query) = rest.split_at(rest.find(['?', '#']).unwrap_or(rest.len()));
     let route = route.strip_suffix('/').filter(|route| !route.is_empty()).unwrap_or(route);
-    let leads_away = |step: &str| matches!(step.to_ascii_lowercase().replace("%2e", ".").as_str(), "" | "." | "..");
-    if !route.is_empty() && route.split('/').any(leads_away) {
+    let leaves_site =
+        |segment: &str| matches!(segment.to_ascii_lowercase().replace("%2e", ".").as_str(), "" | "." | "..");
+    if !route.is_empty() && route.split('/').any(leaves_site) {
         return Err(wrong());
     }
     Ok(format!("/{route}{query}"))
@@ -46,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_has_one_at_between_two_words() {
+    fn an_address_has_one_at_sign_between_a_name_and_a_host() {
         assert_eq!(email(" Rider@Trial.Example ").ok().as_deref(), Some("rider@trial.example"));
         for wrong in [
             "",
@@ -70,15 +73,15 @@ mod tests {
     }
 
     #[test]
-    fn a_path_leads_to_no_other_site() {
-        for (path, read) in [
+    fn a_return_path_never_leads_to_another_site() {
+        for (path, expected) in [
             ("/", "/"),
             ("/competitions/btf?tab=table#x", "/competitions/btf?tab=table#x"),
             ("/competitions/btf/", "/competitions/btf"),
             ("/competitions/btf/?tab=table/#x/", "/competitions/btf?tab=table/#x/"),
             ("/?tab=table", "/?tab=table"),
         ] {
-            assert_eq!(site_path(path).ok().as_deref(), Some(read));
+            assert_eq!(site_path(path).ok().as_deref(), Some(expected));
         }
         for wrong in [
             "",

@@ -1,5 +1,6 @@
-//! Deleting the own account. Results stay under the rider's name, as the sport's record; what was recorded as a judge stays under the
-//! judge's; birth dates stay with results, because classes and groups are computed from them. Everything else goes.
+//! Deletion of the caller's own account. Results stay under the rider's name, as the sport's record; entries
+//! recorded as a judge stay under the judge's name; birth dates stay with results, because classes and groups
+//! are computed from them. Everything else is deleted.
 
 use std::collections::BTreeSet;
 
@@ -11,20 +12,29 @@ use super::limits::{self, Limited};
 use super::profile::own;
 use super::sessions::FRESH;
 use super::{Caller, Client, passwords};
-use crate::registration::{Left, take_off};
+use crate::registration::{Removal, remove};
 use crate::{App, Error};
 
-/// Deletes the own account, by its password; where there is none, soon after signing in.
-pub async fn delete(app: &App, caller: &Caller, client: &Client, password: Option<String>) -> Result<(), Error> {
+/// Deletes the caller's account. Requires the password; an account without one requires a recent sign-in.
+///
+/// # Errors
+/// `InvalidCredentials` for a wrong password, `FreshSignInRequired` if there is no password and the session
+/// was opened more than ten minutes ago.
+pub async fn delete(
+    app: &App,
+    caller: &Caller,
+    client: &Client,
+    password: Option<String>,
+) -> Result<(), Error> {
     let user = own(caller)?;
     let hash = storage::accounts::password_hash(app.storage.reader(), user.id).await?;
     let mut taken = None;
     if hash.is_some() {
         taken = Some(limits::take(app, Limited::Password, &user.email, client).await?);
-        if !passwords::fits(client, hash, password.unwrap_or_default()).await? {
+        if !passwords::verify_password(client, hash, password.unwrap_or_default()).await? {
             return Err(Error::InvalidCredentials);
         }
-    // a session of a clock that was ahead would be fresh for weeks
+    // a session created while the server's clock was ahead would count as fresh for weeks
     } else if app.now().duration_since(caller.session()?.created_at).abs() > FRESH {
         return Err(Error::FreshSignInRequired);
     }
@@ -32,7 +42,7 @@ pub async fn delete(app: &App, caller: &Caller, client: &Client, password: Optio
     app.change_several(move |tx| {
         Box::pin(async move {
             if let Some(taken) = taken {
-                limits::give_back(tx, &taken).await?;
+                limits::undo(tx, &taken).await?;
             }
             let left = leave(tx, &ParticipantId::of_user(id), now).await?;
             forget(tx, id, &email, now).await?;
@@ -44,13 +54,15 @@ pub async fn delete(app: &App, caller: &Caller, client: &Client, password: Optio
     Ok(())
 }
 
-/// Takes the rider off the lists of the stages, but for those with a result; which ones it left.
+/// Removes the rider from the participants of all stages, except those where the rider has a result. Returns
+/// the stages that the rider left.
 async fn leave(tx: &Transaction, rider: &ParticipantId, now: Timestamp) -> Result<Vec<StageId>, Error> {
-    let stages: BTreeSet<_> = storage::registration::of_participant(tx, rider).await?.into_iter().map(|(stage, _)| stage).collect();
+    let stages: BTreeSet<_> =
+        storage::registration::of_participant(tx, rider).await?.into_iter().map(|(stage, _)| stage).collect();
     let mut left = Vec::new();
     for stage in stages {
         let mut lock = storage::stages::lock(tx, stage).await?;
-        if take_off(tx, &mut lock, stage, rider, now).await? == Left::Left {
+        if remove(tx, &mut lock, stage, rider, now).await? == Removal::Removal {
             left.push(stage);
         }
     }
@@ -64,8 +76,8 @@ async fn forget(tx: &Transaction, user: UserId, email: &str, now: Timestamp) -> 
     storage::judging::forget_judge(tx, user).await?;
     storage::results::forget_giver(tx, user).await?;
     storage::results::forget_dnf_reasons(tx, &ParticipantId::of_user(user)).await?;
-    storage::audit::forget_user(tx, user).await?;
-    storage::audit::forget_status_reasons(tx, &ParticipantId::of_user(user)).await?;
+    storage::audit_log::forget_user(tx, user).await?;
+    storage::audit_log::forget_status_reasons(tx, &ParticipantId::of_user(user)).await?;
     storage::judging::judges::unassign_everywhere(tx, user).await?;
     storage::judging::devices::forget_user(tx, user).await?;
     storage::judging::keys::forget_user(tx, user).await?;

@@ -1,8 +1,9 @@
-//! Browsers that somebody has signed in with before. Limits on tries count each of them by itself, so that strangers who guess at an account
-//! lock out strangers, and not its owner (OWASP, "Device Cookies").
+//! Browsers that have signed in to an account before. Each of them has its own limit of sign-in attempts, so
+//! that strangers who guess a password lock out strangers and not the account's owner (OWASP, "Device
+//! Cookies").
 //!
-//! Such a browser keeps a cookie, which lets nobody in: a nonce, and a proof that this server gave it for this account. The proof holds
-//! for as long as the account's password does, and nothing is stored of it here.
+//! Such a browser has a cookie that doesn't sign anybody in: a nonce, and a proof that this server issued it
+//! for this account. The proof is valid until the account's password changes. The server stores nothing.
 
 use domain::ids::UserId;
 use subtle::ConstantTimeEq as _;
@@ -10,41 +11,52 @@ use subtle::ConstantTimeEq as _;
 use super::{Client, Secret, Session, secret};
 use crate::{App, Error};
 
-/// How many accounts of one browser are remembered: a family's phone.
+/// How many accounts one browser remembers; a family may share a phone.
 const ACCOUNTS: usize = 4;
-/// Between the accounts' marks.
-const BETWEEN: char = '~';
+/// Separates the marks of the accounts in the cookie.
+const SEPARATOR: char = '~';
 
-/// What a browser keeps, with the mark of this session's account; nothing where the account has no password. `kept` is what it has.
-pub async fn remember_device(app: &App, kept: Option<&str>, session: &Session) -> Result<Option<String>, Error> {
+/// Returns the device cookie with a mark for this session's account, or `None` if the account has no
+/// password. `cookie` is the browser's present value.
+pub async fn remember_device(
+    app: &App,
+    cookie: Option<&str>,
+    session: &Session,
+) -> Result<Option<String>, Error> {
     let Some(user) = session.user.as_ref().map(|user| UserId(user.id)) else { return Ok(None) };
-    let Some(password_hash) = storage::accounts::password_hash(app.storage.reader(), user).await? else { return Ok(None) };
-    let kept = kept.unwrap_or_default();
-    if nonce(kept, user, &password_hash).is_some() {
-        return Ok(Some(kept.to_owned()));
+    let Some(password_hash) = storage::accounts::password_hash(app.storage.reader(), user).await? else {
+        return Ok(None);
+    };
+    let cookie = cookie.unwrap_or_default();
+    if nonce(cookie, user, &password_hash).is_some() {
+        return Ok(Some(cookie.to_owned()));
     }
     let nonce = Secret::random()?;
     let mark = format!("{}.{}", nonce.reveal(), proof(nonce.reveal(), user, &password_hash));
-    let marks = std::iter::once(mark.as_str()).chain(kept.split(BETWEEN).filter(|mark| !mark.is_empty())).take(ACCOUNTS);
-    Ok(Some(marks.collect::<Vec<_>>().join(&BETWEEN.to_string())))
+    let marks = std::iter::once(mark.as_str())
+        .chain(cookie.split(SEPARATOR).filter(|mark| !mark.is_empty()))
+        .take(ACCOUNTS);
+    Ok(Some(marks.collect::<Vec<_>>().join(&SEPARATOR.to_string())))
 }
 
-/// The nonce of a browser that has signed in to the account of this address before.
+/// Returns the nonce of a browser that has signed in to the account with this address before.
 pub(super) async fn known(app: &App, client: &Client, email: &str) -> Result<Option<String>, Error> {
-    let Some(kept) = &client.remembered else { return Ok(None) };
+    let Some(cookie) = &client.remembered else { return Ok(None) };
     let Some(user) = storage::accounts::by_email(app.storage.reader(), email).await? else { return Ok(None) };
-    let Some(password_hash) = storage::accounts::password_hash(app.storage.reader(), user.id).await? else { return Ok(None) };
-    Ok(nonce(kept, user.id, &password_hash).map(str::to_owned))
+    let Some(password_hash) = storage::accounts::password_hash(app.storage.reader(), user.id).await? else {
+        return Ok(None);
+    };
+    Ok(nonce(cookie, user.id, &password_hash).map(str::to_owned))
 }
 
-fn nonce<'a>(kept: &'a str, user: UserId, password_hash: &str) -> Option<&'a str> {
-    kept.split(BETWEEN).take(ACCOUNTS).find_map(|mark| {
-        let (nonce, shown) = mark.split_once('.')?;
-        bool::from(proof(nonce, user, password_hash).as_bytes().ct_eq(shown.as_bytes())).then_some(nonce)
+fn nonce<'a>(cookie: &'a str, user: UserId, password_hash: &str) -> Option<&'a str> {
+    cookie.split(SEPARATOR).take(ACCOUNTS).find_map(|mark| {
+        let (nonce, given) = mark.split_once('.')?;
+        bool::from(proof(nonce, user, password_hash).as_bytes().ct_eq(given.as_bytes())).then_some(nonce)
     })
 }
 
-/// Only the server knows the hash, and its salt is as long as a key.
+/// The password hash makes the proof unforgeable: only the server knows it, and its salt is as long as a key.
 fn proof(nonce: &str, user: UserId, password_hash: &str) -> String {
     secret::hash(&format!("device {nonce} {} {password_hash}", user.0))
 }

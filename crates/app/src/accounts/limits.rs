@@ -1,6 +1,8 @@
-//! How often something may be tried, by address and by IP. Counted in the database, so that several servers count together.
+//! Rate limits by address and by IP. Attempts are counted in the database, so that several servers share one
+//! count.
 //!
-//! A browser that has signed in to the account before counts by itself: strangers use up nothing of its owner's.
+//! A browser that has signed in to the account before has its own count: strangers can't use up the attempts
+//! of the account's owner.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -14,28 +16,28 @@ use super::secret::hash;
 use super::{Client, devices};
 use crate::{App, Error};
 
-/// What is limited.
+/// An action that is limited.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Limited {
-    /// A password that doesn't fit.
+    /// Signing in with a wrong password.
     Password,
-    /// A mailed link that doesn't fit. It can't be guessed, so only the IP's tries count.
+    /// Using an invalid mailed link. It can't be guessed, so only the attempts of the IP are limited.
     Link,
-    /// A mailed code that doesn't fit.
+    /// Entering a wrong mailed code.
     Code,
-    /// A mail to somebody.
+    /// Sending a mail to an address.
     Mail,
-    /// Weighing a new password, which is work.
+    /// Checking the strength of a new password, which is expensive.
     PasswordCheck,
-    /// A new account.
+    /// Creating an account.
     SignUp,
-    /// Registering oneself for a stage, which may make a club that all are offered.
+    /// Registering oneself for a stage, which may create a club that is offered to everybody.
     Join,
-    /// A new advert.
+    /// Creating an advert.
     Advert,
-    /// A picture for an advert.
+    /// Uploading a picture for an advert.
     AdPicture,
-    /// A report of an advert.
+    /// Reporting an advert.
     AdReport,
 }
 
@@ -55,20 +57,22 @@ impl Limited {
         }
     }
 
-    /// How many for one address from one IP; for one address from anywhere, so that nobody is locked out by somebody else's few tries; and
-    /// for one IP, which a whole paddock may share.
-    fn most(self) -> Most {
+    /// The maximum number of attempts: for one address from one IP; for one address from anywhere, so that a
+    /// stranger's few attempts don't lock out its owner; and for one IP, which a whole paddock may share.
+    fn max_attempts(self) -> MaxAttempts {
         match self {
-            Self::Password => Most { both: 10, address: 50, ip: 100 },
-            Self::Link => Most { both: 100, address: u64::MAX, ip: 100 },
-            // of a million codes: so few that guessing for a year finds less than one in a hundred
-            Self::Code => Most { both: 10, address: 20, ip: 100 },
-            Self::PasswordCheck => Most { both: 30, address: u64::MAX, ip: 120 },
-            Self::Mail | Self::SignUp => Most { both: 5, address: 20, ip: 60 },
-            Self::Join => Most { both: 20, address: 20, ip: u64::MAX },
-            // whoever empties a garage has less to sell, and whoever reads the whole market less to report
-            Self::Advert | Self::AdReport => Most { both: 30, address: 30, ip: 100 },
-            Self::AdPicture => Most { both: 60, address: 60, ip: 200 },
+            Self::Password => MaxAttempts { both: 10, address: 50, ip: 100 },
+            Self::Link => MaxAttempts { both: 100, address: u64::MAX, ip: 100 },
+            // a code has six digits: so few attempts that guessing for a year succeeds in less than one case
+            // in a hundred
+            Self::Code => MaxAttempts { both: 10, address: 20, ip: 100 },
+            Self::PasswordCheck => MaxAttempts { both: 30, address: u64::MAX, ip: 120 },
+            Self::Mail | Self::SignUp => MaxAttempts { both: 5, address: 20, ip: 60 },
+            Self::Join => MaxAttempts { both: 20, address: 20, ip: u64::MAX },
+            // more than anybody needs to sell the contents of a garage, or to report while reading the whole
+            // market
+            Self::Advert | Self::AdReport => MaxAttempts { both: 30, address: 30, ip: 100 },
+            Self::AdPicture => MaxAttempts { both: 60, address: 60, ip: 200 },
         }
     }
 
@@ -81,44 +85,50 @@ impl Limited {
     }
 }
 
-/// How many of an attempt there are.
-struct Most {
+/// The maximum number of attempts of one kind, within the window of [`Limited::within`].
+struct MaxAttempts {
     both: u64,
     address: u64,
     ip: u64,
 }
 
-/// The longest time that any attempt counts.
+/// The longest window of any limit. Older attempts are deleted.
 const LONGEST: SignedDuration = SignedDuration::from_hours(24);
 
-/// An attempt that was taken.
-pub(crate) struct Taken {
+/// A counted attempt, which [`undo`] can undo.
+pub(crate) struct CountedAttempt {
     what: Limited,
     both: String,
     others: Vec<Uuid>,
 }
 
-/// Takes one of the attempts that an address and an IP have; or one of those that a browser which the account's owner uses has.
-pub(crate) async fn take(app: &App, what: Limited, email: &str, client: &Client) -> Result<Taken, Error> {
-    let most = what.most();
+/// Counts one attempt for an address and an IP, or for the browser alone if the account's owner has signed in
+/// with it before. Fails with `TooManyAttempts` if a limit is reached.
+pub(crate) async fn take(
+    app: &App,
+    what: Limited,
+    email: &str,
+    client: &Client,
+) -> Result<CountedAttempt, Error> {
+    let max_attempts = what.max_attempts();
     let (both, others) = if let Some(nonce) = devices::known(app, client, email).await? {
         (hash(&format!("{email} device {nonce}")), Vec::new())
     } else {
-        let ip = client.household();
-        let mut others = vec![(hash(email), most.address)];
-        others.extend(ip.as_ref().map(|ip| (hash(ip), most.ip)));
+        let ip = client.rate_limit_key();
+        let mut others = vec![(hash(email), max_attempts.address)];
+        others.extend(ip.as_ref().map(|ip| (hash(ip), max_attempts.ip)));
         (hash(&format!("{email} {}", ip.unwrap_or_default())), others)
     };
-    settle(app).await?;
+    clamp_future_attempts(app).await?;
     let now = app.now();
     app.writer
         .write(move |tx| {
             Box::pin(async move {
                 attempts::purge(tx, now - LONGEST).await?;
-                take_of(tx, what, &both, most.both, now).await?;
-                let mut taken = Taken { what, both, others: Vec::new() };
-                for (subject, most) in others {
-                    taken.others.push(take_of(tx, what, &subject, most, now).await?);
+                take_of(tx, what, &both, max_attempts.both, now).await?;
+                let mut taken = CountedAttempt { what, both, others: Vec::new() };
+                for (subject, max) in others {
+                    taken.others.push(take_of(tx, what, &subject, max, now).await?);
                 }
                 Ok(taken)
             })
@@ -126,24 +136,39 @@ pub(crate) async fn take(app: &App, what: Limited, email: &str, client: &Client)
         .await
 }
 
-/// Takes one of the attempts of a signed-in person, in the transaction of what is limited: only what is done counts. `settle` goes before.
-pub(crate) async fn take_own(tx: &Transaction, what: Limited, user: UserId, now: Timestamp) -> Result<(), Error> {
-    take_of(tx, what, &hash(&user.0.to_string()), what.most().both, now).await.map(drop)
+/// Counts one attempt of a signed-in user, in the transaction of the limited action: an attempt that fails
+/// for another reason isn't counted. Call [`settle`] first.
+pub(crate) async fn take_own(
+    tx: &Transaction,
+    what: Limited,
+    user: UserId,
+    now: Timestamp,
+) -> Result<(), Error> {
+    take_of(tx, what, &hash(&user.0.to_string()), what.max_attempts().both, now).await.map(drop)
 }
 
-/// Makes what a clock that was ahead has noted count from now on: its own time may be weeks away. In a transaction of its own, which a refusal
-/// doesn't undo.
-pub(crate) async fn settle(app: &App) -> Result<(), Error> {
+/// Moves attempts whose time is in the future, stored while the server's clock was ahead, to the present:
+/// otherwise they might count for weeks. Uses a transaction of its own, so that a refusal of the action
+/// doesn't undo it.
+pub(crate) async fn clamp_future_attempts(app: &App) -> Result<(), Error> {
     let now = app.now();
     if attempts::is_any_after(app.storage.reader(), now).await? {
-        app.writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(attempts::clamp(tx, now).await?) })).await?;
+        app.writer
+            .write(move |tx| Box::pin(async move { Ok::<_, Error>(attempts::clamp(tx, now).await?) }))
+            .await?;
     }
     Ok(())
 }
 
-async fn take_of(tx: &Transaction, what: Limited, subject: &str, most: u64, now: Timestamp) -> Result<Uuid, Error> {
+async fn take_of(
+    tx: &Transaction,
+    what: Limited,
+    subject: &str,
+    max: u64,
+    now: Timestamp,
+) -> Result<Uuid, Error> {
     let (kind, since) = (what.kind(), now - what.within());
-    if attempts::count(tx, kind, subject, since).await? >= most {
+    if attempts::count(tx, kind, subject, since).await? >= max {
         let first = attempts::first(tx, kind, subject, since).await?.unwrap_or(now);
         return Err(Error::TooManyAttempts((first + what.within()).duration_since(now)));
     }
@@ -152,8 +177,8 @@ async fn take_of(tx: &Transaction, what: Limited, subject: &str, most: u64, now:
     Ok(id)
 }
 
-/// The attempt succeeded: it counts for nobody, and who made it begins anew.
-pub(super) async fn give_back(tx: &Transaction, taken: &Taken) -> Result<(), Error> {
+/// Undoes a successful attempt, and forgets all earlier ones of the same address and IP.
+pub(super) async fn undo(tx: &Transaction, taken: &CountedAttempt) -> Result<(), Error> {
     attempts::forget(tx, taken.what.kind(), &taken.both).await?;
     for &id in &taken.others {
         attempts::delete(tx, id).await?;
@@ -162,8 +187,9 @@ pub(super) async fn give_back(tx: &Transaction, taken: &Taken) -> Result<(), Err
 }
 
 impl Client {
-    /// What counts as one IP, where it is known: of version 6 a household has 2⁶⁴ of them.
-    pub fn household(&self) -> Option<String> {
+    /// Returns the client's IP for counting, if known. An IPv6 address is reduced to its /64 prefix, since a
+    /// household has 2⁶⁴ of them.
+    pub fn rate_limit_key(&self) -> Option<String> {
         Some(match self.ip?.to_canonical() {
             IpAddr::V4(ip) => ip.to_string(),
             IpAddr::V6(ip) => Ipv6Addr::from_bits(ip.to_bits() >> 64 << 64).to_string(),
@@ -176,10 +202,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_household_of_version_6_counts_as_one() {
-        let of = |ip: [u16; 8]| Client { ip: Some(Ipv6Addr::from(ip).into()), ..Client::default() }.household().unwrap_or_default();
-        assert_eq!(of([0x2001, 0xdb8, 0, 7, 1, 2, 3, 4]), of([0x2001, 0xdb8, 0, 7, 9, 9, 9, 9]));
-        assert_ne!(of([0x2001, 0xdb8, 0, 7, 1, 2, 3, 4]), of([0x2001, 0xdb8, 0, 8, 1, 2, 3, 4]));
-        assert_eq!(of([0, 0, 0, 0, 0, 0xffff, 0xcb00, 0x7109]), "203.0.113.9");
+    fn all_ipv6_addresses_of_a_household_count_as_one() {
+        let key = |ip: [u16; 8]| {
+            Client { ip: Some(Ipv6Addr::from(ip).into()), ..Client::default() }
+                .rate_limit_key()
+                .unwrap_or_default()
+        };
+        assert_eq!(key([0x2001, 0xdb8, 0, 7, 1, 2, 3, 4]), key([0x2001, 0xdb8, 0, 7, 9, 9, 9, 9]));
+        assert_ne!(key([0x2001, 0xdb8, 0, 7, 1, 2, 3, 4]), key([0x2001, 0xdb8, 0, 8, 1, 2, 3, 4]));
+        assert_eq!(key([0, 0, 0, 0, 0, 0xffff, 0xcb00, 0x7109]), "203.0.113.9");
     }
 }

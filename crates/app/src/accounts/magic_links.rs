@@ -1,4 +1,4 @@
-//! Signing in by a mailed link. It makes the account where there is none.
+//! Sign-in by a mailed link. Creates the account if none exists.
 
 use domain::Language;
 use mail::Letter;
@@ -12,47 +12,53 @@ use super::sessions::Entry;
 use super::{Caller, Client, Secret, Session, address, proof, secret, sign_up};
 use crate::{App, Error, names};
 
-/// Whom to mail a link.
+/// Where to mail a sign-in link.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MagicLinkIn {
-    /// The person's address.
+    /// The address to mail the link to.
     pub email: String,
-    /// Where to go after signing in: a path of this site.
+    /// Where to go after signing in: a path of this site, for example `/competitions/btf`.
     #[serde(rename = "return")]
     pub return_path: String,
-    /// Of the mail.
+    /// The language of the mail.
     #[schema(value_type = names::Language)]
     pub language: Language,
 }
 
-/// A link that was followed.
+/// A sign-in link that was opened.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MagicLinkRedemption {
-    /// The address that it was mailed to, as the person knows it.
+    /// The address that the link was mailed to. The person enters it; the link doesn't contain it.
     pub email: String,
-    /// The link's.
+    /// The token from the link.
     pub token: String,
 }
 
-/// Mails a link that signs in, to anybody.
-pub async fn mail_magic_link(app: &App, client: &Client, asked: MagicLinkIn) -> Result<(), Error> {
-    let email = address::email(&asked.email)?;
-    let path = address::site_path(&asked.return_path)?;
+/// Mails a sign-in link to any address, with or without an account.
+pub async fn mail_magic_link(app: &App, client: &Client, input: MagicLinkIn) -> Result<(), Error> {
+    let email = address::email(&input.email)?;
+    let path = address::site_path(&input.return_path)?;
     limits::take(app, Limited::Mail, &email, client).await?;
     let token = Secret::random()?;
     let link = link(app, &token, &path);
-    proof::keep(app, Purpose::MagicLink, &email, token.hash()).await?;
-    app.send(&email, asked.language, &Letter::MagicLink { link }).await
+    proof::store_secret(app, Purpose::MagicLink, &email, token.hash()).await?;
+    app.send(&email, input.language, &Letter::MagicLink { link }).await
 }
 
-/// The address that a mailed link leads to.
+/// Returns the URL of the mailed link.
 pub(super) fn link(app: &App, token: &Secret, path: &str) -> String {
-    format!("{}/finish-signup?token={}&return={}", app.site, token.reveal(), utf8_percent_encode(path, NON_ALPHANUMERIC))
+    format!(
+        "{}/finish-signup?token={}&return={}",
+        app.site,
+        token.reveal(),
+        utf8_percent_encode(path, NON_ALPHANUMERIC)
+    )
 }
 
-/// Signs in by a link. A link of another address, or one that is used or over, is refused in the same words.
+/// Signs in by a mailed link. Fails with the same `InvalidLink` for a wrong address, and for a used or
+/// expired link.
 pub async fn redeem_magic_link(
     app: &App,
     caller: &Caller,
@@ -71,16 +77,16 @@ pub async fn redeem_magic_link(
             Box::pin(async move {
                 let mailed = secrets::by_hash(tx, Purpose::MagicLink, &token_hash, now).await?;
                 let mailed = mailed.filter(|mailed| mailed.email == email).ok_or(Error::InvalidLink)?;
-                if !secrets::use_up(tx, mailed.id).await? {
+                if !secrets::consume(tx, mailed.id).await? {
                     return Err(Error::InvalidLink);
                 }
-                limits::give_back(tx, &taken).await?;
+                limits::undo(tx, &taken).await?;
                 let user = match storage::accounts::by_email(tx, &email).await? {
                     Some(user) => {
                         proof::prove(tx, &user, by, now).await?;
                         user
                     }
-                    None => sign_up::insert_proved(tx, &email, None, None, now).await?,
+                    None => sign_up::insert_verified(tx, &email, None, None, now).await?,
                 };
                 opening.open(tx, user.id).await
             })

@@ -1,4 +1,4 @@
-//! People with accounts: the ways of signing in, sessions, the profile, roles. And who is calling.
+//! Accounts: sign-in, sessions, the profile and roles. Also identifies the caller of a use case.
 
 mod address;
 mod deletion;
@@ -33,21 +33,30 @@ use uuid::Uuid;
 pub use deletion::delete;
 pub use devices::remember_device;
 pub use magic_links::{MagicLinkIn, MagicLinkRedemption, mail_magic_link, redeem_magic_link};
-pub use openid::{Begun, SignInProvider, SignInWays, begin_openid, finish_openid, sign_in_ways};
+pub use openid::{SignInAttempt, SignInProvider, SignInWays, begin_openid, finish_openid, sign_in_ways};
 pub use own_data::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection, my_data};
-pub use passwords::{PasswordResetIn, PasswordResetRedemption, hash_password, mail_password_reset, redeem_password_reset};
+pub use passwords::{
+    PasswordResetIn, PasswordResetRedemption, hash_password, mail_password_reset, redeem_password_reset,
+};
 pub use profile::{LinkedIdentity, Profile, ProfileIn, edit_profile, profile, unlink_identity};
-pub use roles::{Institution, Institutions, RolesIn, SecretaryRole, UserRow, Users, institutions, operator, set_roles, users};
+pub use roles::{
+    Institution, Institutions, RolesIn, SecretaryRole, UserRow, Users, institutions, operator, set_roles,
+    users,
+};
 pub use secret::Secret;
-pub use sessions::{OwnSession, OwnSessions, SESSION_DAYS, caller, end_other_sessions, end_session, own_sessions, sign_out};
+pub use sessions::{
+    OwnSession, OwnSessions, SESSION_DAYS, caller, end_other_sessions, end_session, own_sessions, sign_out,
+};
 pub use setup::{MailDelivery, Program, Setup, setup};
 pub use sign_in::sign_in;
 pub use sign_up::{NewUserIn, create, sign_up};
-pub use verification_codes::{VerificationCodeIn, VerificationCodeRedemption, mail_verification_code, redeem_verification_code};
+pub use verification_codes::{
+    VerificationCodeIn, VerificationCodeRedemption, mail_verification_code, redeem_verification_code,
+};
 
 use crate::Error;
 
-/// Who calls a use case: nobody, someone with an account, or a volunteer with a judge link.
+/// The caller of a use case: an anonymous visitor, a user with an account, or a volunteer with a judge link.
 #[derive(Clone, Debug)]
 pub struct Caller {
     pub(crate) actor: Actor,
@@ -57,17 +66,18 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// Nobody is signed in.
+    /// A caller who isn't signed in.
     pub fn visitor() -> Self {
         Self { actor: Actor::Visitor, user: None, link: None, session: None }
     }
 
     fn signed_in(session: StoredSession, account: Account) -> Self {
-        Self { session: Some(session), ..Self::away(account) }
+        Self { session: Some(session), ..Self::absent(account) }
     }
 
-    /// The person of an account, who isn't there: another phone brings what they recorded.
-    pub(crate) fn away(account: Account) -> Self {
+    /// A user whose entries are delivered by somebody else's phone: the user is known, but has no session
+    /// here.
+    pub(crate) fn absent(account: Account) -> Self {
         Self { actor: Actor::User(account.claims), user: Some(account.user), link: None, session: None }
     }
 
@@ -76,72 +86,73 @@ impl Caller {
         Self { actor, user: None, link: Some(link), session: None }
     }
 
-    /// Whether nobody is known by session or link: every such caller sees the same.
+    /// Whether the caller has neither a session nor a judge link. All such callers see the same data.
     pub fn is_visitor(&self) -> bool {
         matches!(self.actor, Actor::Visitor)
     }
 
-    /// The signed-in user, or a refusal.
+    /// Returns the signed-in user. Fails with `SignInRequired` otherwise.
     pub(crate) fn user(&self) -> Result<&User, Error> {
         self.user.as_ref().ok_or(Error::SignInRequired)
     }
 
-    /// Whose account it is, if somebody is signed in.
+    /// Returns the id of the signed-in user, if any.
     fn id(&self) -> Option<UserId> {
         self.user.as_ref().map(|user| user.id)
     }
 
-    /// The session that the caller came by, or a refusal.
+    /// Returns the caller's session. Fails with `SignInRequired` without one.
     fn session(&self) -> Result<&StoredSession, Error> {
         self.session.as_ref().ok_or(Error::SignInRequired)
     }
 }
 
-/// What is known of the program at the other end: it is limited by the one and listed by the other.
+/// What is known about the client program: its IP serves rate limits, its name the list of sessions.
 #[derive(Clone, Debug, Default)]
 pub struct Client {
-    /// Its IP, where known.
+    /// Its IP, if known.
     pub ip: Option<std::net::IpAddr>,
-    /// What it calls itself.
+    /// The browser and system that it claims to be.
     pub device: Device,
-    /// What it keeps of sign-ins before (`remember_device`).
+    /// Its device cookie from earlier sign-ins ([`remember_device`]).
     pub remembered: Option<String>,
 }
 
-/// Who is signed in; `user` is null for nobody.
+/// The current session.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Session {
-    /// The person.
+    /// The signed-in user; null if nobody is signed in.
     pub user: Option<SessionUser>,
 }
 
-/// The signed-in person.
+/// The signed-in user.
 #[expect(clippy::struct_excessive_bools, reason = "each is one answer of its own to the browser")]
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionUser {
     /// The account's id.
     pub id: Uuid,
-    /// The own address.
+    /// The user's e-mail address.
     pub email: String,
-    /// The person has proved to hold the address.
+    /// Whether the user has proved to own the address.
     pub email_verified: bool,
-    /// The name shown to others.
+    /// The name shown to other people.
     pub display_name: String,
-    /// The person has given the name; else it is what stands before the address's @.
+    /// Whether the user has entered a name; otherwise `displayName` is the part of the address before the @.
     pub has_name: bool,
-    /// The profile's own flag.
+    /// Whether secretaries may assign the user to sections; set in the profile.
     pub is_judge: bool,
-    /// Of the screens and mails; null until chosen.
+    /// The language of screens and mails; null until chosen.
     #[schema(value_type = Option<crate::names::Language>)]
     pub language: Option<Language>,
-    /// May manage championships and users.
+    /// Whether the user may manage championships and users.
     pub admin: bool,
-    /// Is a secretary somewhere. Whether of a certain stage, that stage says.
+    /// Whether the user is a secretary of at least one institution. Permissions for one stage are part of
+    /// that stage.
     pub secretary: bool,
 }
 
-/// Who is signed in, for the browser.
+/// Returns the current session for the browser.
 pub fn session(caller: &Caller) -> Session {
     let user = match (&caller.user, &caller.actor) {
         (Some(user), Actor::User(claims)) => Some(SessionUser {

@@ -1,10 +1,10 @@
-//! Signing in by an account elsewhere, and linking such an account to the own one.
+//! Sign-in by an OpenID provider, and linking a provider's account to the caller's own.
 
 use std::sync::Arc;
 
 use domain::ids::{IdentityId, UserId};
 use jiff::Timestamp;
-pub use openid::Begun;
+pub use openid::SignInAttempt;
 use openid::{Identity, Provider};
 use serde::Serialize;
 use storage::Transaction;
@@ -16,46 +16,51 @@ use super::sessions::Entry;
 use super::{Caller, Client, Secret, Session, address, proof, sign_up};
 use crate::{App, Error};
 
-/// The ways of signing in that this server is configured for, beside mail and password.
+/// The sign-in providers that this server is configured for, besides e-mail and password.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SignInWays {
     /// In the order of the configuration.
     pub providers: Vec<SignInProvider>,
 }
 
-/// A provider of accounts.
+/// A sign-in provider.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SignInProvider {
-    /// What names it in addresses.
+    /// Its id in URLs.
     pub id: String,
-    /// What people read on the button.
+    /// Its name, for the button.
     pub name: String,
 }
 
-/// The ways of signing in.
+/// Returns the configured sign-in providers.
 pub fn sign_in_ways(app: &App) -> SignInWays {
-    let listed = |provider: &Arc<Provider>| SignInProvider { id: provider.id().to_owned(), name: provider.name().to_owned() };
-    SignInWays { providers: app.providers.iter().map(listed).collect() }
+    let to_output = |provider: &Arc<Provider>| SignInProvider {
+        id: provider.id().to_owned(),
+        name: provider.name().to_owned(),
+    };
+    SignInWays { providers: app.providers.iter().map(to_output).collect() }
 }
 
-/// Begins a sign-in at a provider: where the browser goes, and what it keeps until it comes back.
-pub async fn begin_openid(app: &App, provider: &str) -> Result<(String, Begun), Error> {
-    Ok(at(app, provider)?.begin().await?)
+/// Starts a sign-in at a provider. Returns the URL to redirect the browser to, and the state that the browser
+/// stores until it returns.
+pub async fn begin_openid(app: &App, provider: &str) -> Result<(String, SignInAttempt), Error> {
+    Ok(find_provider(app, provider)?.begin().await?)
 }
 
-/// Ends a sign-in at a provider. Who is signed in already gets the account linked, and keeps the session.
+/// Completes a sign-in at a provider. If the caller is already signed in, links the provider's account to
+/// theirs, keeps the session and returns `None`.
 pub async fn finish_openid(
     app: &App,
     caller: &Caller,
     client: &Client,
     provider: &str,
     code: String,
-    begun: Begun,
+    attempt: SignInAttempt,
 ) -> Result<Option<(Secret, Session)>, Error> {
-    let provider = at(app, provider)?;
-    let identity = provider.finish(code, begun.nonce, begun.verifier).await?;
+    let provider = find_provider(app, provider)?;
+    let identity = provider.finish(code, attempt.nonce, attempt.verifier).await?;
     let email = identity.email.as_deref().map(address::email).transpose()?;
-    // an address that the provider doesn't vouch for is anybody's
+    // an address that the provider hasn't verified could be anybody's
     let email = email.filter(|_| identity.email_verified).ok_or(Error::UnverifiedEmail)?;
     let linking = Linking { provider: provider.id().to_owned(), identity, email, now: app.now() };
     if let Some(user) = caller.id() {
@@ -75,7 +80,7 @@ pub async fn finish_openid(
     entry.enter(app).await.map(Some)
 }
 
-/// What a provider said, on its way into a transaction.
+/// A verified identity from a provider, to be looked up or linked in a transaction.
 struct Linking {
     provider: String,
     identity: Identity,
@@ -84,7 +89,8 @@ struct Linking {
 }
 
 impl Linking {
-    /// Whose the account at the provider is: linked before, or by its address, or somebody new.
+    /// Returns the user of the provider's account: the one it is linked to, else the one with the same
+    /// address, else a new one.
     async fn user(self, tx: &Transaction) -> Result<UserId, Error> {
         if let Some(linked) = identities::find(tx, &self.identity.issuer, &self.identity.subject).await? {
             return Ok(linked.user);
@@ -94,13 +100,16 @@ impl Linking {
                 proof::prove(tx, &user, None, self.now).await?;
                 user
             }
-            None => sign_up::insert_proved(tx, &self.email, self.identity.name.clone(), None, self.now).await?,
+            None => {
+                sign_up::insert_verified(tx, &self.email, self.identity.name.clone(), None, self.now).await?
+            }
         };
         self.link(tx, user.id).await?;
         Ok(user.id)
     }
 
-    /// Links the account to the one that is signed in. Somebody who has not proved to hold its address may link nothing but a proof of it.
+    /// Links the provider's account to the signed-in user. A user whose address isn't verified can only link
+    /// an account with the same address, which verifies it.
     async fn link_to_own(self, tx: &Transaction, user: UserId) -> Result<(), Error> {
         let own = storage::accounts::find(tx, user).await?.ok_or(Error::SignInRequired)?;
         if own.email_verified_at.is_none() {
@@ -132,7 +141,7 @@ impl Linking {
     }
 }
 
-fn at<'a>(app: &'a App, id: &str) -> Result<&'a Provider, Error> {
+fn find_provider<'a>(app: &'a App, id: &str) -> Result<&'a Provider, Error> {
     let provider = app.providers.iter().find(|provider| provider.id() == id);
     provider.map(|provider| &**provider).ok_or(Error::NotFound("provider"))
 }

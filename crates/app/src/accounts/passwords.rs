@@ -1,4 +1,4 @@
-//! Passwords: what is good enough, how they are kept, and a new one for a forgotten one.
+//! Passwords: strength checks, hashing, and resetting a forgotten one.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -18,71 +18,83 @@ use super::{Client, Secret, Session, address, proof, secret};
 use crate::{App, Error, names};
 
 /// The fewest characters of a new password.
-const FEWEST: usize = 10;
-/// The most bytes of any password.
-const MOST: usize = 254;
-/// How many characters are weighed: the work grows with their square and more, and what is good enough so far only gets better.
-const WEIGHED: usize = 72;
+const MIN_CHARS: usize = 10;
+/// The longest password, in bytes.
+const MAX_BYTES: usize = 254;
+/// How many characters the strength check reads: its cost grows more than quadratically, and further
+/// characters could only make a password stronger.
+const CHECKED_CHARS: usize = 72;
 
-/// Comparing passwords. Each takes 19 MiB, so a crowd that signs in at once takes turns.
+/// Comparing passwords. Each comparison needs 19 MiB of memory, so only a few run at a time.
 static COMPARING: LazyLock<Turns> = LazyLock::new(|| Turns::new(2));
-/// Hashing new passwords: apart, so that who signs up holds up nobody who signs in.
+/// Hashing new passwords. Separate from comparing, so that signing up never delays signing in.
 static HASHING: LazyLock<Turns> = LazyLock::new(|| Turns::new(1));
-/// Weighing new passwords, for the same reason.
+/// Checking the strength of new passwords. Separate for the same reason.
 static WEIGHING: LazyLock<Turns> = LazyLock::new(|| Turns::new(1));
 
-/// Whom to mail a link for a new password.
+/// Where to mail a link for a new password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PasswordResetIn {
-    /// The account's address.
+    /// The address of an account.
     pub email: String,
-    /// Of the mail.
+    /// The language of the mail.
     #[schema(value_type = names::Language)]
     pub language: Language,
 }
 
-/// A new password by a mailed link.
+/// A new password, set by a mailed link.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PasswordResetRedemption {
-    /// The address that the link names, which the person has seen.
+    /// The address that the link was mailed to.
     pub email: String,
-    /// The link's.
+    /// The token from the link.
     pub token: String,
-    /// At least 10 characters, at most 254 bytes, and none that many people choose.
+    /// The new password: at least 10 characters, at most 254 bytes, and not a commonly used one.
     pub password: String,
 }
 
-/// Mails a link for a new password to an account's address.
-pub async fn mail_password_reset(app: &App, client: &Client, asked: PasswordResetIn) -> Result<(), Error> {
-    let email = address::email(&asked.email)?;
+/// Mails a link for a new password to an account's address. Fails with `NotFound` if there is no such
+/// account.
+pub async fn mail_password_reset(app: &App, client: &Client, input: PasswordResetIn) -> Result<(), Error> {
+    let email = address::email(&input.email)?;
     limits::take(app, Limited::Mail, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
     known.ok_or(Error::NotFound("account"))?;
     let token = Secret::random()?;
-    let link = format!("{}/login?mode=reset&email={}&token={}", app.site, utf8_percent_encode(&email, NON_ALPHANUMERIC), token.reveal());
-    proof::keep(app, Purpose::PasswordReset, &email, token.hash()).await?;
-    app.send(&email, asked.language, &Letter::PasswordReset { link }).await
+    let link = format!(
+        "{}/login?mode=reset&email={}&token={}",
+        app.site,
+        utf8_percent_encode(&email, NON_ALPHANUMERIC),
+        token.reveal()
+    );
+    proof::store_secret(app, Purpose::PasswordReset, &email, token.hash()).await?;
+    app.send(&email, input.language, &Letter::PasswordReset { link }).await
 }
 
-/// Sets a new password by a mailed link, ends all sessions of the account and opens one here. A link of another address is refused: nobody
-/// gets unawares into the account of whoever passed on a link to theirs.
-pub async fn redeem_password_reset(app: &App, client: &Client, redemption: PasswordResetRedemption) -> Result<(Secret, Session), Error> {
+/// Sets a new password by a mailed link, ends all sessions of the account and opens a new one. Fails with
+/// `InvalidLink` if the link was mailed to another address: nobody should sign in unawares to the account of
+/// a person who passed on a link.
+pub async fn redeem_password_reset(
+    app: &App,
+    client: &Client,
+    redemption: PasswordResetRedemption,
+) -> Result<(Secret, Session), Error> {
     let email = address::email(&redemption.email)?;
     let token_hash = secret::hash(&redemption.token);
     let now = app.now();
     let mailed = secrets::by_hash(app.storage.reader(), Purpose::PasswordReset, &token_hash, now).await?;
     let mailed = mailed.filter(|mailed| mailed.email == email).ok_or(Error::InvalidLink)?;
     check(app, client, &redemption.password, &email).await?;
-    let password = hashed(client, redemption.password).await?;
+    let password = hash_in_background(client, redemption.password).await?;
     let entry = Entry::prepare(client)?;
     let opened = entry.opening(app);
     app.writer
         .write(move |tx| {
             Box::pin(async move {
                 let user = storage::accounts::by_email(tx, &email).await?.ok_or(Error::InvalidLink)?;
-                if !secrets::use_up(tx, mailed.id).await? {
+                if !secrets::consume(tx, mailed.id).await? {
                     return Err(Error::InvalidLink);
                 }
                 secrets::forget(tx, None, &email).await?;
@@ -97,8 +109,8 @@ pub async fn redeem_password_reset(app: &App, client: &Client, redemption: Passw
     entry.enter(app).await
 }
 
-/// Refuses a new password that is short, endless, or one that many people choose. What takes no work is looked at first, and the rest
-/// is limited.
+/// Fails with `Invalid` if a new password is too short, too long or easy to guess. The cheap checks come
+/// first; the expensive one is rate limited.
 pub(super) async fn check(app: &App, client: &Client, password: &str, email: &str) -> Result<(), Error> {
     check_shape(password)?;
     limits::take(app, Limited::PasswordCheck, email, client).await?;
@@ -106,8 +118,12 @@ pub(super) async fn check(app: &App, client: &Client, password: &str, email: &st
 }
 
 fn check_shape(password: &str) -> Result<(), Error> {
-    if password.chars().count() < FEWEST || password.len() > MOST {
-        return Err(Error::invalid("password", "length", format!("must have at least {FEWEST} characters and at most {MOST} bytes")));
+    if password.chars().count() < MIN_CHARS || password.len() > MAX_BYTES {
+        return Err(Error::invalid(
+            "password",
+            "length",
+            format!("must have at least {MIN_CHARS} characters and at most {MAX_BYTES} bytes"),
+        ));
     }
     if password.contains('\0') {
         return Err(Error::invalid("password", "characters", "must have no NUL character"));
@@ -116,40 +132,46 @@ fn check_shape(password: &str) -> Result<(), Error> {
 }
 
 async fn weigh(client: &Client, password: &str, email: &str) -> Result<(), Error> {
-    let (password, email) = (password.chars().take(WEIGHED).collect::<String>(), email.to_owned());
+    let (password, email) = (password.chars().take(CHECKED_CHARS).collect::<String>(), email.to_owned());
     if WEIGHING.run(client, move || is_easy_to_guess(&password, &email)).await? {
         return Err(Error::invalid("password", "common", "is too easy to guess"));
     }
     Ok(())
 }
 
-/// Whether a password takes few guesses: common passwords, names, dates, rows of keys, repeats, and the own address.
+/// Whether a password can be guessed in few attempts: common passwords, names, dates, keyboard rows,
+/// repetitions, and the user's own address.
 fn is_easy_to_guess(password: &str, email: &str) -> bool {
     u8::from(zxcvbn::zxcvbn(password, &[email, "zerodab"]).score()) < 2
 }
 
-/// A password as it is kept, hashed where nothing waits.
-pub(super) async fn hashed(client: &Client, password: String) -> Result<String, Error> {
+/// Hashes a password for storage, on a thread where no request waits.
+pub(super) async fn hash_in_background(client: &Client, password: String) -> Result<String, Error> {
     HASHING.run(client, move || hash_password(&password)).await?
 }
 
-/// Whether a password fits; against nobody's where there is none, so that time tells nothing.
-pub(super) async fn fits(client: &Client, hash: Option<String>, mut password: String) -> Result<bool, Error> {
-    // none is longer, and the work must not grow with what is sent
-    password.truncate(password.floor_char_boundary(MOST + 1));
+/// Whether a password matches. Without a hash it is compared with a dummy, so that the response time doesn't
+/// reveal whether the account has a password.
+pub(super) async fn verify_password(
+    client: &Client,
+    hash: Option<String>,
+    mut password: String,
+) -> Result<bool, Error> {
+    // no valid password is longer, and the cost must not grow with the input
+    password.truncate(password.floor_char_boundary(MAX_BYTES + 1));
     COMPARING.run(client, move || verify(hash.as_deref(), &password)).await
 }
 
 fn verify(hash: Option<&str>, password: &str) -> bool {
-    static NOBODYS: OnceLock<String> = OnceLock::new();
-    let nobodys = || NOBODYS.get_or_init(|| hash_password("nobody's password").unwrap_or_default());
+    static DUMMY: OnceLock<String> = OnceLock::new();
+    let dummy = || DUMMY.get_or_init(|| hash_password("nobody's password").unwrap_or_default());
     let known = hash.is_some();
-    let fits = PasswordHash::new(hash.unwrap_or_else(|| nobodys()))
+    let verify_password = PasswordHash::new(hash.unwrap_or_else(|| dummy()))
         .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok());
-    known && fits
+    known && verify_password
 }
 
-/// A password as it is kept. Takes long on purpose: call it where nothing waits.
+/// Hashes a password for storage. Slow on purpose: never call it on a thread that serves requests.
 pub fn hash_password(password: &str) -> Result<String, Error> {
     let hash = Argon2::default().hash_password(password.as_bytes());
     hash.map(|hash| hash.to_string()).map_err(|error| Error::Internal(error.to_string()))
@@ -167,8 +189,16 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_many_people_choose_is_refused() {
-        for common in ["1234567890", "qwertyuiop", "password123", "aaaaaaaaaaaa", "iloveyou123", "zerodab2026", "rider@trial.example"] {
+    async fn a_commonly_used_password_is_refused() {
+        for common in [
+            "1234567890",
+            "qwertyuiop",
+            "password123",
+            "aaaaaaaaaaaa",
+            "iloveyou123",
+            "zerodab2026",
+            "rider@trial.example",
+        ] {
             assert!(weigh(&at(1), common, "rider@trial.example").await.is_err(), "{common}");
         }
         for good in ["two feet up in mud", "Zirgs-kalns-17-upe", "ļoti slidena sakne"] {
@@ -177,40 +207,44 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn no_more_than_72_characters_are_weighed() {
+    async fn at_most_72_characters_are_checked_for_strength() {
         let tail = "two feet up in mud";
         assert!(weigh(&at(1), &format!("{}{tail}", "a".repeat(72)), "a@b").await.is_err());
-        assert!(weigh(&at(1), &format!("{}{tail}", "ā".repeat(54)), "a@b").await.is_ok(), "characters, not bytes");
+        assert!(
+            weigh(&at(1), &format!("{}{tail}", "ā".repeat(54)), "a@b").await.is_ok(),
+            "characters, not bytes"
+        );
     }
 
     #[test]
-    fn length_is_told_by_its_own_code() {
+    fn a_wrong_length_has_its_own_error_code() {
         for wrong in ["", "nine char", &"long ".repeat(60)] {
-            let Err(Error::Invalid(fields)) = check_shape(wrong) else { unreachable!("{wrong} was taken") };
+            let Err(Error::Invalid(fields)) = check_shape(wrong) else { unreachable!("{wrong} passed") };
             assert_eq!((fields.len(), fields.first().map(|field| field.code)), (1, Some("length")));
         }
     }
 
     #[tokio::test]
-    async fn other_requests_go_on_while_a_password_is_weighed() {
+    async fn other_requests_are_served_while_a_password_is_checked() {
         let client = at(1);
         let weighing = weigh(&client, "two feet up in mud", "rider@trial.example");
-        // this test has one thread: what is done on it is done before anybody else's turn
+        // this test has one thread: work done on it finishes before any other task runs
         tokio::select! {
             biased;
-            _ = weighing => unreachable!("it was weighed on the thread of the requests"),
+            _ = weighing => unreachable!("the check ran on the thread that serves requests"),
             () = std::future::ready(()) => {}
         }
     }
 
     #[tokio::test]
-    async fn who_signs_up_holds_up_nobody_who_signs_in() {
+    async fn signing_up_never_delays_signing_in() {
         let (finish, finished) = mpsc::channel::<()>();
         let finished = std::sync::Arc::new(std::sync::Mutex::new(finished));
-        // more of each kind than have turns, none of which ends before the test lets it
+        // more tasks of each kind than slots, none of which ends before the test lets it
         let busy: Vec<_> = (0..8)
             .map(|number| {
-                let (turns, finished) = (if number % 2 == 0 { &WEIGHING } else { &HASHING }, finished.clone());
+                let (turns, finished) =
+                    (if number % 2 == 0 { &WEIGHING } else { &HASHING }, finished.clone());
                 tokio::spawn(async move {
                     let wait = move || {
                         let _ = finished.lock().map(|finished| finished.recv());
@@ -221,12 +255,12 @@ mod tests {
             .collect();
         tokio::task::yield_now().await;
         let client = at(1);
-        let signing_in = fits(&client, None, "one foot up".to_owned());
-        let fits = tokio::time::timeout(Duration::from_secs(30), signing_in).await;
+        let signing_in = verify_password(&client, None, "one foot up".to_owned());
+        let verify_password = tokio::time::timeout(Duration::from_secs(30), signing_in).await;
         drop(finish);
         for busy in busy {
             assert!(busy.await.is_ok_and(|done| done.is_ok()));
         }
-        assert!(matches!(fits, Ok(Ok(false))));
+        assert!(matches!(verify_password, Ok(Ok(false))));
     }
 }

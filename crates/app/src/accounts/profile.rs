@@ -1,4 +1,4 @@
-//! The own profile.
+//! The caller's own profile.
 
 use domain::Language;
 use domain::access::{Action, Place};
@@ -14,69 +14,74 @@ use super::Caller;
 use super::sign_up::expect_name;
 use crate::{App, Error, names};
 
-/// The own profile (`spec/1-app.md` §2.8).
+/// The caller's own profile (`spec/1-app.md` §2.8).
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Profile {
     /// The account's id.
     pub id: Uuid,
-    /// The own address, which stays.
+    /// The e-mail address, which can't be changed.
     pub email: String,
-    /// The person has proved to hold it.
+    /// Whether the user has proved to own the address.
     pub email_verified: bool,
-    /// The name shown to others.
+    /// The name shown to other people.
     pub display_name: String,
-    /// Secretaries may assign the person to sections.
+    /// Whether secretaries may assign the user to sections.
     pub is_judge: bool,
-    /// Of the screens and mails; null until chosen.
+    /// The language of screens and mails; null until chosen.
     #[schema(value_type = Option<names::Language>)]
     pub language: Option<Language>,
-    /// There is a password to sign in with.
+    /// Whether the user can sign in with a password.
     pub has_password: bool,
-    /// Counts edits: what an edit names.
+    /// The version, increased by every edit. Send it with an edit.
     pub version: i64,
-    /// Accounts elsewhere to sign in with.
+    /// Linked accounts at sign-in providers.
     pub identities: Vec<LinkedIdentity>,
 }
 
-/// An account elsewhere.
+/// A linked account at a sign-in provider.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LinkedIdentity {
-    /// Its id here.
+    /// The id of the link.
     pub id: Uuid,
     /// The provider's id.
     pub provider: String,
-    /// What people call the provider.
+    /// The provider's name.
     pub provider_name: String,
-    /// The address there.
+    /// The address of the account at the provider.
     pub email: String,
-    /// Since when.
+    /// When it was linked.
     #[schema(value_type = String, format = DateTime)]
     pub linked_at: Timestamp,
 }
 
-/// What of a profile can be edited.
+/// The fields of a profile that can be edited.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProfileIn {
-    /// 1 to 200 characters.
+    /// The name shown to other people, 1 to 200 characters.
     pub display_name: String,
-    /// Secretaries may assign the person to sections.
+    /// Whether secretaries may assign the user to sections.
     pub is_judge: bool,
-    /// Of the screens and mails.
+    /// The language of screens and mails; null while none is chosen.
     #[schema(value_type = Option<names::Language>)]
     pub language: Option<Language>,
 }
 
-/// The own profile.
+/// Returns the caller's profile.
 pub async fn profile(app: &App, caller: &Caller) -> Result<Profile, Error> {
     let user = own(caller)?;
     load(app, app.storage.reader(), user).await
 }
 
-/// Edits the own profile. `version` is that of the profile which was seen.
-pub async fn edit_profile(app: &App, caller: &Caller, version: i64, edited: ProfileIn) -> Result<Profile, Error> {
+/// Edits the caller's profile. Fails with `Changed` if `version` isn't the stored one.
+pub async fn edit_profile(
+    app: &App,
+    caller: &Caller,
+    version: i64,
+    edited: ProfileIn,
+) -> Result<Profile, Error> {
     let id = own(caller)?.id;
     let name = expect_name(&edited.display_name)?;
     app.writer
@@ -86,7 +91,8 @@ pub async fn edit_profile(app: &App, caller: &Caller, version: i64, edited: Prof
                 if user.version != version {
                     return Err(Error::Changed);
                 }
-                Ok(storage::accounts::update_profile(tx, &user, &name, edited.is_judge, edited.language).await?)
+                Ok(storage::accounts::update_profile(tx, &user, &name, edited.is_judge, edited.language)
+                    .await?)
             })
         })
         .await?;
@@ -94,21 +100,24 @@ pub async fn edit_profile(app: &App, caller: &Caller, version: i64, edited: Prof
     load(app, app.storage.reader(), &user).await
 }
 
-/// Unlinks an account elsewhere. The mailed link remains as a way in.
+/// Unlinks an account at a sign-in provider. The user can still sign in by a mailed link.
 pub async fn unlink_identity(app: &App, caller: &Caller, id: IdentityId) -> Result<(), Error> {
     let user = own(caller)?.id;
-    let gone = app.writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(identities::delete(tx, user, id).await?) })).await?;
-    if gone { Ok(()) } else { Err(Error::NotFound("identity")) }
+    let deleted = app
+        .writer
+        .write(move |tx| Box::pin(async move { Ok::<_, Error>(identities::delete(tx, user, id).await?) }))
+        .await?;
+    if deleted { Ok(()) } else { Err(Error::NotFound("identity")) }
 }
 
-/// The own user, if the caller may manage the own profile.
+/// Returns the caller's user if the caller may manage a profile.
 pub(super) fn own(caller: &Caller) -> Result<&User, Error> {
     domain::access::may(&caller.actor, Action::ManageOwnProfile, &Place::Anywhere)?;
     caller.user()
 }
 
 async fn load(app: &App, on: &impl Connection, user: &User) -> Result<Profile, Error> {
-    let listed = |linked: identities::Identity| LinkedIdentity {
+    let to_output = |linked: identities::Identity| LinkedIdentity {
         id: linked.id.0,
         provider_name: app
             .providers
@@ -128,6 +137,6 @@ async fn load(app: &App, on: &impl Connection, user: &User) -> Result<Profile, E
         language: user.language,
         has_password: storage::accounts::password_hash(on, user.id).await?.is_some(),
         version: user.version,
-        identities: identities::of_user(on, user.id).await?.into_iter().map(listed).collect(),
+        identities: identities::of_user(on, user.id).await?.into_iter().map(to_output).collect(),
     })
 }

@@ -1,4 +1,4 @@
-//! Proof that somebody holds an address: the secrets that are mailed for it, and what a proof does to an account.
+//! Proof that a person owns an e-mail address: mailed secrets, and the effect of a proof on an account.
 
 use domain::ids::UserId;
 use jiff::{SignedDuration, Timestamp};
@@ -8,11 +8,17 @@ use storage::accounts::secrets::{self, Purpose};
 
 use crate::{App, Error};
 
-/// How long a mailed secret holds.
-const HOLDS: SignedDuration = SignedDuration::from_mins(30);
+/// How long a mailed secret is valid.
+const LIFETIME: SignedDuration = SignedDuration::from_mins(30);
 
-/// Keeps a secret that is about to be mailed. Of codes, which can be guessed, an address has one at a time.
-pub(super) async fn keep(app: &App, purpose: Purpose, email: &str, hash: String) -> Result<(), Error> {
+/// Stores the hash of a secret that is about to be mailed. An address has at most one valid code at a time,
+/// because codes can be guessed.
+pub(super) async fn store_secret(
+    app: &App,
+    purpose: Purpose,
+    email: &str,
+    hash: String,
+) -> Result<(), Error> {
     let (email, now) = (email.to_owned(), app.now());
     app.writer
         .write(move |tx| {
@@ -21,15 +27,22 @@ pub(super) async fn keep(app: &App, purpose: Purpose, email: &str, hash: String)
                 if purpose == Purpose::VerificationCode {
                     secrets::forget(tx, Some(purpose), &email).await?;
                 }
-                Ok(secrets::insert(tx, purpose, &email, &hash, now + HOLDS).await?)
+                Ok(secrets::insert(tx, purpose, &email, &hash, now + LIFETIME).await?)
             })
         })
         .await
 }
 
-/// Somebody proves to hold the address of an account, by the session of `by` if there is one. Until then anybody may have made it, with a
-/// password of their own: what was there before ends, unless the proof comes by a session of the account itself.
-pub(super) async fn prove(tx: &Transaction, user: &User, by: Option<UserId>, now: Timestamp) -> Result<(), Error> {
+/// Marks the address of an account as verified. `by` is the signed-in user, if any.
+///
+/// Before that, anybody could have created the account with a password of their own. Its password, linked
+/// accounts and sessions are therefore deleted, unless the proof comes from a session of the account itself.
+pub(super) async fn prove(
+    tx: &Transaction,
+    user: &User,
+    by: Option<UserId>,
+    now: Timestamp,
+) -> Result<(), Error> {
     if user.email_verified_at.is_some() {
         return Ok(());
     }

@@ -1,9 +1,10 @@
-//! Roles: who may run an institution's stages and who everything. Granted by an administrator, or on the server's command line.
+//! Roles: secretaries of institutions, and administrators. Granted by an administrator or on the server's
+//! command line.
 
 use std::collections::BTreeSet;
 
 use domain::access::{Action, Place, SecretaryOf, SignedIn};
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::UserId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -14,84 +15,84 @@ use uuid::Uuid;
 
 use super::Caller;
 use crate::search::expect_searchable;
-use crate::{App, Error, audit};
+use crate::{App, Error, audit_log};
 
-/// The most users of one page of the list.
+/// The number of users per page.
 const PAGE: usize = 50;
 
-/// One page of the users.
+/// One page of the list of users.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Users {
-    /// By address.
+    /// The users, ordered by address.
     pub users: Vec<UserRow>,
-    /// What to ask for to get the next page; null on the last.
+    /// The value of `after` for the next page; null on the last page.
     pub next: Option<String>,
 }
 
-/// A user as an administrator sees one.
+/// A user, as shown to administrators.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserRow {
     /// The account's id.
     pub id: Uuid,
-    /// The person's address.
+    /// The user's e-mail address.
     pub email: String,
-    /// The person has proved to hold it; without, no role can be given.
+    /// Whether the user has proved to own the address; required for any role.
     pub email_verified: bool,
-    /// The name shown to others.
+    /// The name shown to other people.
     pub display_name: String,
-    /// The profile's own flag.
+    /// Whether secretaries may assign the user to sections; set in the profile.
     pub is_judge: bool,
-    /// Since when.
+    /// When the account was created.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
-    /// Counts the edits of profile and roles: what an edit names.
+    /// The version, increased by every edit of the profile or roles. Send it with an edit.
     pub version: i64,
-    /// May manage championships and users.
+    /// Whether the user may manage championships and users.
     pub admin: bool,
-    /// Of what the person is a secretary.
+    /// The institutions that the user is a secretary of.
     pub secretary: SecretaryRole,
 }
 
-/// Of what somebody is a secretary: of nothing if neither.
+/// The institutions that a user is a secretary of; none if `everywhere` is false and `institutions` is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SecretaryRole {
-    /// Of all institutions.
+    /// Whether the user is a secretary of all institutions.
     pub everywhere: bool,
-    /// Of these, by their slugs.
+    /// The slugs of single institutions.
     pub institutions: Vec<String>,
 }
 
-/// The roles that a user is to have.
+/// All roles of a user.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RolesIn {
-    /// May manage championships and users.
+    /// Whether the user may manage championships and users.
     pub admin: bool,
-    /// Of what the person is a secretary.
+    /// The institutions that the user is a secretary of.
     pub secretary: SecretaryRole,
 }
 
 /// All institutions.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Institutions {
-    /// By name.
+    /// The institutions, ordered by name.
     pub institutions: Vec<Institution>,
 }
 
 /// A federation or club that owns championships.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Institution {
-    /// What names it in addresses.
+    /// Its id in URLs.
     pub slug: String,
     /// Its name.
     pub name: String,
-    /// Its country, as `LV`.
+    /// Its country, for example `LV`.
     pub country: String,
 }
 
-/// A page of the users whose name or address has `search` in it, those after `after`.
+/// Returns one page of the users whose name or address contains `search`, starting after the address `after`.
 pub async fn users(app: &App, caller: &Caller, search: &str, after: Option<&str>) -> Result<Users, Error> {
     may_manage(caller)?;
     expect_searchable("search", search)?;
@@ -105,20 +106,31 @@ pub async fn users(app: &App, caller: &Caller, search: &str, after: Option<&str>
     Ok(Users { users: accounts.into_iter().map(|account| row(account, &known)).collect(), next })
 }
 
-/// All institutions, for whom a secretary may be limited to some.
+/// Returns all institutions, for limiting a secretary to some of them.
 pub async fn institutions(app: &App, caller: &Caller) -> Result<Institutions, Error> {
     may_manage(caller)?;
     let known = storage::championships::institutions(app.storage.reader()).await?;
-    let listed = |known: storage::championships::Institution| Institution { slug: known.slug, name: known.name, country: known.country };
-    Ok(Institutions { institutions: known.into_iter().map(listed).collect() })
+    let to_output = |known: storage::championships::Institution| Institution {
+        slug: known.slug,
+        name: known.name,
+        country: known.country,
+    };
+    Ok(Institutions { institutions: known.into_iter().map(to_output).collect() })
 }
 
-/// Gives a user these roles in place of the former. `version` is that of the user who was seen. It holds at once, on open sessions too.
-pub async fn set_roles(app: &App, caller: &Caller, user: UserId, version: i64, given: RolesIn) -> Result<UserRow, Error> {
+/// Replaces the roles of a user. Fails with `Changed` if `version` isn't the user's stored one, and with
+/// `OwnAdminRole` if administrators revoke their own role. Takes effect at once, in open sessions too.
+pub async fn set_roles(
+    app: &App,
+    caller: &Caller,
+    user: UserId,
+    version: i64,
+    given: RolesIn,
+) -> Result<UserRow, Error> {
     may_manage(caller)?;
     let by = caller.user()?.clone();
     if by.id == user && !given.admin {
-        // else the last one could lock everybody out
+        // otherwise the last administrator could lock everybody out
         return Err(Error::OwnAdminRole);
     }
     let now = app.now();
@@ -138,12 +150,13 @@ pub async fn set_roles(app: &App, caller: &Caller, user: UserId, version: i64, g
     Ok(changed)
 }
 
-/// What only whoever runs the server may do, on its command line.
+/// Use cases for the operator of the server, on its command line.
 pub mod operator {
     use super::{App, Error, RolesIn, SecretaryRole, UserRow, change, roles, row};
 
-    /// Grants or revokes a role of the user with this address: of an administrator, or of a secretary everywhere or of one institution. Of who
-    /// is a secretary everywhere, no single institution can be taken or given.
+    /// Grants or revokes a role of the user with this address: administrator, secretary of all institutions,
+    /// or secretary of one. Fails with `SecretaryEverywhere` for a single institution if the user is a
+    /// secretary of all.
     pub async fn change_role(app: &App, email: &str, role: Role, granted: bool) -> Result<UserRow, Error> {
         let email = email.trim().to_lowercase();
         let now = app.now();
@@ -151,10 +164,12 @@ pub mod operator {
             .writer
             .write(move |tx| {
                 Box::pin(async move {
-                    let user = storage::accounts::by_email(tx, &email).await?.ok_or(Error::NotFound("user"))?;
+                    let user =
+                        storage::accounts::by_email(tx, &email).await?.ok_or(Error::NotFound("user"))?;
                     let known = storage::championships::institutions(tx).await?;
                     let claims = roles::claims(tx, user.id).await?;
-                    let UserRow { admin, secretary, .. } = row(storage::accounts::Account { user: user.clone(), claims }, &known);
+                    let UserRow { admin, secretary, .. } =
+                        row(storage::accounts::Account { user: user.clone(), claims }, &known);
                     if secretary.everywhere && matches!(role, Role::Secretary(Some(_))) {
                         return Err(Error::SecretaryEverywhere);
                     }
@@ -167,29 +182,31 @@ pub mod operator {
         Ok(changed)
     }
 
-    /// Everybody who has a role, by address.
+    /// Returns everybody with a role, ordered by address.
     pub async fn holders(app: &App) -> Result<Vec<UserRow>, Error> {
         let view = app.storage.snapshot().await?;
         let known = storage::championships::institutions(&view).await?;
         Ok(roles::holders(&view).await?.into_iter().map(|account| row(account, &known)).collect())
     }
 
-    /// A role as the command line names it.
+    /// A role, as given on the command line.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Role {
-        /// Everything, everywhere.
+        /// Administrator.
         Admin,
-        /// The office of all institutions, or of the one with this slug.
+        /// Secretary of all institutions, or of the one with this slug.
         Secretary(Option<String>),
     }
 
     fn after(mut roles: RolesIn, role: Role, granted: bool) -> RolesIn {
         match role {
             Role::Admin => roles.admin = granted,
-            Role::Secretary(None) if granted => roles.secretary = SecretaryRole { everywhere: true, institutions: Vec::new() },
+            Role::Secretary(None) if granted => {
+                roles.secretary = SecretaryRole { everywhere: true, institutions: Vec::new() }
+            }
             Role::Secretary(None) => roles.secretary = SecretaryRole::default(),
             Role::Secretary(Some(slug)) => {
-                roles.secretary.institutions.retain(|held| *held != slug);
+                roles.secretary.institutions.retain(|institution| *institution != slug);
                 if granted {
                     roles.secretary.institutions.push(slug);
                 }
@@ -199,14 +216,20 @@ pub mod operator {
     }
 }
 
-/// Writes the roles and the log. Without `by` it was the operator.
-async fn change(tx: &Transaction, user: &User, given: &RolesIn, by: Option<&User>, now: Timestamp) -> Result<UserRow, Error> {
+/// Stores the roles and logs the change. `by` is `None` for the operator.
+async fn change(
+    tx: &Transaction,
+    user: &User,
+    given: &RolesIn,
+    by: Option<&User>,
+    now: Timestamp,
+) -> Result<UserRow, Error> {
     let known = storage::championships::institutions(tx).await?;
     let before = row(Account { user: user.clone(), claims: roles::claims(tx, user.id).await? }, &known);
     let claims = claims(user.id, given, &known)?;
-    let is_given_some = claims.admin || claims.secretary != SecretaryOf::Nowhere;
-    if is_given_some && user.email_verified_at.is_none() {
-        // anybody may have signed up with an address of somebody else
+    let has_any_role = claims.admin || claims.secretary != SecretaryOf::Nowhere;
+    if has_any_role && user.email_verified_at.is_none() {
+        // anybody may have signed up with somebody else's address
         return Err(Error::UnverifiedUser);
     }
     roles::set(tx, &claims, now).await?;
@@ -216,7 +239,7 @@ async fn change(tx: &Transaction, user: &User, given: &RolesIn, by: Option<&User
         "from": { "admin": before.admin, "secretary": before.secretary },
         "to": { "admin": after.admin, "secretary": after.secretary },
     });
-    audit::log_of_office(tx, by, now, Event::ChangeRoles, &data).await?;
+    audit_log::record_for_site(tx, by, now, Event::ChangeRoles, &data).await?;
     Ok(after)
 }
 
@@ -225,12 +248,18 @@ pub(super) async fn account(on: &impl Connection, id: UserId) -> Result<Account,
     Ok(Account { user, claims: roles::claims(on, id).await? })
 }
 
-fn claims(id: UserId, given: &RolesIn, known: &[storage::championships::Institution]) -> Result<SignedIn, Error> {
+fn claims(
+    id: UserId,
+    given: &RolesIn,
+    known: &[storage::championships::Institution],
+) -> Result<SignedIn, Error> {
     let mut institutions = BTreeSet::new();
     for (index, slug) in given.secretary.institutions.iter().enumerate() {
         let institution = known.iter().find(|institution| institution.slug == *slug);
         let field = || format!("secretary.institutions[{index}]");
-        institutions.insert(institution.ok_or_else(|| Error::invalid(field(), "unknown", "there is no such institution"))?.id);
+        institutions.insert(
+            institution.ok_or_else(|| Error::invalid(field(), "unknown", "there is no such institution"))?.id,
+        );
     }
     let secretary = match (given.secretary.everywhere, institutions.is_empty()) {
         (true, _) => SecretaryOf::Everywhere,
@@ -240,12 +269,18 @@ fn claims(id: UserId, given: &RolesIn, known: &[storage::championships::Institut
     Ok(SignedIn { id, admin: given.admin, secretary })
 }
 
-pub(super) fn row(Account { user, claims }: Account, known: &[storage::championships::Institution]) -> UserRow {
+pub(super) fn row(
+    Account { user, claims }: Account,
+    known: &[storage::championships::Institution],
+) -> UserRow {
     let secretary = match &claims.secretary {
         SecretaryOf::Nowhere => SecretaryRole::default(),
         SecretaryOf::Everywhere => SecretaryRole { everywhere: true, institutions: Vec::new() },
-        SecretaryOf::Institutions(of) => {
-            let slugs = known.iter().filter(|institution| of.contains(&institution.id)).map(|institution| institution.slug.clone());
+        SecretaryOf::Institutions(ids) => {
+            let slugs = known
+                .iter()
+                .filter(|institution| ids.contains(&institution.id))
+                .map(|institution| institution.slug.clone());
             SecretaryRole { everywhere: false, institutions: slugs.collect() }
         }
     };

@@ -1,10 +1,10 @@
-//! Secrets: random, told once, kept as a hash, never logged.
+//! Secrets: random, shown once, stored as a hash, never logged.
 
 use sha2::{Digest as _, Sha256};
 
 use crate::Error;
 
-/// A secret on its way to the one who may know it. It has no `Debug`, so that it gets into no log.
+/// A secret in plain text, for its recipient. It has no `Debug`, so that it can't be logged.
 pub struct Secret(String);
 
 impl Secret {
@@ -15,26 +15,26 @@ impl Secret {
         Ok(Self(hex(&bytes)))
     }
 
-    /// Six random digits, for people to type.
+    /// Six random digits, for a code that a person types.
     pub(super) fn digits() -> Result<Self, Error> {
-        // 64 bits for a million codes: no code is likelier than another by more than one in 10¹³
+        // 64 random bits for a million codes: no code is likelier than another by more than one part in 10¹³
         let mut bytes = [0; 8];
         fill(&mut bytes)?;
         Ok(Self(format!("{:06}", u64::from_le_bytes(bytes) % 1_000_000)))
     }
 
-    /// The secret itself.
+    /// Returns the secret in plain text.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// What is kept of it.
+    /// Returns the hash that is stored.
     pub(crate) fn hash(&self) -> String {
         hash(&self.0)
     }
 }
 
-/// What is kept of a secret that somebody shows.
+/// Returns the hash of a secret that a client sent, to compare with the stored one.
 pub(crate) fn hash(secret: &str) -> String {
     hex(&Sha256::digest(secret.as_bytes()))
 }
@@ -43,7 +43,7 @@ fn fill(bytes: &mut [u8]) -> Result<(), Error> {
     getrandom::fill(bytes).map_err(|error| Error::Internal(error.to_string()))
 }
 
-/// Bytes as they are written down.
+/// Encodes bytes as lower-case hex.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     use std::fmt::Write as _;
     bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {

@@ -1,4 +1,4 @@
-//! Sessions: opening one, who comes by one, the own ones listed and ended.
+//! Sessions: opening one, finding the caller by a token, listing and ending the caller's own.
 
 use domain::ids::{SessionId, UserId};
 use jiff::{SignedDuration, Timestamp};
@@ -11,29 +11,29 @@ use uuid::Uuid;
 use super::{Caller, Client, Device, Secret, Session, secret, session};
 use crate::{App, Error};
 
-/// How long a session lasts from its last use.
+/// How many days a session lasts after its last use.
 pub const SESSION_DAYS: i64 = 30;
-/// How exactly the last use is kept: a commit for each request would be too dear.
-const LAST_USE: SignedDuration = SignedDuration::from_hours(1);
-/// For how long after signing in a person counts as freshly signed in.
+/// How precisely the last use is stored: a commit for each request would be too expensive.
+const LAST_USE_PRECISION: SignedDuration = SignedDuration::from_hours(1);
+/// How long after signing in a session counts as fresh.
 pub(super) const FRESH: SignedDuration = SignedDuration::from_mins(10);
 
-/// The own sessions.
+/// The caller's sessions.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OwnSessions {
-    /// The last used first.
+    /// The sessions, most recently used first.
     pub sessions: Vec<OwnSession>,
 }
 
-/// One of the own sessions.
+/// One of the caller's sessions.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnSession {
-    /// Its id.
+    /// The session's id.
     pub id: Uuid,
-    /// As "Firefox"; null where it didn't say.
+    /// The browser, for example "Firefox"; null if unknown.
     pub browser: Option<String>,
-    /// As "Linux"; null where the browser didn't say.
+    /// The operating system, for example "Linux"; null if unknown.
     pub system: Option<String>,
     /// When the person signed in.
     #[schema(value_type = String, format = DateTime)]
@@ -41,17 +41,17 @@ pub struct OwnSession {
     /// When it was last used, to the hour.
     #[schema(value_type = String, format = DateTime)]
     pub last_used_at: Timestamp,
-    /// The one that asks.
+    /// Whether this request belongs to it.
     pub current: bool,
 }
 
-/// A session on its way in: the token stays here, and what opens it goes into the transaction.
+/// A session that is about to be opened. It holds the token; its [`Opening`] goes into the transaction.
 pub(super) struct Entry {
     token: Secret,
     device: Device,
 }
 
-/// The part of an entry that a transaction takes.
+/// The part of an [`Entry`] that the transaction needs.
 pub(super) struct Opening {
     token_hash: String,
     device: Device,
@@ -67,7 +67,7 @@ impl Entry {
         Opening { token_hash: self.token.hash(), device: self.device.clone(), now: app.now() }
     }
 
-    /// The token and who is signed in, once the transaction is through.
+    /// Returns the token and the new session, after the transaction has committed.
     pub(super) async fn enter(self, app: &App) -> Result<(Secret, Session), Error> {
         let caller = caller(app, self.token.reveal()).await?;
         Ok((self.token, session(&caller)))
@@ -89,17 +89,20 @@ impl Opening {
     }
 }
 
-/// Who holds this token; a visitor if it is unknown or over. Use moves the session's end.
+/// Returns the caller with this session token; a visitor if the token is unknown or expired. Using a session
+/// extends it.
 pub async fn caller(app: &App, token: &str) -> Result<Caller, Error> {
     let token_hash = secret::hash(token);
     let now = app.now();
     let Some((session, account)) = sessions::of_token(app.storage.reader(), &token_hash, now).await? else {
         return Ok(Caller::visitor());
     };
-    if now.duration_since(session.last_used_at) > LAST_USE {
+    if now.duration_since(session.last_used_at) > LAST_USE_PRECISION {
         let id = session.id;
-        let touching = app.writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(sessions::touch(tx, id, now, end(now)).await?) }));
-        // whoever only reads goes on while nothing can be saved
+        let touching = app.writer.write(move |tx| {
+            Box::pin(async move { Ok::<_, Error>(sessions::touch(tx, id, now, end(now)).await?) })
+        });
+        // reading must work while nothing can be saved
         if let Err(error) = touching.await {
             tracing::debug!(%error, "the use of a session is not noted");
         }
@@ -107,22 +110,26 @@ pub async fn caller(app: &App, token: &str) -> Result<Caller, Error> {
     Ok(Caller::signed_in(session, account))
 }
 
-/// Ends the session of a token.
+/// Ends the session with this token.
 pub async fn sign_out(app: &App, token: &str) -> Result<(), Error> {
     let token_hash = secret::hash(token);
-    // a made-up token costs no commit
-    let Some((session, _)) = sessions::of_token(app.storage.reader(), &token_hash, app.now()).await? else { return Ok(()) };
-    let ending = app.writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(sessions::end(tx, session.user, session.id).await?) }));
+    // an unknown token costs no commit
+    let Some((session, _)) = sessions::of_token(app.storage.reader(), &token_hash, app.now()).await? else {
+        return Ok(());
+    };
+    let ending = app.writer.write(move |tx| {
+        Box::pin(async move { Ok::<_, Error>(sessions::end(tx, session.user, session.id).await?) })
+    });
     ending.await?;
     app.rights_changed();
     Ok(())
 }
 
-/// The own sessions.
+/// Returns the caller's sessions.
 pub async fn own_sessions(app: &App, caller: &Caller) -> Result<OwnSessions, Error> {
     let current = caller.session()?.id;
     let own = sessions::of_user(app.storage.reader(), caller.user()?.id, app.now()).await?;
-    let listed = |session: StoredSession| OwnSession {
+    let to_output = |session: StoredSession| OwnSession {
         id: session.id.0,
         browser: session.device.browser,
         system: session.device.system,
@@ -130,21 +137,28 @@ pub async fn own_sessions(app: &App, caller: &Caller) -> Result<OwnSessions, Err
         last_used_at: session.last_used_at,
         current: session.id == current,
     };
-    Ok(OwnSessions { sessions: own.into_iter().map(listed).collect() })
+    Ok(OwnSessions { sessions: own.into_iter().map(to_output).collect() })
 }
 
-/// Ends one of the own sessions.
+/// Ends one of the caller's sessions. Fails with `NotFound` if it isn't theirs.
 pub async fn end_session(app: &App, caller: &Caller, id: SessionId) -> Result<(), Error> {
     let user = caller.user()?.id;
-    let ended = app.writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(sessions::end(tx, user, id).await?) })).await?;
+    let ended = app
+        .writer
+        .write(move |tx| Box::pin(async move { Ok::<_, Error>(sessions::end(tx, user, id).await?) }))
+        .await?;
     app.rights_changed();
     if ended { Ok(()) } else { Err(Error::NotFound("session")) }
 }
 
-/// Ends all of the own sessions but the one that asks.
+/// Ends all of the caller's sessions except the current one.
 pub async fn end_other_sessions(app: &App, caller: &Caller) -> Result<(), Error> {
     let (user, current) = (caller.user()?.id, caller.session()?.id);
-    app.writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(sessions::end_all(tx, user, Some(current)).await?) })).await?;
+    app.writer
+        .write(move |tx| {
+            Box::pin(async move { Ok::<_, Error>(sessions::end_all(tx, user, Some(current)).await?) })
+        })
+        .await?;
     app.rights_changed();
     Ok(())
 }

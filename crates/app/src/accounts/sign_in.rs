@@ -1,18 +1,24 @@
-//! Signing in with e-mail and password.
+//! Sign-in with e-mail and password.
 
 use super::limits::{self, Limited};
 use super::sessions::Entry;
 use super::{Client, Secret, Session, passwords};
 use crate::{App, Error};
 
-/// The most bytes of what is typed.
-const MOST: usize = 254;
+/// The longest accepted e-mail address or password, in bytes.
+const MAX_BYTES: usize = 254;
 
-/// Signs in. The same answer, after the same work, for an unknown address and for a wrong password.
-pub async fn sign_in(app: &App, client: &Client, email: &str, password: &str) -> Result<(Secret, Session), Error> {
+/// Signs in. Fails with the same `InvalidCredentials`, after the same work, for an unknown address and for a
+/// wrong password.
+pub async fn sign_in(
+    app: &App,
+    client: &Client,
+    email: &str,
+    password: &str,
+) -> Result<(Secret, Session), Error> {
     for (field, value) in [("email", email), ("password", password)] {
-        if value.is_empty() || value.len() > MOST {
-            return Err(Error::invalid(field, "length", format!("must have 1 to {MOST} bytes")));
+        if value.is_empty() || value.len() > MAX_BYTES {
+            return Err(Error::invalid(field, "length", format!("must have 1 to {MAX_BYTES} bytes")));
         }
         if value.contains('\0') {
             return Err(Error::invalid(field, "characters", "must have no NUL character"));
@@ -25,15 +31,15 @@ pub async fn sign_in(app: &App, client: &Client, email: &str, password: &str) ->
         Some(user) => storage::accounts::password_hash(app.storage.reader(), user.id).await?,
         None => None,
     };
-    let fits = passwords::fits(client, hash.clone(), password.to_owned()).await?;
-    let Some(user) = user.filter(|_| fits) else { return Err(Error::InvalidCredentials) };
+    let verify_password = passwords::verify_password(client, hash.clone(), password.to_owned()).await?;
+    let Some(user) = user.filter(|_| verify_password) else { return Err(Error::InvalidCredentials) };
     let entry = Entry::prepare(client)?;
     let opening = entry.opening(app);
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                limits::give_back(tx, &taken).await?;
-                // while it was compared, the password may have been replaced
+                limits::undo(tx, &taken).await?;
+                // the password may have been replaced during the comparison
                 if storage::accounts::password_hash(tx, user.id).await? != hash {
                     return Err(Error::InvalidCredentials);
                 }

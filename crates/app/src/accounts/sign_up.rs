@@ -1,4 +1,4 @@
-//! A new account.
+//! Creating accounts.
 
 use domain::Language;
 use domain::ids::UserId;
@@ -17,34 +17,35 @@ use super::sessions::Entry;
 use super::{Client, Secret, Session, address, magic_links, passwords, proof};
 use crate::{App, Error, names};
 
-/// The most characters of a name.
-const MOST_OF_NAME: usize = 200;
+/// The longest name, in characters.
+const MAX_NAME_CHARS: usize = 200;
 
 /// A new account with a password.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewUserIn {
-    /// The person's address.
+    /// The e-mail address.
     pub email: String,
-    /// At least 10 characters, at most 254 bytes, and none that many people choose.
+    /// At least 10 characters, at most 254 bytes, and not a commonly used password.
     pub password: String,
-    /// First and last name, at most 200 characters; null while it isn't asked for.
+    /// First and last name, at most 200 characters; null if the form doesn't ask for it.
     #[serde(default)]
     #[schema(required = false)]
     pub display_name: Option<String>,
-    /// Of the mails.
+    /// The language of the mails.
     #[schema(value_type = names::Language)]
     pub language: Language,
 }
 
-/// Makes an account with a password and signs in. A mail asks to confirm the address.
+/// Creates an account with a password and signs in. Mails a link that verifies the address.
 pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secret, Session), Error> {
     let email = address::email(&new.email)?;
-    let name = new.display_name.as_deref().map(expect_name).transpose()?.unwrap_or_else(|| display_name(&email));
+    let name =
+        new.display_name.as_deref().map(expect_name).transpose()?.unwrap_or_else(|| display_name(&email));
     passwords::check(app, client, &new.password, &email).await?;
     limits::take(app, Limited::SignUp, &email, client).await?;
-    let hash = passwords::hashed(client, new.password).await?;
-    let user = fresh(&email, name, Some(new.language), None, app.now());
+    let hash = passwords::hash_in_background(client, new.password).await?;
+    let user = new_user(&email, name, Some(new.language), None, app.now());
     let entry = Entry::prepare(client)?;
     let opening = entry.opening(app);
     app.writer
@@ -61,22 +62,30 @@ pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secr
         .await?;
     let token = Secret::random()?;
     let link = magic_links::link(app, &token, "/");
-    let confirming = async {
-        proof::keep(app, Purpose::MagicLink, &email, token.hash()).await?;
+    let confirmation = async {
+        proof::store_secret(app, Purpose::MagicLink, &email, token.hash()).await?;
         app.send(&email, new.language, &Letter::Confirmation { link }).await
     };
-    if let Err(error) = confirming.await {
-        // the account stands without; the profile says that the address is not confirmed
+    if let Err(error) = confirmation.await {
+        // the account works without the mail; the profile shows that the address is not verified
         tracing::warn!(%error, "a confirmation was not mailed");
     }
     entry.enter(app).await
 }
 
-/// Makes an account with a password that nobody checks, for the demo and for tests. The address counts as proved.
-pub async fn create(app: &App, email: &str, display_name: &str, password: &str, is_judge: bool) -> Result<UserId, Error> {
+/// Creates an account without checking the password's strength, for the demo and for tests. The address
+/// counts as verified.
+pub async fn create(
+    app: &App,
+    email: &str,
+    display_name: &str,
+    password: &str,
+    is_judge: bool,
+) -> Result<UserId, Error> {
     let now = app.now();
-    let user = User { is_judge, ..fresh(&address::email(email)?, display_name.to_owned(), None, Some(now), now) };
-    let (id, hash) = (user.id, passwords::hashed(&Client::default(), password.to_owned()).await?);
+    let user =
+        User { is_judge, ..new_user(&address::email(email)?, display_name.to_owned(), None, Some(now), now) };
+    let (id, hash) = (user.id, passwords::hash_in_background(&Client::default(), password.to_owned()).await?);
     app.writer
         .write(move |tx| {
             Box::pin(async move {
@@ -88,8 +97,8 @@ pub async fn create(app: &App, email: &str, display_name: &str, password: &str, 
     Ok(id)
 }
 
-/// Makes an account without a password, for somebody who has proved to hold the address.
-pub(super) async fn insert_proved(
+/// Creates an account without a password, for a person who has proved to own the address.
+pub(super) async fn insert_verified(
     tx: &Transaction,
     email: &str,
     name: Option<String>,
@@ -97,12 +106,18 @@ pub(super) async fn insert_proved(
     now: Timestamp,
 ) -> Result<User, Error> {
     let name = name.and_then(|name| person_name(&name));
-    let user = fresh(email, name.unwrap_or_else(|| display_name(email)), language, Some(now), now);
+    let user = new_user(email, name.unwrap_or_else(|| display_name(email)), language, Some(now), now);
     storage::accounts::insert(tx, &user).await?;
     Ok(user)
 }
 
-fn fresh(email: &str, display_name: String, language: Option<Language>, verified: Option<Timestamp>, now: Timestamp) -> User {
+fn new_user(
+    email: &str,
+    display_name: String,
+    language: Option<Language>,
+    verified: Option<Timestamp>,
+    now: Timestamp,
+) -> User {
     User {
         id: UserId(Uuid::now_v7()),
         email: email.to_owned(),
@@ -115,30 +130,37 @@ fn fresh(email: &str, display_name: String, language: Option<Language>, verified
     }
 }
 
-/// A person's name without needless spaces and invisible characters, if it is one.
+/// Returns a person's name without needless spaces and invisible characters; `None` if it is empty, too long,
+/// or has control characters.
 pub(crate) fn person_name(input: &str) -> Option<String> {
-    Some(tidy(input)).filter(|name| !name.is_empty() && text(name, MOST_OF_NAME).is_none())
+    Some(tidy(input)).filter(|name| !name.is_empty() && text(name, MAX_NAME_CHARS).is_none())
 }
 
-/// A person's name as [`person_name`], or the refusal of its field.
+/// Like [`person_name`], but fails with `Invalid` for the field `displayName`.
 pub(super) fn expect_name(input: &str) -> Result<String, Error> {
     person_name(input).ok_or_else(|| {
-        Error::invalid("displayName", "format", format!("must have 1 to {MOST_OF_NAME} characters, none of them a control character"))
+        Error::invalid(
+            "displayName",
+            "format",
+            format!("must have 1 to {MAX_NAME_CHARS} characters, none of them a control character"),
+        )
     })
 }
 
-/// Whether the person has given a name, and isn't only called by the address.
+/// Whether the person has entered a name. Until then the display name is derived from the address.
 pub(crate) fn has_name(user: &User) -> bool {
     user.display_name != display_name(&user.email)
 }
 
-/// Calls a person who has given no name so far by this one.
-pub(crate) async fn name_unnamed(tx: &Transaction, id: UserId, name: &str) -> Result<(), Error> {
-    let Some(user) = storage::accounts::find(tx, id).await?.filter(|user| !has_name(user)) else { return Ok(()) };
+/// Sets the name of a user who hasn't entered one so far.
+pub(crate) async fn set_missing_name(tx: &Transaction, id: UserId, name: &str) -> Result<(), Error> {
+    let Some(user) = storage::accounts::find(tx, id).await?.filter(|user| !has_name(user)) else {
+        return Ok(());
+    };
     Ok(storage::accounts::update_profile(tx, &user, name, user.is_judge, user.language).await?)
 }
 
-/// A name until the person gives one: what stands before the @.
+/// The display name until the person enters one: the part of the address before the @.
 fn display_name(email: &str) -> String {
-    email.split('@').next().unwrap_or(email).chars().take(MOST_OF_NAME).collect()
+    email.split('@').next().unwrap_or(email).chars().take(MAX_NAME_CHARS).collect()
 }

@@ -1,4 +1,5 @@
-//! Turns at what takes long: so many at once in all, and one at a time of each household. Whoever asks for a hundred waits alone.
+//! Limits concurrent expensive work: a number of jobs in all, and one at a time per household (see
+//! `Client::household`). A client that sends a hundred requests delays only itself.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -8,23 +9,27 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use super::Client;
 use crate::Error;
 
-/// One kind of work. It runs where no request waits for its thread.
+/// A queue for one kind of work, which runs on threads that serve no requests.
 pub(super) struct Turns {
     all: Arc<Semaphore>,
     by_household: Mutex<HashMap<String, Weak<Semaphore>>>,
 }
 
 impl Turns {
-    /// So many at once.
+    /// `at_once` is the number of jobs that run concurrently.
     pub fn new(at_once: usize) -> Self {
         Self { all: Arc::new(Semaphore::new(at_once)), by_household: Mutex::default() }
     }
 
-    /// Does a client's work when it has its turn.
-    pub async fn run<T: Send + 'static>(&self, client: &Client, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+    /// Waits for the client's turn and runs the work.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        client: &Client,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
         let own = acquire(self.household(client)).await?;
         let turn = acquire(self.all.clone()).await?;
-        // the turn ends with the work, not with the request, which may be dropped before
+        // the turn ends with the work and not with the request, which may be dropped earlier
         let work = move || {
             let _turns = (own, turn);
             work()
@@ -35,7 +40,7 @@ impl Turns {
     fn household(&self, client: &Client) -> Arc<Semaphore> {
         let mut by_household = self.by_household.lock().unwrap_or_else(PoisonError::into_inner);
         by_household.retain(|_, turns| turns.strong_count() > 0);
-        let known = by_household.entry(client.household().unwrap_or_default()).or_default();
+        let known = by_household.entry(client.rate_limit_key().unwrap_or_default()).or_default();
         known.upgrade().unwrap_or_else(|| {
             let turns = Arc::new(Semaphore::new(1));
             *known = Arc::downgrade(&turns);
@@ -56,7 +61,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn whoever_asks_for_much_holds_up_nobody_else() {
+    async fn a_client_with_many_requests_delays_nobody_else() {
         let turns = Arc::new(Turns::new(2));
         let from = |last: u8| Client { ip: Some([203, 0, 113, last].into()), ..Client::default() };
         let (finish, finished) = mpsc::channel::<()>();
@@ -77,6 +82,13 @@ mod tests {
             assert!(busy.await.is_ok_and(|done| done.is_ok()));
         }
         assert!(matches!(done, Ok(Ok(7))));
-        assert_eq!(turns.by_household.lock().map(|by| by.values().filter(|turns| turns.strong_count() > 0).count()).ok(), Some(0));
+        assert_eq!(
+            turns
+                .by_household
+                .lock()
+                .map(|by| by.values().filter(|turns| turns.strong_count() > 0).count())
+                .ok(),
+            Some(0)
+        );
     }
 }

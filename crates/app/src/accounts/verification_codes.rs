@@ -1,4 +1,4 @@
-//! A first password for an account, by a mailed code of six digits.
+//! Setting the first password of an account by a mailed six-digit code.
 
 use domain::Language;
 use mail::Letter;
@@ -11,44 +11,50 @@ use super::sessions::Entry;
 use super::{Caller, Client, Secret, Session, address, passwords, proof, secret};
 use crate::{App, Error, names};
 
-/// How often a code may be mistyped.
+/// How many wrong attempts a code allows.
 const TRIES: i64 = 5;
 
-/// Whom to mail a code.
+/// Where to mail a code.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VerificationCodeIn {
-    /// The account's address.
+    /// The address of an account.
     pub email: String,
-    /// Of the mail.
+    /// The language of the mail.
     #[schema(value_type = names::Language)]
     pub language: Language,
 }
 
-/// A password by a mailed code.
+/// A new password, set by a mailed code.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VerificationCodeRedemption {
-    /// The account's address.
+    /// The address of the account.
     pub email: String,
-    /// Six digits.
+    /// The six digits from the mail.
     pub code: String,
-    /// At least 10 characters, at most 254 bytes, and none that many people choose.
+    /// At least 10 characters, at most 254 bytes, and not a commonly used password.
     pub password: String,
 }
 
-/// Mails a code to an account's address. A former code is worthless from then on.
-pub async fn mail_verification_code(app: &App, client: &Client, asked: VerificationCodeIn) -> Result<(), Error> {
-    let email = address::email(&asked.email)?;
+/// Mails a code to an account's address, which invalidates earlier codes. Fails with `NotFound` if there is
+/// no such account.
+pub async fn mail_verification_code(
+    app: &App,
+    client: &Client,
+    input: VerificationCodeIn,
+) -> Result<(), Error> {
+    let email = address::email(&input.email)?;
     limits::take(app, Limited::Mail, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
     known.ok_or(Error::NotFound("account"))?;
     let code = Secret::digits()?;
-    proof::keep(app, Purpose::VerificationCode, &email, code_hash(&email, code.reveal())).await?;
-    app.send(&email, asked.language, &Letter::VerificationCode { code: code.reveal().to_owned() }).await
+    proof::store_secret(app, Purpose::VerificationCode, &email, code_hash(&email, code.reveal())).await?;
+    app.send(&email, input.language, &Letter::VerificationCode { code: code.reveal().to_owned() }).await
 }
 
-/// Sets the password of an account by the last code that was mailed to it, and signs in.
+/// Sets the password of an account by the code last mailed to it, and signs in. Fails with `InvalidCode` if
+/// the code is wrong, used, expired, or was entered wrongly too often.
 pub async fn redeem_verification_code(
     app: &App,
     caller: &Caller,
@@ -58,44 +64,46 @@ pub async fn redeem_verification_code(
     let email = address::email(&redemption.email)?;
     passwords::check(app, client, &redemption.password, &email).await?;
     let taken = limits::take(app, Limited::Code, &email, client).await?;
-    let hash = passwords::hashed(client, redemption.password).await?;
+    let hash = passwords::hash_in_background(client, redemption.password).await?;
     let code_hash = code_hash(&email, redemption.code.trim());
     let entry = Entry::prepare(client)?;
     let opening = entry.opening(app);
     let (now, by) = (app.now(), caller.id());
-    let fits = app
+    let verify_password = app
         .writer
         .write(move |tx| {
             Box::pin(async move {
-                let Some(mailed) = secrets::last_to(tx, Purpose::VerificationCode, &email, now).await? else { return Ok(false) };
+                let Some(mailed) = secrets::last_to(tx, Purpose::VerificationCode, &email, now).await? else {
+                    return Ok(false);
+                };
                 if mailed.tries >= TRIES || mailed.secret_hash != code_hash {
-                    // committed, so that it counts
+                    // committed, so that the attempt is counted
                     secrets::count_try(tx, mailed.id).await?;
                     return Ok(false);
                 }
-                if !secrets::use_up(tx, mailed.id).await? {
+                if !secrets::consume(tx, mailed.id).await? {
                     return Ok(false);
                 }
                 secrets::forget(tx, None, &email).await?;
-                limits::give_back(tx, &taken).await?;
+                limits::undo(tx, &taken).await?;
                 let user = storage::accounts::by_email(tx, &email).await?.ok_or(Error::InvalidCode)?;
                 proof::prove(tx, &user, by, now).await?;
                 storage::accounts::set_password(tx, user.id, &hash).await?;
-                // whoever is signed in with the former password is so no longer
+                // ends the sessions that were opened with the previous password
                 storage::accounts::sessions::end_all(tx, user.id, None).await?;
                 opening.open(tx, user.id).await?;
                 Ok::<_, Error>(true)
             })
         })
         .await?;
-    if !fits {
+    if !verify_password {
         return Err(Error::InvalidCode);
     }
     app.rights_changed();
     entry.enter(app).await
 }
 
-/// What is kept of a code. Few codes are possible, so it is bound to its address.
+/// The hash of a code for storage. There are few possible codes, so the hash includes the address.
 fn code_hash(email: &str, code: &str) -> String {
     secret::hash(&format!("{email} {code}"))
 }

@@ -1,4 +1,4 @@
-//! A copy as one file: a tar archive, packed with gzip, which any machine can open.
+//! A backup as one file: a gzip-compressed tar archive, which any machine can open.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read, Write as _};
@@ -12,15 +12,17 @@ use flate2::write::GzEncoder;
 use super::Error;
 use super::manifest::{MANIFEST, Manifest, Piece};
 
-/// A file that is not there yet, for the eyes of its owner alone.
+/// Creates a file that only its owner can read. Fails with `Exists` if there already is one.
 pub(super) fn create(path: &Path) -> Result<File, Error> {
-    OpenOptions::new().write(true).create_new(true).mode(0o600).open(path).map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => Error::Exists(path.display().to_string()),
-        _ => Error::disk(path)(error),
+    OpenOptions::new().write(true).create_new(true).mode(0o600).open(path).map_err(|error| {
+        match error.kind() {
+            io::ErrorKind::AlreadyExists => Error::Exists(path.display().to_string()),
+            _ => Error::disk(path)(error),
+        }
     })
 }
 
-/// Packs a written folder, the manifest first.
+/// Packs a written folder into an archive, the manifest first.
 pub(super) fn pack(folder: &Path, manifest: &Manifest, archive: &Path) -> Result<(), Error> {
     let pack = |file: File| -> io::Result<()> {
         let mut tar = tar::Builder::new(GzEncoder::new(BufWriter::new(file), Compression::default()));
@@ -40,8 +42,12 @@ pub(super) fn pack(folder: &Path, manifest: &Manifest, archive: &Path) -> Result
     pack(create(archive)?).map_err(Error::disk(archive))
 }
 
-/// Goes through an archive: the manifest, then each of its pieces in their order, and nothing else.
-pub(super) async fn each(path: &Path, mut take: impl AsyncFnMut(Piece<'_>, &mut dyn Read) -> Result<(), Error>) -> Result<Manifest, Error> {
+/// Reads an archive: calls `take` for each piece of the manifest, in order. Fails with `Foreign` or `Damaged`
+/// if the archive contains anything else.
+pub(super) async fn each(
+    path: &Path,
+    mut take: impl AsyncFnMut(Piece<'_>, &mut dyn Read) -> Result<(), Error>,
+) -> Result<Manifest, Error> {
     let file = File::open(path).map_err(Error::disk(path))?;
     let mut tar = tar::Archive::new(GzDecoder::new(BufReader::new(file)));
     let foreign = |_| Error::Foreign(path.display().to_string());
@@ -59,18 +65,21 @@ pub(super) async fn each(path: &Path, mut take: impl AsyncFnMut(Piece<'_>, &mut 
         let mut entry = entry.map_err(Error::damaged)?;
         if entry.path_bytes().as_ref() != part.path.as_bytes() || !entry.header().entry_type().is_file() {
             let found = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
-            return Err(Error::damaged(format_args!("{found:?} stands where {} should", part.path)));
+            return Err(Error::damaged(format_args!("found {found:?} in place of {}", part.path)));
         }
         take(piece, &mut entry).await?;
     }
     match entries.next() {
         None => {}
         Some(Ok(entry)) => {
-            return Err(Error::damaged(format_args!("the manifest doesn't name {:?}", String::from_utf8_lossy(&entry.path_bytes()))));
+            return Err(Error::damaged(format_args!(
+                "the manifest doesn't name {:?}",
+                String::from_utf8_lossy(&entry.path_bytes())
+            )));
         }
         Some(Err(error)) => return Err(Error::damaged(error)),
     }
-    // gzip's own checksum stands at the very end
+    // read to the very end, where gzip has its own checksum
     io::copy(&mut tar.into_inner(), &mut io::sink()).map_err(Error::damaged)?;
     Ok(manifest)
 }

@@ -1,4 +1,4 @@
-//! What a copy says of itself.
+//! The manifest of a backup: a list of its contents.
 
 use std::collections::BTreeSet;
 
@@ -8,64 +8,64 @@ use storage::copies::Table;
 
 use super::Error;
 
-/// The file that stands first in a copy.
+/// The first file of a backup.
 pub(super) const MANIFEST: &str = "manifest.json";
-/// Grows when what was written before could be read wrongly.
+/// Increased when an earlier version of the program could misread the format.
 const FORMAT: u32 = 1;
-/// The folder of the documents within a copy.
+/// The folder of the documents within a backup.
 pub(super) const FILES: &str = "files/";
 
-/// What a copy says of itself.
+/// The list of a backup's contents.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Manifest {
-    /// Which format it is in.
+    /// The version of the format, [`FORMAT`] when written.
     format: u32,
-    /// `zerodab` and the version that wrote it.
+    /// `zerodab` and the version that wrote the backup.
     pub product: String,
-    /// When.
+    /// When the backup was written.
     pub made: Timestamp,
-    /// The steps of the schema that had been applied.
+    /// The ids of the schema migrations that had been applied.
     pub steps: Vec<String>,
-    /// The tables, each after those that it refers to.
-    pub tables: Vec<Carried>,
+    /// The tables, each after the tables that it refers to.
+    pub tables: Vec<BackedUpTable>,
     /// The documents.
     pub files: Vec<Part>,
 }
 
-/// A table in a copy.
+/// A table in a backup.
 #[derive(Debug, Serialize, Deserialize)]
-pub struct Carried {
+pub struct BackedUpTable {
     /// Its columns.
     #[serde(flatten)]
     pub table: Table,
-    /// How many rows it has.
+    /// The number of its rows.
     pub rows: u64,
-    /// Its lines.
+    /// The file with its rows, as JSON lines.
     pub part: Part,
 }
 
-/// A file of a copy.
+/// A file of a backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
-    /// Where it lies in the copy, with / between folders.
+    /// Its path in the backup, with / between folders.
     pub path: String,
-    /// Its length.
+    /// Its length in bytes.
     pub bytes: u64,
     /// Its SHA-256 in hex.
     pub sha256: String,
 }
 
-/// A piece of a copy.
+/// A piece of a backup.
 #[derive(Clone, Copy)]
 pub(super) enum Piece<'a> {
     /// The rows of a table.
-    Table(&'a Carried),
+    Table(&'a BackedUpTable),
     /// A document.
     File(&'a Part),
 }
 
 impl<'a> Piece<'a> {
-    /// The file that it lies in.
+    /// The file with this piece.
     pub(super) fn part(self) -> &'a Part {
         match self {
             Self::Table(carried) => &carried.part,
@@ -74,20 +74,20 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// Where a table lies in a copy.
+/// The path of a table's file in a backup.
 pub(super) fn table_path(table: &str) -> String {
     format!("tables/{table}.jsonl")
 }
 
 impl Manifest {
-    /// Of a copy that is being written now.
-    pub(super) fn new(steps: Vec<String>, tables: Vec<Carried>, files: Vec<Part>) -> Self {
+    /// The manifest of a backup that is being written now.
+    pub(super) fn new(steps: Vec<String>, tables: Vec<BackedUpTable>, files: Vec<Part>) -> Self {
         let product = format!("zerodab {}", env!("CARGO_PKG_VERSION"));
         let made = Timestamp::from_second(Timestamp::now().as_second()).unwrap_or_default();
         Self { format: FORMAT, product, made, steps, tables, files }
     }
 
-    /// Reads it. A manifest of a later format is told by its number, whatever else is in it.
+    /// Parses a manifest. Fails with `Newer` if its format is newer, even if the rest can't be parsed.
     pub(super) fn parse(text: &[u8]) -> Result<Self, Error> {
         #[derive(Deserialize)]
         struct Head {
@@ -99,31 +99,36 @@ impl Manifest {
             return Err(Error::Newer(format!("{}, format {}", head.product, head.format)));
         }
         let manifest: Self = serde_json::from_slice(text).map_err(Error::damaged)?;
-        manifest.is_sound()?;
+        manifest.check_paths()?;
         Ok(manifest)
     }
 
-    /// What the copy is made of in its order, the manifest itself left out.
+    /// The pieces of the backup in order, without the manifest itself.
     pub(super) fn pieces(&self) -> impl Iterator<Item = Piece<'_>> {
         self.tables.iter().map(Piece::Table).chain(self.files.iter().map(Piece::File))
     }
 
-    /// The files that these pieces lie in.
+    /// The files of these pieces.
     pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
         self.pieces().map(Piece::part)
     }
 
-    /// Every path is where its kind belongs, and none leads out of the copy.
-    fn is_sound(&self) -> Result<(), Error> {
+    /// Fails with `Damaged` if a path is listed twice, isn't in the folder of its kind, or leads out of the
+    /// backup.
+    fn check_paths(&self) -> Result<(), Error> {
         let mut seen = BTreeSet::new();
         for Part { path, .. } in self.parts() {
-            let leads_out = path.contains(['\\', '\0']) || path.split('/').any(|step| matches!(step, "" | "." | ".."));
-            if leads_out || !seen.insert(path) {
+            let leaves_backup =
+                path.contains(['\\', '\0']) || path.split('/').any(|name| matches!(name, "" | "." | ".."));
+            if leaves_backup || !seen.insert(path) {
                 return Err(Error::damaged(format_args!("the path {path:?}")));
             }
         }
-        let stray_table = self.tables.iter().find(|carried| carried.part.path != table_path(&carried.table.name));
-        let stray = stray_table.map(|carried| &carried.part).or(self.files.iter().find(|part| !part.path.starts_with(FILES)));
+        let stray_table =
+            self.tables.iter().find(|carried| carried.part.path != table_path(&carried.table.name));
+        let stray = stray_table
+            .map(|carried| &carried.part)
+            .or(self.files.iter().find(|part| !part.path.starts_with(FILES)));
         stray.map_or(Ok(()), |part| Err(Error::damaged(format_args!("the path {:?}", part.path))))
     }
 }

@@ -1,7 +1,9 @@
-//! Everything that a server knows, as open files and back: backups, and the moving from one server or database to another.
+//! Backups, and moving to another server or database: all data of a server, written to files and restored
+//! from them.
 //!
-//! A copy is a manifest, one file of JSON lines a table, and the documents; `docs/operations.md` describes it. It is written from one
-//! moment of the database while the server runs, and read only after every checksum was right.
+//! A backup has a manifest, one file of JSON lines for each table, and the documents; `docs/operations.md`
+//! describes it. It shows one moment of the database and is written while the server runs. It is restored
+//! only after every checksum has been verified.
 
 mod archive;
 mod manifest;
@@ -14,33 +16,33 @@ use std::path::Path;
 use storage::copies::Refused;
 
 pub use manifest::Manifest;
-pub use read::{Checked, check, fill};
+pub use read::{VerifiedBackup, check, fill};
 pub use write::{Extent, Shape, write};
 
-/// Why there is no copy, or nothing from it.
+/// Why a backup can't be written or restored.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Nothing is ever overwritten.
+    /// The target exists already; nothing is ever overwritten.
     #[error("{0} is there already, and nothing is overwritten; choose another name, or remove it")]
     Exists(String),
-    /// The disk said no.
+    /// A file system error.
     #[error("{place} can't be used: {why}")]
     Disk {
-        /// Which file or folder.
+        /// The file or folder.
         place: String,
-        /// In the system's words.
+        /// The operating system's message.
         why: String,
     },
-    /// Something else than a copy.
+    /// The file isn't a backup.
     #[error("{0} is no backup or export of Zerodab")]
     Foreign(String),
-    /// A copy that is not as it was written.
+    /// The backup differs from what was written.
     #[error("the copy is damaged ({0}); nothing was taken from it")]
     Damaged(String),
-    /// Of a version to come.
+    /// The backup was made by a newer version.
     #[error("the copy was made by a newer Zerodab ({0}); update this one first")]
     Newer(String),
-    /// Only an empty place is filled.
+    /// The database or file store isn't empty.
     #[error("{0} holds something already; only an empty one is filled")]
     Occupied(&'static str),
     /// The database failed.

@@ -1,34 +1,35 @@
-//! Filling an empty server with a copy: all of it, or nothing.
+//! Restoring a backup into an empty server: completely or not at all.
 
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read};
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest as _, Sha256};
-use storage::copies::{Filling, Table};
+use storage::copies::{Table, TableImport};
 use storage::{Storage, View};
 
 use super::Error;
 use super::archive;
 use super::manifest::{FILES, MANIFEST, Manifest, Part, Piece};
-use super::write::OF_ONE_SERVER;
+use super::write::TEMPORARY_TABLES;
 use crate::Files;
 use crate::accounts::secret::hex;
 
-/// A copy whose every checksum was right.
-pub struct Checked {
-    /// What it says of itself.
+/// A backup whose checksums have all been verified.
+pub struct VerifiedBackup {
+    /// The list of its contents.
     pub manifest: Manifest,
     place: PathBuf,
 }
 
-/// Reads a copy through, an archive or a folder, and touches nothing else.
-pub async fn check(place: &Path) -> Result<Checked, Error> {
+/// Verifies the checksums of a backup, which is an archive or a folder. Writes nothing.
+pub async fn check(place: &Path) -> Result<VerifiedBackup, Error> {
     let manifest = each(place, async |piece, content| {
         let part = piece.part();
-        let mut counted = Counted { digest: Sha256::new(), bytes: 0 };
-        io::copy(content, &mut counted).map_err(|error| Error::damaged(format_args!("{}: {error}", part.path)))?;
-        if counted.bytes == part.bytes && hex(&counted.digest.finalize()) == part.sha256 {
+        let mut written = DigestWriter { digest: Sha256::new(), bytes: 0 };
+        io::copy(content, &mut written)
+            .map_err(|error| Error::damaged(format_args!("{}: {error}", part.path)))?;
+        if written.bytes == part.bytes && hex(&written.digest.finalize()) == part.sha256 {
             Ok(())
         } else {
             Err(Error::damaged(format_args!("{} is not what was written", part.path)))
@@ -38,16 +39,17 @@ pub async fn check(place: &Path) -> Result<Checked, Error> {
     if let Some(step) = storage::copies::unknown_step(&manifest.steps) {
         return Err(Error::Newer(format!("{}, the database step {step}", manifest.product)));
     }
-    Ok(Checked { manifest, place: place.to_owned() })
+    Ok(VerifiedBackup { manifest, place: place.to_owned() })
 }
 
-/// Fills an empty database and an empty file store, and brings the database up to date.
-pub async fn fill(copy: &Checked, storage: &Storage, files: &Files) -> Result<(), Error> {
+/// Restores a backup into an empty database and an empty file store, and migrates the database to the present
+/// schema.
+pub async fn fill(copy: &VerifiedBackup, storage: &Storage, files: &Files) -> Result<(), Error> {
     if !files.keys().await?.is_empty() {
         return Err(Error::Occupied("the file store"));
     }
     let tables: Vec<Table> = copy.manifest.tables.iter().map(|carried| carried.table.clone()).collect();
-    let tx = storage.begin_copy(&copy.manifest.steps, &tables, &OF_ONE_SERVER).await?;
+    let tx = storage.begin_import(&copy.manifest.steps, &tables, &TEMPORARY_TABLES).await?;
     let filled = async {
         each(&copy.place, async |piece, content| match piece {
             Piece::Table(carried) => fill_table(&tx, &carried.table, content).await,
@@ -57,18 +59,18 @@ pub async fn fill(copy: &Checked, storage: &Storage, files: &Files) -> Result<()
         Ok(tx.commit().await.map_err(storage::Error::from)?)
     };
     if let Err(error) = filled.await {
-        // the store was empty before
+        // undo: the store was empty before
         for key in files.keys().await? {
             files.delete(&key).await?;
         }
         return Err(error);
     }
     storage.migrate().await?;
-    Ok(storage.settle_copy().await?)
+    Ok(storage.analyze_import().await?)
 }
 
 async fn fill_table(tx: &View, table: &Table, content: &mut dyn Read) -> Result<(), Error> {
-    let mut filling = Filling::new(tx, table);
+    let mut filling = TableImport::new(tx, table);
     for line in BufReader::new(content).lines() {
         filling.add(&line.map_err(Error::damaged)?).await?;
     }
@@ -82,27 +84,32 @@ async fn put(files: &Files, part: &Part, content: &mut dyn Read) -> Result<(), E
     Ok(files.put(key, file.into()).await?)
 }
 
-/// Goes through a copy: its pieces in the order of the manifest.
-async fn each(place: &Path, mut take: impl AsyncFnMut(Piece<'_>, &mut dyn Read) -> Result<(), Error>) -> Result<Manifest, Error> {
+/// Calls `take` for each piece of a backup, in the order of the manifest.
+async fn each(
+    place: &Path,
+    mut take: impl AsyncFnMut(Piece<'_>, &mut dyn Read) -> Result<(), Error>,
+) -> Result<Manifest, Error> {
     if !place.is_dir() {
         return archive::each(place, take).await;
     }
-    let text = std::fs::read(place.join(MANIFEST)).map_err(|_| Error::Foreign(place.display().to_string()))?;
+    let text =
+        std::fs::read(place.join(MANIFEST)).map_err(|_| Error::Foreign(place.display().to_string()))?;
     let manifest = Manifest::parse(&text)?;
     for piece in manifest.pieces() {
         let path = &piece.part().path;
-        let mut file = File::open(place.join(path)).map_err(|error| Error::damaged(format_args!("{path}: {error}")))?;
+        let mut file =
+            File::open(place.join(path)).map_err(|error| Error::damaged(format_args!("{path}: {error}")))?;
         take(piece, &mut file).await?;
     }
     Ok(manifest)
 }
 
-struct Counted {
+struct DigestWriter {
     digest: Sha256,
     bytes: u64,
 }
 
-impl io::Write for Counted {
+impl io::Write for DigestWriter {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.digest.update(bytes);
         self.bytes += bytes.len() as u64;

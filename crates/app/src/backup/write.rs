@@ -1,4 +1,4 @@
-//! Writing a copy beside a running server.
+//! Writing a backup while the server runs.
 
 use std::fs::{DirBuilder, File};
 use std::io::{BufWriter, Write};
@@ -12,43 +12,49 @@ use storage::{Storage, View};
 
 use super::Error;
 use super::archive::{create, pack};
-use super::manifest::{Carried, FILES, MANIFEST, Manifest, Part, table_path};
+use super::manifest::{BackedUpTable, FILES, MANIFEST, Manifest, Part, table_path};
 use crate::Files;
 use crate::accounts::secret::hex;
 
-/// Sessions, letters' secrets and tries: of one server, and of no use at another.
-pub(super) const OF_ONE_SERVER: [&str; 3] = ["sessions", "one_time_secrets", "attempts"];
+/// The tables of sessions, mailed secrets and attempts, which are useless on another server.
+pub(super) const TEMPORARY_TABLES: [&str; 3] = ["sessions", "one_time_secrets", "attempts"];
 
-/// How much is carried.
+/// Which data a backup contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// All, so that nobody notices that the server was restored.
+    /// All data, so that nobody notices that the server was restored.
     Everything,
-    /// All but sessions, letters' secrets and tries.
+    /// All data except sessions, mailed secrets and attempts.
     Lasting,
 }
 
-/// How a copy lies on the disk.
+/// How a backup is stored on the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// As a folder.
+    /// A folder.
     Folder,
-    /// As one file.
+    /// One file, a compressed archive.
     Archive,
 }
 
-/// Writes a copy of one moment. `to` is not there before, and there whole or not at all afterwards. What is referred to in the database is
-/// among the documents, because they are read after it.
-pub async fn write(storage: &Storage, files: &Files, to: &Path, extent: Extent, shape: Shape) -> Result<Manifest, Error> {
+/// Writes a backup of one moment. Fails with `Exists` if `to` exists; otherwise writes it completely or not
+/// at all. Documents are read after the database, so that every document the database refers to is included.
+pub async fn write(
+    storage: &Storage,
+    files: &Files,
+    to: &Path,
+    extent: Extent,
+    shape: Shape,
+) -> Result<Manifest, Error> {
     if to.symlink_metadata().is_ok() {
         return Err(Error::Exists(to.display().to_string()));
     }
-    let folder = Unfinished::folder(named(to, ".parts"))?;
+    let folder = Unfinished::folder(temporary_path(to, ".parts"))?;
     let moment = storage.snapshot().await?;
     let schema = Schema::of(&moment).await?;
     let mut tables = Vec::new();
     for table in schema.tables {
-        if extent == Extent::Everything || !OF_ONE_SERVER.contains(&table.name.as_str()) {
+        if extent == Extent::Everything || !TEMPORARY_TABLES.contains(&table.name.as_str()) {
             tables.push(write_table(&moment, table, &folder.0).await?);
         }
     }
@@ -58,22 +64,26 @@ pub async fn write(storage: &Storage, files: &Files, to: &Path, extent: Extent, 
     part.write(&serde_json::to_vec_pretty(&manifest).map_err(Error::damaged)?)?;
     part.finish()?;
     match shape {
-        Shape::Folder => folder.keep_as(to)?,
+        Shape::Folder => folder.persist_as(to)?,
         Shape::Archive => {
-            let archive = Unfinished(named(to, ".partial"));
+            let archive = Unfinished(temporary_path(to, ".partial"));
             if archive.0.symlink_metadata().is_ok() {
                 let left = archive.0.display().to_string();
                 std::mem::forget(archive);
                 return Err(Error::Exists(left));
             }
             pack(&folder.0, &manifest, &archive.0)?;
-            archive.keep_as(to)?;
+            archive.persist_as(to)?;
         }
     }
     Ok(manifest)
 }
 
-async fn write_table(moment: &View, table: storage::copies::Table, folder: &Path) -> Result<Carried, Error> {
+async fn write_table(
+    moment: &View,
+    table: storage::copies::Table,
+    folder: &Path,
+) -> Result<BackedUpTable, Error> {
     let mut part = PartWriter::create(folder, table_path(&table.name))?;
     let mut count = 0;
     {
@@ -84,13 +94,14 @@ async fn write_table(moment: &View, table: storage::copies::Table, folder: &Path
             count += 1;
         }
     }
-    Ok(Carried { table, rows: count, part: part.finish()? })
+    Ok(BackedUpTable { table, rows: count, part: part.finish()? })
 }
 
 async fn write_files(files: &Files, folder: &Path) -> Result<Vec<Part>, Error> {
     let mut parts = Vec::new();
     for key in files.keys().await? {
-        // one that is gone since was not in the database's moment, or was replaced and is on no page any more
+        // a document that is deleted by now wasn't in the database at that moment, or was replaced and is no
+        // longer used
         if let Some(file) = files.get(&key).await? {
             let mut part = PartWriter::create(folder, format!("{FILES}{key}"))?;
             part.write(&file)?;
@@ -100,7 +111,7 @@ async fn write_files(files: &Files, folder: &Path) -> Result<Vec<Part>, Error> {
     Ok(parts)
 }
 
-/// A part that is being written and counted.
+/// Writes a file of the backup and computes its length and checksum.
 struct PartWriter {
     path: String,
     place: PathBuf,
@@ -134,14 +145,14 @@ fn make_folders(path: &Path) -> Result<(), Error> {
     DirBuilder::new().recursive(true).mode(0o700).create(path).map_err(Error::disk(path))
 }
 
-/// Beside the place where it will be, so that it only has to be renamed.
-fn named(to: &Path, suffix: &str) -> PathBuf {
+/// Returns the temporary path beside the target, so that the finished file only needs to be renamed.
+fn temporary_path(to: &Path, suffix: &str) -> PathBuf {
     let mut name = to.as_os_str().to_owned();
     name.push(suffix);
     name.into()
 }
 
-/// What is removed unless it is kept.
+/// A file or folder that is deleted when dropped, unless it is renamed by `persist_as`.
 struct Unfinished(PathBuf);
 
 impl Unfinished {
@@ -153,9 +164,9 @@ impl Unfinished {
         Ok(Self(path))
     }
 
-    fn keep_as(self, to: &Path) -> Result<(), Error> {
+    fn persist_as(self, to: &Path) -> Result<(), Error> {
         std::fs::rename(&self.0, to).map_err(Error::disk(to))?;
-        // the name itself is on the disk too
+        // the renaming itself must reach the disk too
         let parent = to.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
         File::open(parent).and_then(|parent| parent.sync_all()).map_err(Error::disk(parent))
     }
@@ -163,7 +174,7 @@ impl Unfinished {
 
 impl Drop for Unfinished {
     fn drop(&mut self) {
-        // after it was kept there is nothing under this name
+        // after `persist_as` nothing has this name any more
         let _ = std::fs::remove_dir_all(&self.0).or_else(|_| std::fs::remove_file(&self.0));
     }
 }

@@ -1,7 +1,8 @@
-//! What a live board of a stage is made of: its rows, public and secretary's, and the changes since a number of the feed.
+//! The data of a stage's live board: its rows, for the public and for secretaries, and the changes since a
+//! position in the change feed.
 //!
-//! Who may watch is decided in `views`, and a view is the proof: `live` gives a board's public side for a [`PublicView`] alone, and the
-//! secretary's for a [`SecretaryView`].
+//! `views` decides who may watch. A view is the proof of that permission: `live` returns a board's public
+//! part only for a [`PublicView`], and the secretary's part only for a [`SecretaryView`].
 
 mod views;
 
@@ -30,10 +31,13 @@ use crate::stages::{BeingCorrected, Timing};
 use crate::{App, Error, names};
 
 pub(crate) use views::Published;
-pub(crate) use views::view_lost;
-pub use views::{PublicView, SecretaryView, forget_published, is_public, known, office_view_lost, published, watch, watch_in_full};
+pub(crate) use views::permission_lost;
+pub use views::{
+    PublicView, SecretaryView, evict_published, is_public, known, published, secretary_view_lost, watch,
+    watch_as_secretary,
+};
 
-/// A rider's row as everyone may see it.
+/// A rider's row, as everyone may see it.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Row {
@@ -41,17 +45,17 @@ pub struct Row {
     pub id: String,
     /// First and last name.
     pub name: String,
-    /// The number on the plate.
+    /// The racing number.
     pub racing_number: String,
-    /// The class's name.
+    /// The name of the racing class.
     pub racing_class: String,
-    /// Make and model.
+    /// Make and model of the motorcycle.
     pub bike: String,
-    /// The club's name.
+    /// The club's name; null without a club.
     pub club: Option<String>,
-    /// Points with penalties; null while there is no section entry.
+    /// Points including penalties; null while there is no section entry.
     pub total: Option<i64>,
-    /// Penalty points, summed.
+    /// The sum of the penalty points.
     pub penalty_points: u32,
     /// How many sections were scored 0, 1, 2, 3 and 5.
     #[schema(value_type = Vec<u32>, min_items = 5, max_items = 5)]
@@ -59,48 +63,49 @@ pub struct Row {
     /// The time of the first entry.
     #[schema(value_type = String, format = DateTime)]
     pub started_on: Timestamp,
-    /// The time of the last entry, or as a secretary corrected it.
+    /// The time of the last entry, or the finish time that a secretary set instead.
     #[schema(value_type = String, format = DateTime)]
     pub last_time_recorded: Timestamp,
-    /// The time of the last entry was corrected by a secretary.
+    /// Whether a secretary has corrected the finish time.
     pub finish_corrected: bool,
-    /// Every lap is present and complete.
+    /// Whether the rider has an entry for every section of every lap.
     pub finished: bool,
-    /// DNF, DQ or neither.
+    /// DNF or DQ; null if neither.
     #[schema(value_type = Option<names::Status>)]
     pub status: Option<Status>,
-    /// From this moment on DNF is displayed in place of a missing status; null where it never is.
+    /// From this moment on, DNF is displayed if the status is null; null if it never is.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub auto_dnf_from: Option<Timestamp>,
-    /// By how many minutes the finish was later than the class's end, as a negative number. Null in time, and where the stage doesn't show it.
+    /// How many minutes after the class's end the rider finished, as a negative number. Null if the rider was
+    /// in time, or if the stage doesn't show it.
     pub end_time_difference: Option<i64>,
-    /// `laps[lap - 1][i]` is the score of the class's `i`-th section; null is not ridden.
+    /// `laps[lap - 1][i]` is the score of the class's `i`-th section; null if it isn't ridden yet.
     pub laps: Vec<Vec<Option<u32>>>,
-    /// How far the rider is on the way.
+    /// How far the rider has got.
     pub progress: Progress,
-    /// The place in the class, once approved.
+    /// The place in the class; null until the results are approved.
     pub position: Option<u32>,
-    /// Its points, once approved.
+    /// The points of that place; null until the results are approved.
     pub position_points: Option<u32>,
-    /// The points of the place in the absolute ranking, once approved.
+    /// The points of the place in the absolute ranking; null until the results are approved.
     pub position_absolute_points: Option<u32>,
 }
 
 impl Row {
-    /// Whether DNF is displayed at this moment though nobody set it.
+    /// Whether DNF is displayed at this moment although no secretary has set it.
     pub fn shows_auto_dnf(&self, now: Timestamp) -> bool {
         self.auto_dnf_from.is_some_and(|from| now >= from)
     }
 }
 
-/// Where a rider is on the way.
+/// How far a rider has got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Progress {
     /// The lap, from 1.
     pub lap: u8,
-    /// How many sections of that lap are ridden.
+    /// How many sections of that lap the rider has ridden.
     pub done: usize,
-    /// How many are not.
+    /// How many sections of that lap are left.
     pub left: usize,
 }
 
@@ -110,45 +115,46 @@ impl From<results::Progress> for Progress {
     }
 }
 
-/// What the office sees beside a row.
+/// Additional data of a row for secretaries.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OfficeRow {
-    /// Counts the edits of the status: what an edit of it names.
+    /// The version of the result, increased by every edit of the status. Send it with such an edit.
     pub version: i64,
-    /// The rides with a conflict that nobody has decided, as `section{n}-lap{m}`.
+    /// The rides with a conflict that isn't resolved, as `section{n}-lap{m}`.
     #[schema(value_type = Vec<String>)]
     pub open_conflicts: Vec<SectionKey>,
-    /// The rides that can't have happened as they were recorded, in the order in which a rider meets them.
+    /// The rides that can't have happened as they were recorded, in the order of the course.
     pub odd_rides: Vec<OddRide>,
-    /// The rides that the rider's class doesn't have, as `section{n}-lap{m}`. They count for nothing.
+    /// The rides of sections or laps that the rider's class doesn't have, as `section{n}-lap{m}`. They don't
+    /// count.
     #[schema(value_type = Vec<String>)]
     pub set_aside: Vec<SectionKey>,
 }
 
-/// A ride for the office to look at.
+/// An implausible ride that a secretary should check.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct OddRide {
     /// `section{n}-lap{m}`.
     #[schema(value_type = String)]
     pub key: SectionKey,
-    /// What is odd about it.
+    /// What is implausible about it.
     #[schema(value_type = names::Oddity)]
     pub why: Oddity,
 }
 
-/// A rider who has started: computed for the ranking, and as a row for each audience.
+/// A rider who has started: computed for the ranking, and as rows for the public and for secretaries.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rider {
-    /// What places are computed from.
+    /// The input of the ranking.
     pub computed: results::Row,
-    /// As everyone may see it.
+    /// The row, as everyone may see it.
     pub row: Row,
-    /// What the office sees beside it.
+    /// Additional data for secretaries.
     pub office: OfficeRow,
 }
 
-/// What of a stage its results depend on.
+/// The settings of a stage that its results depend on.
 #[derive(Clone, Debug)]
 pub struct Course {
     stage: Arc<storage::stages::Stage>,
@@ -164,47 +170,47 @@ impl Course {
         &self.stage
     }
 
-    /// Since when and why its results are being corrected; none unless they are.
+    /// Since when and why the results are being corrected; `None` if they aren't.
     pub fn being_corrected(&self) -> Option<BeingCorrected> {
         self.stage.correction.clone().map(Into::into)
     }
 
-    /// How sections are scored.
+    /// The scoring format.
     pub fn format(&self) -> Format {
         self.stage.format
     }
 
-    /// IANA name of the zone in which its times are shown.
+    /// The IANA name of the time zone in which times are shown.
     pub fn time_zone(&self) -> &str {
         &self.stage.time_zone
     }
 
-    /// How hard a class is; an unknown one is the easiest.
+    /// The difficulty of a class, higher is harder. An unknown class is the easiest.
     pub fn order_of(&self, class: &str) -> i32 {
         self.class(class).map_or(i32::MIN, |class| class.order)
     }
 
-    /// A registration as the stage's office sees it.
+    /// Converts a registration to the output for the stage's secretaries.
     fn participant(&self, registration: Registration) -> Result<SecretaryParticipant, Error> {
         Ok(SecretaryParticipant::of(registration, first_day(&self.stage)?))
     }
 
-    /// Whether everyone may see it.
+    /// Whether everyone may see the stage.
     pub fn is_public(&self) -> bool {
         self.stage.is_published
     }
 
-    /// How far the results are.
+    /// The status of the results.
     pub fn results_status(&self) -> ResultsStatus {
         self.stage.results_status
     }
 
-    /// Where the stage is on its way.
+    /// Returns the stage's phase at `now`.
     pub fn timing(&self, now: Timestamp) -> Timing {
         Timing::of(&self.stage.timetable(), now)
     }
 
-    /// By how much a finished rider was late for the class's end, where the stage shows it.
+    /// How many minutes a finished rider was late for the class's end, if the stage shows it.
     fn end_time_difference(&self, class: &RacingClass, is_finished: bool, finish: Timestamp) -> Option<i64> {
         if !is_finished || !self.stage.show_end_time_diff {
             return None;
@@ -222,7 +228,8 @@ impl Course {
     }
 }
 
-/// The class of that name. One that the stage no longer has is ridden by nobody to the end.
+/// Returns the class with this name. A class that the stage no longer has is replaced by one without laps,
+/// which nobody can finish.
 pub(crate) fn class_or_absent<'a>(classes: &'a [RacingClass], name: &str) -> Cow<'a, RacingClass> {
     let absent = || RacingClass {
         name: name.to_owned(),
@@ -238,100 +245,107 @@ pub(crate) fn class_or_absent<'a>(classes: &'a [RacingClass], name: &str) -> Cow
     classes.iter().find(|class| class.name == name).map_or_else(|| Cow::Owned(absent()), Cow::Borrowed)
 }
 
-/// A whole board at one moment.
+/// A complete board at one moment.
 #[derive(Clone, Debug)]
-pub struct Loaded {
-    /// The number of the last change that it holds.
+pub struct LoadedBoard {
+    /// The number of the last change that it includes.
     pub seq: u64,
-    /// The stage's part.
+    /// The stage's settings.
     pub course: Course,
-    /// Those who are registered, newest first. What everyone may see of one is its `public` part.
+    /// The registered participants, newest first. Only the `public` part of each may be shown to everyone.
     pub participants: Vec<SecretaryParticipant>,
-    /// Those who have started, in no order.
+    /// The riders who have started, unordered.
     pub riders: Vec<Rider>,
 }
 
-/// What changed after a number of the feed.
+/// The changes after a position in the feed.
 #[derive(Clone, Debug)]
-pub enum Followed {
-    /// Nothing.
+pub enum Changes {
+    /// Nothing has changed.
     Nothing,
-    /// The stage itself, or everything at once: load it again.
+    /// The stage itself has changed, and so may everything: load the board again.
     Everything,
-    /// Some riders' results or registrations.
+    /// Some riders' results or registrations have changed.
     Riders {
         /// The number of the last change among these.
         seq: u64,
-        /// Each with the row that stands now; none if there is no result any more.
+        /// The riders with their present row; `None` if a rider has no result any more.
         riders: Vec<(ParticipantId, Option<Rider>)>,
-        /// Those whose registration may have changed, each as it stands now; none if it is gone.
+        /// The participants whose registration may have changed; `None` if it was deleted.
         participants: Vec<(ParticipantId, Option<SecretaryParticipant>)>,
     },
 }
 
-/// Loads a board whole.
-pub async fn load(app: &App, stage: StageId) -> Result<Loaded, Error> {
+/// Loads a complete board.
+pub async fn load(app: &App, stage: StageId) -> Result<LoadedBoard, Error> {
     let view = app.storage.snapshot().await?;
     let course = Course::of(&view, stage).await?.ok_or(Error::NotFound("stage"))?;
     let seq = storage::changes::last(&view, stage).await?.unwrap_or(0);
     let riders = riders(&view, &course, None, &app.rules).await?;
     let participants = storage::registration::list(&view, stage).await?;
-    let participants = participants.into_iter().map(|registration| course.participant(registration)).collect::<Result<_, _>>()?;
-    Ok(Loaded { seq, course, participants, riders })
+    let participants = participants
+        .into_iter()
+        .map(|registration| course.participant(registration))
+        .collect::<Result<_, _>>()?;
+    Ok(LoadedBoard { seq, course, participants, riders })
 }
 
-/// Loads what changed after `seq`, all at the same moment.
-pub async fn follow(app: &App, course: &Course, seq: u64) -> Result<Followed, Error> {
+/// Loads what has changed after `seq`, from one snapshot.
+pub async fn load_changes(app: &App, course: &Course, seq: u64) -> Result<Changes, Error> {
     let view = app.storage.snapshot().await?;
     let stage = course.stage.id;
     let changes = storage::changes::since(&view, stage, seq).await?;
-    let Some(last) = changes.last() else { return Ok(Followed::Nothing) };
-    let (mut touched, mut registered) = (BTreeSet::new(), BTreeSet::new());
+    let Some(last) = changes.last() else { return Ok(Changes::Nothing) };
+    let (mut changed_results, mut registered) = (BTreeSet::new(), BTreeSet::new());
     for change in &changes {
         match &change.noun {
-            Noun::Stage => return Ok(Followed::Everything),
-            Noun::Result(participant) => drop(touched.insert(participant.clone())),
+            Noun::Stage => return Ok(Changes::Everything),
+            Noun::Result(participant) => drop(changed_results.insert(participant.clone())),
             Noun::Participant(participant) => {
                 registered.insert(participant.clone());
-                touched.insert(participant.clone());
+                changed_results.insert(participant.clone());
             }
         }
     }
-    let mut followed = Vec::with_capacity(touched.len());
-    for participant in touched {
+    let mut changed_riders = Vec::with_capacity(changed_results.len());
+    for participant in changed_results {
         let rider = riders(&view, course, Some(&participant), &app.rules).await?.pop();
-        followed.push((participant, rider));
+        changed_riders.push((participant, rider));
     }
     let mut participants = Vec::with_capacity(registered.len());
     for id in registered {
         let registration = storage::registration::find(&view, stage, &id).await?;
-        participants.push((id, registration.map(|registration| course.participant(registration)).transpose()?));
+        participants
+            .push((id, registration.map(|registration| course.participant(registration)).transpose()?));
     }
-    Ok(Followed::Riders { seq: last.seq, riders: followed, participants })
+    Ok(Changes::Riders { seq: last.seq, riders: changed_riders, participants })
 }
 
-/// The riders of a stage who have started, or the one who is asked for.
+/// Loads the riders of a stage who have started, or only one rider.
 pub(crate) async fn riders(
     on: &impl Connection,
     course: &Course,
-    of: Option<&ParticipantId>,
+    only: Option<&ParticipantId>,
     rules: &Ruleset,
 ) -> Result<Vec<Rider>, Error> {
     let stage = course.stage.id;
-    let stored = match of {
+    let stored = match only {
         Some(participant) => storage::results::find(on, stage, participant).await?.into_iter().collect(),
         None => storage::results::list(on, stage).await?,
     };
     if stored.is_empty() {
         return Ok(Vec::new());
     }
-    let registrations = match of {
+    let registrations = match only {
         Some(participant) => storage::registration::find(on, stage, participant).await?.into_iter().collect(),
         None => storage::registration::list(on, stage).await?,
     };
-    let mut participants: BTreeMap<_, _> = registrations.into_iter().map(|kept| (kept.participant.id.clone(), kept.participant)).collect();
+    let mut participants: BTreeMap<_, _> = registrations
+        .into_iter()
+        .map(|registration| (registration.participant.id.clone(), registration.participant))
+        .collect();
     let mut recorded: BTreeMap<ParticipantId, Recorded> = BTreeMap::new();
-    for score in storage::judging::scores(on, stage, of).await? {
+    for score in storage::judging::scores(on, stage, only).await? {
         let of_rider = recorded.entry(score.participant).or_default();
         if score.state == EntryState::Counts {
             of_rider.scores.insert(score.key, score.total);
@@ -341,7 +355,7 @@ pub(crate) async fn riders(
         }
     }
     let mut penalties: BTreeMap<ParticipantId, u32> = BTreeMap::new();
-    for penalty in storage::results::penalties(on, stage, of).await? {
+    for penalty in storage::results::penalties(on, stage, only).await? {
         *penalties.entry(penalty.participant).or_insert(0) += penalty.points;
     }
     Ok(stored
@@ -355,7 +369,7 @@ pub(crate) async fn riders(
         .collect())
 }
 
-/// What judges recorded of one rider.
+/// The recorded section entries of one rider.
 #[derive(Default)]
 struct Recorded {
     scores: BTreeMap<SectionKey, u32>,
@@ -402,14 +416,27 @@ fn rider(
         finished: computed.is_finished,
         status: computed.status,
         auto_dnf_from: results::auto_dnf_from(&computed, course.stage.ends_at, course.stage.manual_dnf),
-        end_time_difference: course.end_time_difference(&class, computed.is_finished, stored.last_time_recorded()),
-        laps: (1..=class.laps).map(|lap| class.sections.iter().map(|&section| score(lap, section)).collect()).collect(),
+        end_time_difference: course.end_time_difference(
+            &class,
+            computed.is_finished,
+            stored.last_time_recorded(),
+        ),
+        laps: (1..=class.laps)
+            .map(|lap| class.sections.iter().map(|&section| score(lap, section)).collect())
+            .collect(),
         progress: results::progress(&class, record.sections.keys().copied()).into(),
         position: stored.approved.map(|place| place.position),
         position_points: stored.approved.map(|place| place.position_points),
         position_absolute_points: stored.approved.map(|place| place.position_absolute_points),
     };
-    let odd_rides = oddities(&class, stored.status, &recordings).into_iter().map(|(key, why)| OddRide { key, why }).collect();
+    let odd_rides = oddities(&class, stored.status, &recordings)
+        .into_iter()
+        .map(|(key, why)| OddRide { key, why })
+        .collect();
     let open_conflicts = conflicts.into_iter().collect();
-    Rider { computed, row, office: OfficeRow { version: stored.version, open_conflicts, odd_rides, set_aside } }
+    Rider {
+        computed,
+        row,
+        office: OfficeRow { version: stored.version, open_conflicts, odd_rides, set_aside },
+    }
 }

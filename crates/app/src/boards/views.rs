@@ -1,4 +1,4 @@
-//! Who may watch a stage live: a view is the proof, and the only way to a board.
+//! Permission to watch a stage live. A view is the proof of the permission, and the only way to a board.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,65 +10,66 @@ use domain::ids::StageId;
 
 use crate::{App, Caller, Error, StagePath, accounts, stages};
 
-/// The proof that someone may watch a stage's board as everyone may.
+/// Proof that the caller may watch the public part of a stage's board.
 #[derive(Clone, Copy, Debug)]
 pub struct PublicView {
     stage: StageId,
-    /// Whether everyone may watch, and not only who asked.
+    /// Whether everyone may watch, and not only this caller.
     is_public: bool,
 }
 
-/// The proof that someone may watch a stage's board as its office may.
+/// Proof that the caller may watch the secretary's part of a stage's board.
 #[derive(Clone, Copy, Debug)]
 pub struct SecretaryView {
     stage: StageId,
 }
 
 impl PublicView {
-    /// Which stage.
+    /// The stage of the board.
     pub fn stage(self) -> StageId {
         self.stage
     }
 
-    /// Whether everyone could watch when this was given. A stage that is taken back ends it.
+    /// Whether everyone could watch when the view was created. A view ends when its stage is unpublished.
     pub fn is_public(self) -> bool {
         self.is_public
     }
 }
 
 impl SecretaryView {
-    /// Which stage.
+    /// The stage of the board.
     pub fn stage(self) -> StageId {
         self.stage
     }
 }
 
-/// May the caller watch the results and the participants as everyone may?
+/// Checks that the caller may watch the public results and participants.
 pub async fn watch(app: &App, caller: &Caller, path: &StagePath) -> Result<PublicView, Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::ViewResults).await?;
-    at.allow(caller, Action::ViewParticipants)?;
-    Ok(PublicView { stage: at.stage.id, is_public: at.stage.is_published })
+    let access = stages::enter(app.storage.reader(), caller, path, Action::ViewResults).await?;
+    access.allow(caller, Action::ViewParticipants)?;
+    Ok(PublicView { stage: access.stage.id, is_public: access.stage.is_published })
 }
 
-/// The stages that everyone may watch, by address, each known for a moment: thousands who watch one stage ask the database once.
+/// A cache of published stages by URL, each valid for a moment, so that thousands of spectators of one stage
+/// cause one query.
 #[derive(Debug, Default)]
 pub(crate) struct Published {
     views: RwLock<HashMap<StagePath, (Instant, PublicView)>>,
-    /// How many stages have been forgotten: what was read before is not kept.
+    /// How many times a stage was removed: results of queries that began earlier aren't cached.
     forgotten: AtomicU64,
 }
 
-/// How long a stage's being published is believed without asking.
-const BELIEVED: Duration = Duration::from_secs(2);
+/// How long a stage counts as published without another query.
+const CACHE_TTL: Duration = Duration::from_secs(2);
 
 impl Published {
     fn get(&self, path: &StagePath) -> Option<PublicView> {
         let views = self.views.read().unwrap_or_else(PoisonError::into_inner);
-        views.get(path).filter(|(since, _)| since.elapsed() < BELIEVED).map(|(_, view)| *view)
+        views.get(path).filter(|(since, _)| since.elapsed() < CACHE_TTL).map(|(_, view)| *view)
     }
 
-    /// Keeps a view, unless a stage was taken back since `forgotten` was read.
-    fn keep(&self, path: StagePath, view: PublicView, forgotten: u64) {
+    /// Caches a view, unless a stage was removed since `forgotten` was read.
+    fn insert(&self, path: StagePath, view: PublicView, forgotten: u64) {
         let mut views = self.views.write().unwrap_or_else(PoisonError::into_inner);
         if self.forgotten.load(Ordering::SeqCst) == forgotten {
             views.insert(path, (Instant::now(), view));
@@ -82,22 +83,23 @@ impl Published {
     }
 }
 
-/// The stage that everyone may watch, if [`published`] has found it to be one a moment ago.
+/// Returns the view of a published stage if [`published`] has cached it.
 pub fn known(app: &App, path: &StagePath) -> Option<PublicView> {
     app.published.get(path)
 }
 
-/// Stops believing that everyone may watch a stage: it has been taken back.
-pub fn forget_published(app: &App, stage: StageId) {
+/// Removes a stage from the cache, because it has been unpublished.
+pub fn evict_published(app: &App, stage: StageId) {
     app.published.forget(stage);
 }
 
-/// Whether everyone may see a stage at this moment.
+/// Whether everyone may see the stage now.
 pub async fn is_public(app: &App, stage: StageId) -> Result<bool, Error> {
     Ok(storage::stages::get(app.storage.reader(), stage).await?.is_some_and(|stage| stage.is_published))
 }
 
-/// The stage that everyone may watch, if this is one: the same as [`watch`] for a visitor, without asking each time.
+/// Returns the view of a stage that everyone may watch, or `None`. Equals [`watch`] for a visitor, but
+/// cached.
 pub async fn published(app: &App, path: &StagePath) -> Result<Option<PublicView>, Error> {
     if let Some(view) = known(app, path) {
         return Ok(Some(view));
@@ -105,7 +107,7 @@ pub async fn published(app: &App, path: &StagePath) -> Result<Option<PublicView>
     let forgotten = app.published.forgotten.load(Ordering::SeqCst);
     match watch(app, &Caller::visitor(), path).await {
         Ok(view) => {
-            app.published.keep(path.clone(), view, forgotten);
+            app.published.insert(path.clone(), view, forgotten);
             Ok(Some(view))
         }
         Err(Error::NotFound(_) | Error::SignInRequired | Error::Forbidden) => Ok(None),
@@ -113,22 +115,32 @@ pub async fn published(app: &App, path: &StagePath) -> Result<Option<PublicView>
     }
 }
 
-/// May the caller watch the results and the participants as the office may?
-pub async fn watch_in_full(app: &App, caller: &Caller, path: &StagePath) -> Result<SecretaryView, Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::ViewResultsInFull).await?;
-    at.allow(caller, Action::ViewParticipantsInFull)?;
-    Ok(SecretaryView { stage: at.stage.id })
+/// Checks that the caller may watch the results and participants as a secretary.
+pub async fn watch_as_secretary(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+) -> Result<SecretaryView, Error> {
+    let access = stages::enter(app.storage.reader(), caller, path, Action::ViewResultsInFull).await?;
+    access.allow(caller, Action::ViewParticipantsInFull)?;
+    Ok(SecretaryView { stage: access.stage.id })
 }
 
-/// Waits until the holder of a session's token may no longer watch a stage as its office: signed out, the role gone, the session over. On
-/// this server that is known at once, of others within a while.
-pub async fn office_view_lost(app: App, token: String, path: StagePath) {
+/// Waits until the user of a session may no longer watch a stage as its secretary: signed out, role revoked
+/// or session expired. Changes made on this server are noticed at once, those on other servers at the next
+/// check.
+pub async fn secretary_view_lost(app: App, token: String, path: StagePath) {
     let (app, path) = (&app, &path);
-    view_lost(app, &token, |caller| async move { watch_in_full(app, &caller, path).await.map(drop) }).await;
+    permission_lost(
+        app,
+        &token,
+        |caller| async move { watch_as_secretary(app, &caller, path).await.map(drop) },
+    )
+    .await;
 }
 
-/// Waits until the holder of a session's token may no longer see something.
-pub(crate) async fn view_lost<F>(app: &App, token: &str, may: impl Fn(Caller) -> F)
+/// Waits until the user of a session may no longer see something.
+pub(crate) async fn permission_lost<F>(app: &App, token: &str, may: impl Fn(Caller) -> F)
 where
     F: Future<Output = Result<(), Error>>,
 {
@@ -136,16 +148,16 @@ where
     loop {
         tokio::select! {
             _ = rights.changed() => {}
-            () = tokio::time::sleep(LOOKED_AT) => {}
+            () = tokio::time::sleep(CHECK_INTERVAL) => {}
         }
-        let looked = async { may(accounts::caller(app, token).await?).await };
-        match looked.await {
-            // a database that doesn't answer takes nobody's rights
+        let check = async { may(accounts::caller(app, token).await?).await };
+        match check.await {
+            // a database that doesn't answer revokes nobody's rights
             Ok(()) | Err(Error::Internal(_)) => {}
             Err(_) => return,
         }
     }
 }
 
-/// How often an open office's board looks whether it may be watched.
-const LOOKED_AT: Duration = Duration::from_secs(20);
+/// How often an open board checks the permission of its viewer.
+const CHECK_INTERVAL: Duration = Duration::from_secs(20);

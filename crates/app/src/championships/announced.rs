@@ -1,59 +1,67 @@
-//! What is announced to the world: every published stage with when it last changed. Calendars and search engines read it.
+//! The published stages with the time of their last change, for calendars and search engines.
 
 use domain::access::{Action, Place};
 use domain::ids::StageId;
 use jiff::Timestamp;
-use storage::stages::Listed;
+use storage::stages::ListQuery;
 
 use super::{Competition, competition};
 use crate::{App, Caller, Error, StagePath, stages};
 
-/// A published stage as other programs keep it.
+/// A published stage, for other programs.
 #[derive(Clone, Debug)]
-pub struct Announced {
-    /// Its id, the same whatever it is called.
+pub struct PublishedStage {
+    /// The stage's id, which doesn't change when the stage is renamed.
     pub id: StageId,
     /// The stage.
     pub competition: Competition,
-    /// Counts edits.
+    /// The version, increased by every edit.
     pub version: i64,
-    /// When its office last did something there, else when it was made, where that is known.
+    /// The last logged change of the stage, else the time of its creation; `None` if unknown.
     pub changed: Option<Timestamp>,
 }
 
-/// The published stages that end after a moment, soonest first.
-pub async fn announced(app: &App, caller: &Caller, after: Timestamp) -> Result<Vec<Announced>, Error> {
+/// Returns the published stages that end after a moment, soonest first.
+pub async fn published_stages(
+    app: &App,
+    caller: &Caller,
+    after: Timestamp,
+) -> Result<Vec<PublishedStage>, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Place::Anywhere)?;
     let view = app.storage.snapshot().await?;
-    let listed = storage::stages::list(&view, Listed::Upcoming(after)).await?;
-    let changed = storage::audit::last_at(&view, listed.iter().map(|stage| stage.id)).await?;
+    let listed = storage::stages::list(&view, ListQuery::Upcoming(after)).await?;
+    let changed = storage::audit_log::last_at(&view, listed.iter().map(|stage| stage.id)).await?;
     let now = app.now();
-    let announced = |stage: storage::stages::Competition| Announced {
+    let to_output = |stage: storage::stages::Competition| PublishedStage {
         id: stage.id,
         version: stage.version,
-        changed: changed.get(&stage.id).copied().or_else(|| made(stage.id)),
+        changed: changed.get(&stage.id).copied().or_else(|| created_at(stage.id)),
         competition: competition(stage, now),
     };
-    Ok(listed.into_iter().map(announced).collect())
+    Ok(listed.into_iter().map(to_output).collect())
 }
 
-/// One published stage, whenever it is.
-pub(super) async fn announced_one(app: &App, caller: &Caller, path: &StagePath) -> Result<Announced, Error> {
+/// Returns one published stage, past or upcoming.
+pub(super) async fn published_stage(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+) -> Result<PublishedStage, Error> {
     const MISSING: Error = Error::NotFound("stage");
     let view = app.storage.snapshot().await?;
-    let at = stages::enter(&view, caller, path, Action::ViewStage).await?;
-    let listed = storage::stages::list(&view, Listed::Of(at.championship.id)).await?;
-    let stage = listed.into_iter().find(|listed| listed.id == at.stage.id).ok_or(MISSING)?;
-    let changed = storage::audit::last_at(&view, std::iter::once(stage.id)).await?;
-    Ok(Announced {
+    let access = stages::enter(&view, caller, path, Action::ViewStage).await?;
+    let listed = storage::stages::list(&view, ListQuery::Of(access.championship.id)).await?;
+    let stage = listed.into_iter().find(|listed| listed.id == access.stage.id).ok_or(MISSING)?;
+    let changed = storage::audit_log::last_at(&view, std::iter::once(stage.id)).await?;
+    Ok(PublishedStage {
         id: stage.id,
         version: stage.version,
-        changed: changed.get(&stage.id).copied().or_else(|| made(stage.id)),
+        changed: changed.get(&stage.id).copied().or_else(|| created_at(stage.id)),
         competition: competition(stage, app.now()),
     })
 }
 
-/// When something was made, as its id tells.
-fn made(StageId(id): StageId) -> Option<Timestamp> {
+/// Returns the time of creation, which is part of the id.
+fn created_at(StageId(id): StageId) -> Option<Timestamp> {
     Timestamp::from_second(i64::try_from(id.get_timestamp()?.to_unix().0).ok()?).ok()
 }

@@ -1,31 +1,38 @@
-//! The competitions as a calendar that people subscribe to (RFC 5545): what was announced, changed or taken back shows by itself.
+//! The competitions as an iCalendar feed (RFC 5545) that people subscribe to: new, changed and withdrawn
+//! competitions appear without further action.
 
 use domain::Language;
 use icalendar::{Calendar, Component as _, Event, EventLike as _, Property};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
-use super::announced::{Announced, announced, announced_one};
+use super::announced::{PublishedStage, published_stage, published_stages};
 use crate::{App, Caller, Error, StagePath};
 
 /// How long a competition stays in the calendar after its end.
-const KEPT: SignedDuration = SignedDuration::from_hours(24 * 366);
-/// How often a calendar may ask again.
-const ASKED_AGAIN: &str = "PT6H";
+const PAST: SignedDuration = SignedDuration::from_hours(24 * 366);
+/// How often a calendar program should refresh the feed.
+const REFRESH_INTERVAL: &str = "PT6H";
 
 const COMPETITIONS: [&str; 3] = ["Competitions", "Sacensības", "Võistlused"];
 const ORGANIZER: [&str; 3] = ["Organizer", "Organizators", "Korraldaja"];
 const REGISTRATION_TILL: [&str; 3] = ["Registration till", "Reģistrācija līdz", "Registreerimine kuni"];
 
-/// The calendar of all competitions, or of an institution's.
-pub async fn calendar(app: &App, caller: &Caller, institution: Option<&str>, language: Language) -> Result<String, Error> {
-    let announced = announced(app, caller, app.now() - KEPT).await?;
+/// Returns the calendar of all competitions, or of one institution's.
+pub async fn calendar(
+    app: &App,
+    caller: &Caller,
+    institution: Option<&str>,
+    language: Language,
+) -> Result<String, Error> {
+    let announced = published_stages(app, caller, app.now() - PAST).await?;
     let name = match institution {
         None => "Zerodab".to_owned(),
-        Some(slug) => name_of(app, slug).await?,
+        Some(slug) => institution_name(app, slug).await?,
     };
-    let of_it = announced.iter().filter(|stage| institution.is_none_or(|slug| stage.competition.institution == slug));
-    let events: Vec<_> = of_it.map(|stage| event(stage, app.site(), language)).collect();
+    let selected =
+        announced.iter().filter(|stage| institution.is_none_or(|slug| stage.competition.institution == slug));
+    let events: Vec<_> = selected.map(|stage| event(stage, app.site(), language)).collect();
     let title = format!("{} · {name}", language.of(COMPETITIONS));
     let mut calendar = Calendar::empty();
     calendar
@@ -35,15 +42,22 @@ pub async fn calendar(app: &App, caller: &Caller, institution: Option<&str>, lan
         .append_property(("METHOD", "PUBLISH"))
         .append_property(("NAME", title.as_str()))
         .append_property(("X-WR-CALNAME", title.as_str()))
-        .append_property(Property::new("REFRESH-INTERVAL", ASKED_AGAIN).add_parameter("VALUE", "DURATION").done())
-        .append_property(("X-PUBLISHED-TTL", ASKED_AGAIN))
+        .append_property(
+            Property::new("REFRESH-INTERVAL", REFRESH_INTERVAL).add_parameter("VALUE", "DURATION").done(),
+        )
+        .append_property(("X-PUBLISHED-TTL", REFRESH_INTERVAL))
         .extend(events);
     Ok(calendar.to_string())
 }
 
-/// The calendar's entry of one published stage, to put into one's own calendar.
-pub async fn calendar_entry(app: &App, caller: &Caller, path: &StagePath, language: Language) -> Result<String, Error> {
-    let stage = announced_one(app, caller, path).await?;
+/// Returns a calendar with one published stage, for adding it to a personal calendar.
+pub async fn calendar_entry(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    language: Language,
+) -> Result<String, Error> {
+    let stage = published_stage(app, caller, path).await?;
     let mut calendar = Calendar::empty();
     calendar
         .append_property(("VERSION", "2.0"))
@@ -54,14 +68,21 @@ pub async fn calendar_entry(app: &App, caller: &Caller, path: &StagePath, langua
     Ok(calendar.to_string())
 }
 
-async fn name_of(app: &App, slug: &str) -> Result<String, Error> {
+async fn institution_name(app: &App, slug: &str) -> Result<String, Error> {
     let institutions = storage::championships::institutions(app.storage.reader()).await?;
     let found = institutions.into_iter().find(|institution| institution.slug == slug);
     found.map(|institution| institution.name).ok_or(Error::NotFound("institution"))
 }
 
-fn event(Announced { id, competition, version, changed }: &Announced, site: &str, language: Language) -> Event {
-    let address = format!("{site}/competitions/{}/{}/{}", competition.institution, competition.championship, competition.stage);
+fn event(
+    PublishedStage { id, competition, version, changed }: &PublishedStage,
+    site: &str,
+    language: Language,
+) -> Event {
+    let address = format!(
+        "{site}/competitions/{}/{}/{}",
+        competition.institution, competition.championship, competition.stage
+    );
     let mut lines = vec![format!("{}: {}", language.of(ORGANIZER), competition.organizer)];
     if let Some(till) = competition.registration_ends_at.filter(|_| competition.timing.registration_open) {
         let till = till.to_zoned(TimeZone::get(&competition.time_zone).unwrap_or(TimeZone::UTC));
@@ -71,7 +92,7 @@ fn event(Announced { id, competition, version, changed }: &Announced, site: &str
     let mut event = Event::new();
     event
         .uid(&id.to_string())
-        // asked for of every entry; the current time would make every answer another
+        // every entry must have one; the current time would make every response different
         .add_property("DTSTAMP", utc(changed.unwrap_or_default()))
         .add_property("SEQUENCE", version.to_string())
         .add_property("DTSTART", utc(competition.starts_at))
@@ -88,12 +109,13 @@ fn event(Announced { id, competition, version, changed }: &Announced, site: &str
     event.done()
 }
 
-/// As a calendar takes it in any zone.
+/// Formats a time in UTC, as iCalendar requires.
 fn utc(time: Timestamp) -> String {
     time.strftime("%Y%m%dT%H%M%SZ").to_string()
 }
 
-/// A line ends with a newline alone, and nothing else that has no shape comes in: the format has no way to say it.
+/// Removes control characters except line breaks, because the format can't represent them. A line break
+/// becomes a single newline.
 fn plain(text: &str) -> String {
     text.replace("\r\n", "\n").chars().filter(|letter| *letter == '\n' || !letter.is_control()).collect()
 }

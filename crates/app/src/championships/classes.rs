@@ -1,50 +1,53 @@
-//! A championship's classes where its stages ride them: none goes from under its riders, and a new name reaches them all.
+//! The classes of a championship at its stages. A class that stages use can't be removed, and a new name is
+//! applied to all of them.
 
 use std::collections::BTreeMap;
 
-use domain::audit::Event;
-use domain::championships::Checked;
+use domain::audit_log::Event;
+use domain::championships::ValidChampionship;
 use domain::ids::{ChampionshipId, StageId};
 use domain::results::may_change;
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::Noun;
-use storage::stages::{Listed, Stage, StageLock};
+use storage::stages::{ListQuery, Stage, StageLock};
 
-use crate::{Error, FieldError, audit};
+use crate::{Error, FieldError, audit_log};
 
-/// The stages of a championship, held with it until the transaction ends.
-pub(super) struct Riding(Vec<(StageLock, Stage)>);
+/// The stages of a championship. They and the championship are locked until the transaction ends.
+pub(super) struct LockedStages(Vec<(StageLock, Stage)>);
 
-impl Riding {
-    pub async fn hold(tx: &Transaction, championship: ChampionshipId) -> Result<Self, Error> {
+impl LockedStages {
+    pub async fn lock(tx: &Transaction, championship: ChampionshipId) -> Result<Self, Error> {
         let ids = async || {
-            let listed = storage::stages::list(tx, Listed::EveryOf(championship)).await?;
+            let listed = storage::stages::list(tx, ListQuery::EveryOf(championship)).await?;
             let mut ids: Vec<StageId> = listed.into_iter().map(|stage| stage.id).collect();
             ids.sort();
             Ok::<_, Error>(ids)
         };
-        let mut lock = Vec::new();
+        let mut locked = Vec::new();
         let before = ids().await?;
         for id in &before {
             let row = storage::stages::lock(tx, *id).await?;
-            lock.push((row, storage::stages::get(tx, *id).await?.ok_or(Error::NotFound("stage"))?));
+            locked.push((row, storage::stages::get(tx, *id).await?.ok_or(Error::NotFound("stage"))?));
         }
         storage::standings::lock(tx, championship).await?;
-        // another server may have added one before the championship was held
-        if ids().await? == before { Ok(Self(lock)) } else { Err(Error::Changed) }
+        // another server may have added a stage before the championship was locked
+        if ids().await? == before { Ok(Self(locked)) } else { Err(Error::Changed) }
     }
 
-    /// Whether everyone could see one of the stages once: then the championship's address is known.
+    /// Whether any of the stages has ever been public. Then the championship's URL may be known.
     pub fn has_been_public(&self) -> bool {
         self.0.iter().any(|(_, stage)| stage.has_been_public)
     }
 
-    /// Refuses what would take a class from a stage that rides it, or its name from results that can't change.
-    pub fn expect_kept(&self, before: &[&str], after: &Checked) -> Result<(), Error> {
+    /// Fails with `Invalid` if an edit would remove a class from a stage that uses it, or rename a class
+    /// whose results can't change or whose new name the stage uses for another class.
+    pub fn expect_continued(&self, before: &[&str], after: &ValidChampionship) -> Result<(), Error> {
         let mut wrong = Vec::new();
-        let mut refuse = |field: String, message: String| wrong.push(FieldError { field, code: "in-use", message });
+        let mut refuse =
+            |field: String, message: String| wrong.push(FieldError { field, code: "in-use", message });
         for name in before {
             let riding = || self.0.iter().filter(|(_, stage)| rides(stage, name));
             let Some(to) = after.continued.get(*name) else {
@@ -53,25 +56,30 @@ impl Riding {
                 }
                 continue;
             };
-            let takes_a_name = |stage: &Stage| rides(stage, to) && !after.continued.contains_key(to);
-            let is_kept = |(lock, stage): &&(StageLock, Stage)| !may_change(lock.results_status) || takes_a_name(stage);
-            if let Some((_, stage)) = riding().find(is_kept).filter(|_| name != to) {
-                let index = after.settings.classes.iter().position(|class| class.name == *to).unwrap_or_default();
-                refuse(format!("classes[{index}].name"), format!("{name} has another class or approved results at {}", stage.title));
+            let name_taken = |stage: &Stage| rides(stage, to) && !after.continued.contains_key(to);
+            let is_blocked =
+                |(lock, stage): &&(StageLock, Stage)| !may_change(lock.results_status) || name_taken(stage);
+            if let Some((_, stage)) = riding().find(is_blocked).filter(|_| name != to) {
+                let index =
+                    after.settings.classes.iter().position(|class| class.name == *to).unwrap_or_default();
+                refuse(
+                    format!("classes[{index}].name"),
+                    format!("{name} has another class or approved results at {}", stage.title),
+                );
             }
         }
         if wrong.is_empty() { Ok(()) } else { Err(Error::Invalid(wrong)) }
     }
 
-    /// Tells everyone who looks at one of the stages that the championship has another name. Says which stages those are.
-    pub async fn announce(&mut self, tx: &Transaction) -> Result<Vec<StageId>, Error> {
+    /// Notifies the viewers of all stages that the championship's name has changed. Returns the stages.
+    pub async fn notify_viewers(&mut self, tx: &Transaction) -> Result<Vec<StageId>, Error> {
         for (lock, _) in self.0.iter_mut().filter(|(lock, _)| !lock.has_new_facts()) {
             storage::changes::append(tx, lock, &Noun::Stage).await?;
         }
         Ok(self.0.iter().map(|(_, stage)| stage.id).collect())
     }
 
-    /// Gives classes new names wherever they are ridden, with their riders. Says which stages changed.
+    /// Renames classes at all stages that use them, and for their riders. Returns the changed stages.
     pub async fn rename(
         &mut self,
         tx: &Transaction,
@@ -80,7 +88,9 @@ impl Riding {
         now: Timestamp,
     ) -> Result<Vec<StageId>, Error> {
         let mut changed = Vec::new();
-        for (lock, stage) in self.0.iter_mut().filter(|(_, stage)| renamed.keys().any(|name| rides(stage, name))) {
+        for (lock, stage) in
+            self.0.iter_mut().filter(|(_, stage)| renamed.keys().any(|name| rides(stage, name)))
+        {
             for class in &mut stage.classes {
                 if let Some(to) = renamed.get(&class.name) {
                     to.clone_into(&mut class.name);
@@ -89,7 +99,15 @@ impl Riding {
             storage::stages::update(tx, lock, stage).await?;
             storage::registration::rename_classes(tx, stage.id, renamed).await?;
             storage::changes::append(tx, lock, &Noun::Stage).await?;
-            audit::log(tx, stage.id, user, now, Event::EditStage, &serde_json::json!({ "renamedClasses": renamed })).await?;
+            audit_log::record(
+                tx,
+                stage.id,
+                user,
+                now,
+                Event::EditStage,
+                &serde_json::json!({ "renamedClasses": renamed }),
+            )
+            .await?;
             changed.push(stage.id);
         }
         Ok(changed)

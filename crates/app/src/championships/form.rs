@@ -1,27 +1,27 @@
-//! What is typed about institutions and championships, and what their forms are filled with.
+//! Input and output of the forms for institutions and championships.
 
 use domain::championships::{ChampionshipClass as Class, ClassForm, Form, InstitutionForm};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::Connection;
 use storage::championships::Championship as Stored;
-use storage::stages::Listed;
+use storage::stages::ListQuery;
 use utoipa::ToSchema;
 
 use super::{ChampionshipClass, Competition, by_difficulty, competition};
 use crate::Error;
 
-/// An institution as typed.
+/// The input for an institution.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InstitutionIn {
     /// Its name, at most 100 characters.
     pub name: String,
-    /// Its country in two letters, as LV.
+    /// Its country as a two-letter code, for example `LV`.
     pub country: String,
 }
 
-/// A championship as typed.
+/// The input for a championship.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools)] // the specification's settings, each for itself
@@ -30,37 +30,37 @@ pub struct ChampionshipIn {
     pub display_name: String,
     /// The year, from 1990 to 2100.
     pub season: i16,
-    /// Family cup standings exist.
+    /// Whether there are family cup standings.
     pub has_team_competition: bool,
-    /// Club standings exist.
+    /// Whether there are club standings.
     pub has_club_standings: bool,
-    /// Female riders also count in a women group.
+    /// Whether female riders also count in a women group.
     pub has_women_classes: bool,
-    /// The family cup teams. One for which somebody rides can't go.
+    /// The family cup teams. A team that a rider rides for can't be removed.
     pub teams: Vec<String>,
-    /// At most 40 classes.
+    /// The racing classes, at most 40.
     pub classes: Vec<ChampionshipClassIn>,
 }
 
-/// A championship's class as typed.
+/// The input for a racing class of a championship.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChampionshipClassIn {
-    /// The name of the class whose place it takes; null for a new class.
+    /// The present name of an existing class; null for a new class.
     pub former: Option<String>,
-    /// Its name, which no other class of the championship has.
+    /// Its name, unique within the championship.
     pub name: String,
-    /// The higher, the harder, from -1000 to 1000.
+    /// Its difficulty from -1000 to 1000; a higher number is harder.
     pub order: Option<i32>,
-    /// What an individual point is worth for the club, from 0 to 100; null is 1.
+    /// The factor of its points in the club standings, from 0 to 100; null means 1.
     pub club_standing_multiplier: Option<f64>,
-    /// Background colour, `#rrggbb`, on which dark or white letters can be read.
+    /// The background colour as `#rrggbb`; must have enough contrast with dark or white text.
     pub bg_color: Option<String>,
-    /// Border colour, `#rrggbb`.
+    /// The border colour as `#rrggbb`.
     pub border_color: Option<String>,
 }
 
-/// A championship as its form is filled.
+/// The settings of a championship, for its form.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[allow(clippy::struct_excessive_bools)] // the specification's settings, each for itself
@@ -75,29 +75,29 @@ pub struct ChampionshipSettings {
     pub display_name: String,
     /// The year.
     pub season: i16,
-    /// Its standings are public.
+    /// Whether its standings are public.
     pub is_published: bool,
-    /// Family cup standings exist.
+    /// Whether there are family cup standings.
     pub has_team_competition: bool,
-    /// Club standings exist.
+    /// Whether there are club standings.
     pub has_club_standings: bool,
-    /// Female riders also count in a women group.
+    /// Whether female riders also count in a women group.
     pub has_women_classes: bool,
-    /// The family cup teams, by name.
+    /// The family cup teams, ordered by name.
     pub teams: Vec<String>,
-    /// The classes, hardest first.
+    /// The racing classes, hardest first.
     pub classes: Vec<ChampionshipClass>,
-    /// All stages by start.
+    /// All stages, ordered by start.
     pub stages: Vec<OfficeStage>,
-    /// Counts edits: what an edit names.
+    /// The version, increased by every edit. Send it with an edit.
     pub version: i64,
 }
 
-/// A stage as its championship's office lists it.
+/// A stage in the settings of its championship.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OfficeStage {
-    /// As everyone sees it once it is published.
+    /// The stage, as in the list of competitions.
     #[serde(flatten)]
     pub competition: Competition,
     /// Whether everyone may see it.
@@ -134,12 +134,18 @@ impl From<ChampionshipIn> for Form {
     }
 }
 
-/// What a championship's form is filled with.
-pub(super) async fn settings(on: &impl Connection, stored: Stored, now: Timestamp) -> Result<ChampionshipSettings, Error> {
+/// Returns the settings of a championship, for its form.
+pub(super) async fn settings(
+    on: &impl Connection,
+    stored: Stored,
+    now: Timestamp,
+) -> Result<ChampionshipSettings, Error> {
     let teams = storage::registration::teams::list(on, stored.id).await?;
-    let stages = storage::stages::list(on, Listed::EveryOf(stored.id)).await?;
-    let stage =
-        |listed: storage::stages::Competition| OfficeStage { is_published: listed.is_published, competition: competition(listed, now) };
+    let stages = storage::stages::list(on, ListQuery::EveryOf(stored.id)).await?;
+    let stage = |listed: storage::stages::Competition| OfficeStage {
+        is_published: listed.is_published,
+        competition: competition(listed, now),
+    };
     Ok(ChampionshipSettings {
         institution: stored.institution.slug,
         institution_name: stored.institution.name,

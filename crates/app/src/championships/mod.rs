@@ -1,4 +1,4 @@
-//! Championships and their institutions: the list of competitions, and what who manages them makes and edits.
+//! Championships and their institutions: the list of competitions, and the use cases of administrators.
 
 mod announced;
 mod calendar;
@@ -14,13 +14,13 @@ use domain::stages;
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::championships::Championship as Stored;
-use storage::stages::Listed;
+use storage::stages::ListQuery;
 use utoipa::ToSchema;
 
 use crate::stages::{BeingCorrected, Timing};
 use crate::{App, Caller, Error, cursor, names};
 
-pub use announced::{Announced, announced};
+pub use announced::{PublishedStage, published_stages};
 pub use calendar::{calendar, calendar_entry};
 pub use copy::{ChampionshipCopyIn, copy};
 pub use edit::{create, create_institution, edit, edit_institution};
@@ -31,7 +31,7 @@ pub(crate) use office::{may_manage, where_may};
 /// How many past competitions a page has.
 const PAGE: usize = 48;
 
-/// A championship's address: two slugs.
+/// The path of a championship: two slugs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ChampionshipPath {
     /// The institution's slug.
@@ -40,18 +40,18 @@ pub struct ChampionshipPath {
     pub championship: String,
 }
 
-/// Stages as the competitions list shows them.
+/// The list of competitions.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Competitions {
-    /// Those that have not ended, soonest first. Empty on further pages.
+    /// The stages that haven't ended, soonest first. Empty on further pages.
     pub upcoming: Vec<Competition>,
-    /// Those that have, newest first.
+    /// The stages that have ended, newest first.
     pub past: Vec<Competition>,
-    /// What asks for the next page of past ones; null on the last.
+    /// The value of `before` for the next page of past stages; null on the last page.
     pub next: Option<String>,
 }
 
-/// One stage of the list. The first three fields are its address.
+/// A stage in the list. The first three fields form its URL.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Competition {
@@ -67,7 +67,7 @@ pub struct Competition {
     pub championship_name: String,
     /// The stage's title.
     pub title: String,
-    /// Who holds it.
+    /// The organizer's name.
     pub organizer: String,
     /// The competition's start.
     #[schema(value_type = String, format = DateTime)]
@@ -75,22 +75,22 @@ pub struct Competition {
     /// The competition's end.
     #[schema(value_type = String, format = DateTime)]
     pub ends_at: Timestamp,
-    /// The last moment to register, when there is one.
+    /// The end of registration; null if there is none.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub registration_ends_at: Option<Timestamp>,
-    /// IANA name of the zone in which times are shown.
+    /// The IANA name of the time zone in which times are shown.
     pub time_zone: String,
-    /// The place's name; null while it is to be defined.
+    /// The name of the venue; null while it isn't decided.
     pub location: Option<String>,
-    /// How sections are scored.
+    /// The scoring format.
     #[schema(value_type = names::Format)]
     pub format: stages::Format,
-    /// How far its results are.
+    /// The status of the results.
     #[schema(value_type = names::ResultsStatus)]
     pub results_status: stages::ResultsStatus,
-    /// Since when and why its results are being corrected; null unless they are.
+    /// Since when and why the results are being corrected; null if they aren't.
     pub being_corrected: Option<BeingCorrected>,
-    /// Where it is on its way.
+    /// The stage's phase and whether registration is open.
     #[serde(flatten)]
     pub timing: Timing,
 }
@@ -110,47 +110,50 @@ pub struct Championship {
     pub display_name: String,
     /// The year.
     pub season: i16,
-    /// Its standings are public.
+    /// Whether its standings are public.
     pub is_published: bool,
-    /// Family cup standings exist.
+    /// Whether there are family cup standings.
     pub has_team_competition: bool,
-    /// Club standings exist.
+    /// Whether there are club standings.
     pub has_club_standings: bool,
-    /// Female riders also count in a women group.
+    /// Whether female riders also count in a women group.
     pub has_women_classes: bool,
-    /// The classes, hardest first.
+    /// The racing classes, hardest first.
     pub classes: Vec<ChampionshipClass>,
-    /// The published stages by start.
+    /// The published stages, ordered by start.
     pub stages: Vec<Competition>,
 }
 
-/// A racing class as the championship knows it.
+/// A racing class of a championship.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChampionshipClass {
     /// The class's name.
     pub name: String,
-    /// The higher, the harder.
+    /// Its difficulty; a higher number is harder. Null if undefined.
     pub order: Option<i32>,
-    /// What an individual point is worth for the club, default 1.
+    /// The factor of its points in the club standings; null means 1.
     pub club_standing_multiplier: Option<f64>,
-    /// Background colour, `#rrggbb`.
+    /// The background colour as `#rrggbb`.
     pub bg_color: Option<String>,
-    /// Border colour, `#rrggbb`.
+    /// The border colour as `#rrggbb`.
     pub border_color: Option<String>,
 }
 
-/// The competitions list; `before` is a former answer's `next`.
+/// Returns the list of competitions. `before` is the `next` of the previous page.
 pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Competitions, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Place::Anywhere)?;
-    let cursor = before.map(|before| cursor::read("before", before)).transpose()?.map(|(start, id)| (start, StageId(id)));
+    let cursor = before
+        .map(|before| cursor::read("before", before))
+        .transpose()?
+        .map(|(start, id)| (start, StageId(id)));
     let view = app.storage.snapshot().await?;
     let now = app.now();
     let upcoming = match cursor {
-        None => storage::stages::list(&view, Listed::Upcoming(now)).await?,
+        None => storage::stages::list(&view, ListQuery::Upcoming(now)).await?,
         Some(_) => Vec::new(),
     };
-    let mut past = storage::stages::list(&view, Listed::Past(now, cursor, PAGE as u64 + 1)).await?;
+    let mut past = storage::stages::list(&view, ListQuery::Past(now, cursor, PAGE as u64 + 1)).await?;
     let more = past.len() > PAGE;
     past.truncate(PAGE);
     let next = past.last().filter(|_| more).map(|last| cursor::write(last.starts_at, last.id.0));
@@ -158,13 +161,15 @@ pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Co
     Ok(Competitions { upcoming: all(upcoming), past: all(past), next })
 }
 
-/// A championship by the slugs of its address.
+/// Returns a championship by the slugs of its path.
 pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<Championship, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Place::Anywhere)?;
     let view = app.storage.snapshot().await?;
     let Stored { id, institution, slug, display_name, season, is_published, settings, .. } =
-        storage::championships::find(&view, &path.institution, &path.championship).await?.ok_or(Error::NotFound("championship"))?;
-    let stages = storage::stages::list(&view, Listed::Of(id)).await?;
+        storage::championships::find(&view, &path.institution, &path.championship)
+            .await?
+            .ok_or(Error::NotFound("championship"))?;
+    let stages = storage::stages::list(&view, ListQuery::Of(id)).await?;
     Ok(Championship {
         institution: institution.slug,
         institution_name: institution.name,
@@ -180,7 +185,7 @@ pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result
     })
 }
 
-/// The classes, hardest first.
+/// Sorts the classes, hardest first.
 fn by_difficulty(mut classes: Vec<domain::championships::ChampionshipClass>) -> Vec<ChampionshipClass> {
     classes.sort_by(|a, b| b.order.cmp(&a.order).then_with(|| a.name.cmp(&b.name)));
     let class = |class: domain::championships::ChampionshipClass| ChampionshipClass {

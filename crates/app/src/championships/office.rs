@@ -1,4 +1,4 @@
-//! What there is, for who manages it: institutions with their seasons, and a championship's settings.
+//! Institutions with their championships, and a championship's settings, for administrators.
 
 use std::collections::BTreeSet;
 
@@ -13,10 +13,10 @@ use super::ChampionshipPath;
 use super::form::{ChampionshipSettings, settings};
 use crate::{App, Caller, Error};
 
-/// Everything that is managed here; empty on a new server.
+/// All institutions; empty on a new server.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Office {
-    /// The institutions, by name.
+    /// The institutions, ordered by name.
     pub institutions: Vec<OfficeInstitution>,
 }
 
@@ -27,11 +27,11 @@ pub struct OfficeInstitution {
     pub slug: String,
     /// Its name.
     pub name: String,
-    /// Two-letter country code.
+    /// The two-letter country code.
     pub country: String,
-    /// Counts edits: what an edit names.
+    /// The version, increased by every edit. Send it with an edit.
     pub version: i64,
-    /// Its championships, the latest season first.
+    /// Its championships, latest season first.
     pub championships: Vec<OfficeChampionship>,
 }
 
@@ -45,15 +45,15 @@ pub struct OfficeChampionship {
     pub display_name: String,
     /// The year.
     pub season: i16,
-    /// Its standings are public.
+    /// Whether its standings are public.
     pub is_published: bool,
-    /// How many stages it has.
+    /// The number of its stages.
     pub stages: usize,
-    /// How many of them everyone may see.
+    /// The number of its published stages.
     pub published_stages: usize,
 }
 
-/// All institutions with their championships.
+/// Returns all institutions with their championships.
 pub async fn office(app: &App, caller: &Caller) -> Result<Office, Error> {
     may_manage(caller)?;
     let view = app.storage.snapshot().await?;
@@ -61,29 +61,39 @@ pub async fn office(app: &App, caller: &Caller) -> Result<Office, Error> {
     let institutions = storage::championships::institutions(&view).await?;
     let with_own = |institution: Institution| {
         let own = championships.extract_if(.., |championship| championship.institution == institution.id);
-        let own = own.map(listed).collect();
+        let own = own.map(championship_output).collect();
         to_output(institution, own)
     };
     Ok(Office { institutions: institutions.into_iter().map(with_own).collect() })
 }
 
-/// A championship's settings.
-pub async fn find_settings(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<ChampionshipSettings, Error> {
+/// Returns a championship's settings.
+pub async fn find_settings(
+    app: &App,
+    caller: &Caller,
+    path: &ChampionshipPath,
+) -> Result<ChampionshipSettings, Error> {
     may_manage(caller)?;
     let view = app.storage.snapshot().await?;
     let stored = storage::championships::find(&view, &path.institution, &path.championship).await?;
     settings(&view, stored.ok_or(Error::NotFound("championship"))?, app.now()).await
 }
 
-/// Refuses who may not make and edit championships.
+/// Fails unless the caller may manage championships.
 pub(crate) fn may_manage(caller: &Caller) -> Result<(), Error> {
     Ok(domain::access::may(&caller.actor, Action::ManageChampionships, &Place::Anywhere)?)
 }
 
-/// The institutions at which the caller may do this; all of them for who may everywhere. A refusal for who may nowhere.
-pub(crate) async fn where_may(on: &impl Connection, caller: &Caller, action: Action) -> Result<BTreeSet<InstitutionId>, Error> {
+/// Returns the institutions where the caller may do this. Fails if there are none and the caller has no
+/// permission everywhere either.
+pub(crate) async fn where_may(
+    on: &impl Connection,
+    caller: &Caller,
+    action: Action,
+) -> Result<BTreeSet<InstitutionId>, Error> {
     let anywhere = domain::access::may(&caller.actor, action, &Place::Anywhere);
-    let may = |id: &InstitutionId| domain::access::may(&caller.actor, action, &Place::Institution(*id)).is_ok();
+    let may =
+        |id: &InstitutionId| domain::access::may(&caller.actor, action, &Place::Institution(*id)).is_ok();
     let known = storage::championships::institutions(on).await?.into_iter().map(|institution| institution.id);
     let own: BTreeSet<_> = known.filter(may).collect();
     if own.is_empty() {
@@ -92,12 +102,15 @@ pub(crate) async fn where_may(on: &impl Connection, caller: &Caller, action: Act
     Ok(own)
 }
 
-pub(super) fn to_output(institution: Institution, championships: Vec<OfficeChampionship>) -> OfficeInstitution {
+pub(super) fn to_output(
+    institution: Institution,
+    championships: Vec<OfficeChampionship>,
+) -> OfficeInstitution {
     let Institution { slug, name, country, version, .. } = institution;
     OfficeInstitution { slug, name, country, version, championships }
 }
 
-fn listed(overview: Overview) -> OfficeChampionship {
+fn championship_output(overview: Overview) -> OfficeChampionship {
     OfficeChampionship {
         slug: overview.slug,
         display_name: overview.display_name,

@@ -1,7 +1,7 @@
-//! Joining a club to another: everything that names the first names the second. Points stay as they are; club standings are summed up
-//! whenever somebody looks, so they count the riders together from then on.
+//! Merging a club into another: everything that refers to the first refers to the second afterwards. Points
+//! don't change; club standings are computed on each request, so they count the riders together from then on.
 
-use domain::audit::Event;
+use domain::audit_log::Event;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::Connection;
@@ -10,33 +10,33 @@ use utoipa::ToSchema;
 
 use super::locks::ClubLocks;
 use super::may_manage;
-use crate::{App, Caller, Error, audit};
+use crate::{App, Caller, Error, audit_log};
 
-/// Which club stays.
+/// The target of a merge.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClubMergeIn {
-    /// Its name.
+    /// The name of the club that remains.
     pub into: String,
 }
 
-/// What joining a club to another would change.
+/// The effect of merging a club into another.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClubMerge {
-    /// The club that goes.
+    /// The club that is removed.
     pub from: String,
-    /// The club that stays.
+    /// The club that remains.
     pub into: String,
-    /// The stages at which riders are registered for the one that goes, the latest first.
+    /// The stages with riders registered for the removed club, latest first.
     pub stages: Vec<AffectedStage>,
-    /// The championships whose standings name it, the latest season first.
+    /// The championships whose standings contain the removed club, latest season first.
     pub standings: Vec<AffectedStandings>,
-    /// How many riders' next registration is filled with it.
+    /// The number of riders whose saved registration data contains the removed club.
     pub saved: u64,
 }
 
-/// A stage with riders of the club. The first three fields are its address.
+/// A stage with riders of the club. The first three fields form its URL.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AffectedStage {
@@ -48,16 +48,16 @@ pub struct AffectedStage {
     pub stage: String,
     /// Its title.
     pub title: String,
-    /// The competition's start.
+    /// The start of the competition.
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
-    /// IANA name of the zone in which times are shown.
+    /// The IANA name of the time zone in which times are shown.
     pub time_zone: String,
-    /// How many are registered for the club.
+    /// The number of riders registered for the club.
     pub riders: u64,
 }
 
-/// A championship whose standings name the club. The first two fields are its address.
+/// A championship whose standings contain the club. The first two fields form its URL.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AffectedStandings {
@@ -69,33 +69,51 @@ pub struct AffectedStandings {
     pub name: String,
     /// The year.
     pub season: i16,
-    /// How many rows name the club.
+    /// The number of rows with the club.
     pub rows: u64,
-    /// Everyone sees these standings.
+    /// Whether the standings are public.
     pub published: bool,
-    /// Clubs are ranked there: their sums change.
+    /// Whether there are club standings, whose totals change.
     pub has_club_standings: bool,
 }
 
-/// Says what joining a club to another would change, and changes nothing.
-pub async fn preview(app: &App, caller: &Caller, club: String, merge: ClubMergeIn) -> Result<ClubMerge, Error> {
+/// Returns the effect of merging a club into another, without changing anything.
+pub async fn preview(
+    app: &App,
+    caller: &Caller,
+    club: String,
+    merge: ClubMergeIn,
+) -> Result<ClubMerge, Error> {
     may_manage(caller)?;
     let view = app.storage.snapshot().await?;
-    let kept = stored::kept(&view).await?;
-    let is_known = |id: &str| kept.iter().any(|kept| kept.club.id == id);
+    let clubs = stored::all(&view).await?;
+    let is_known = |id: &str| clubs.iter().any(|stored| stored.club.id == id);
     if !is_known(&club) {
         return Err(Error::NotFound("club"));
     }
     if club == merge.into || !is_known(&merge.into) {
         return Err(no_target());
     }
-    let uses = stored::uses_one(&view, &club).await?;
+    let uses = stored::references_to(&view, &club).await?;
     let saved = stored::saved(&view, &club).await?;
-    Ok(ClubMerge { stages: stages(&view, &uses).await?, standings: standings(&view, &uses).await?, saved, from: club, into: merge.into })
+    Ok(ClubMerge {
+        stages: stages(&view, &uses).await?,
+        standings: standings(&view, &uses).await?,
+        saved,
+        from: club,
+        into: merge.into,
+    })
 }
 
-/// Joins a club to another. `version` is that of the club that goes.
-pub async fn merge(app: &App, caller: &Caller, club: String, version: i64, merge: ClubMergeIn) -> Result<(), Error> {
+/// Merges a club into another. `version` is that of the removed club; fails with `Changed` if it isn't the
+/// stored one.
+pub async fn merge(
+    app: &App,
+    caller: &Caller,
+    club: String,
+    version: i64,
+    merge: ClubMergeIn,
+) -> Result<(), Error> {
     may_manage(caller)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     if club == merge.into {
@@ -104,7 +122,7 @@ pub async fn merge(app: &App, caller: &Caller, club: String, version: i64, merge
     app.change_several(move |tx| {
         Box::pin(async move {
             let locks = ClubLocks::of(tx, [&club, &merge.into]).await?;
-            locks.seen(&club, version)?;
+            locks.expect_version(&club, version)?;
             let into = locks.find(&merge.into).ok_or_else(no_target)?;
             stored::update(tx, &into.club).await?;
             stored::replace(tx, &club, &merge.into).await?;
@@ -112,8 +130,8 @@ pub async fn merge(app: &App, caller: &Caller, club: String, version: i64, merge
                 "from": club, "to": merge.into, "registrations": locks.uses.stages.values().sum::<u64>(),
                 "standings": locks.uses.standings.values().sum::<u64>(),
             });
-            audit::log_of_office(tx, &user, now, Event::MergeClubs, &data).await?;
-            Ok(((), locks.tell(tx).await?))
+            audit_log::record_for_site(tx, &user, now, Event::MergeClubs, &data).await?;
+            Ok(((), locks.notify_viewers(tx).await?))
         })
     })
     .await

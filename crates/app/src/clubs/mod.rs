@@ -1,4 +1,4 @@
-//! Clubs as their office keeps them: the same ones for all institutions, listed with what names them, renamed, joined.
+//! Clubs, which all institutions share: listed with their use, renamed and merged.
 
 mod edit;
 mod locks;
@@ -19,39 +19,40 @@ pub use merge::{AffectedStage, AffectedStandings, ClubMerge, ClubMergeIn, merge,
 /// All clubs.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Clubs {
-    /// By name.
+    /// The clubs, ordered by name.
     pub clubs: Vec<OfficeClub>,
     /// Whether the caller may rename and merge them.
     pub managed: bool,
 }
 
-/// A club with how much names it.
+/// A club with the number of its uses.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OfficeClub {
     /// The club's name, which is its id.
     pub id: String,
-    /// Two-letter country code.
+    /// The two-letter country code.
     pub country: String,
-    /// Counts edits: what an edit names.
+    /// The version, increased by every edit. Send it with an edit.
     pub version: i64,
-    /// How many registrations are for it, over all stages.
+    /// The number of registrations for the club, at all stages.
     pub registrations: u64,
-    /// At how many stages.
+    /// The number of stages with such registrations.
     pub stages: usize,
-    /// How many rows of standings name it, over all championships.
+    /// The number of rows of standings with the club, in all championships.
     pub standings: u64,
-    /// Clubs whose names differ so little that they may be the same one.
+    /// Other clubs with such a similar name that they may be the same club.
     pub similar_names: Vec<String>,
 }
 
-/// All clubs, for whoever is a secretary somewhere.
+/// Returns all clubs. Requires a secretary of at least one institution, or an administrator.
 pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
     let view = app.storage.snapshot().await?;
     where_may(&view, caller, Action::ViewClubs).await?;
     let mut uses = stored::uses(&view).await?;
-    let kept = stored::kept(&view).await?;
-    let mut similar_names = similar_names::among(&kept.iter().map(|kept| kept.club.id.as_str()).collect::<Vec<_>>());
+    let clubs = stored::all(&view).await?;
+    let mut similar_names =
+        similar_names::among(&clubs.iter().map(|stored| stored.club.id.as_str()).collect::<Vec<_>>());
     let to_output = |StoredClub { club, version }: StoredClub| {
         let Uses { stages, standings } = uses.remove(&club.id).unwrap_or_default();
         OfficeClub {
@@ -64,7 +65,7 @@ pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
             country: club.country,
         }
     };
-    Ok(Clubs { clubs: kept.into_iter().map(to_output).collect(), managed: may_manage(caller).is_ok() })
+    Ok(Clubs { clubs: clubs.into_iter().map(to_output).collect(), managed: may_manage(caller).is_ok() })
 }
 
 fn may_manage(caller: &Caller) -> Result<(), Error> {

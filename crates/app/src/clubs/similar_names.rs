@@ -1,19 +1,20 @@
-//! Which clubs may be one and the same, written twice: a hint for whoever keeps the list, and never more than that.
+//! Finds clubs that may be the same one, spelled differently. The result is only a hint for administrators.
 
 use std::collections::BTreeMap;
 
 use domain::slug::slug;
 
-/// From how many letters on two names may differ by one, and by two.
-const ONE: usize = 5;
-const TWO: usize = 10;
+/// The fewest letters of names that may differ by one letter and still count as similar.
+const ONE_EDIT_FROM: usize = 5;
+/// The fewest letters of names that may differ by two letters.
+const TWO_EDITS_FROM: usize = 10;
 
-/// Of each name those that are like it.
+/// Returns the similar names of each name; names without any are left out.
 pub(super) fn among(names: &[&str]) -> BTreeMap<String, Vec<String>> {
-    let plain: Vec<_> = names.iter().map(|name| (*name, Plain::of(name))).collect();
+    let normalized: Vec<_> = names.iter().map(|name| (*name, NormalizedName::of(name))).collect();
     let mut similar_names: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (index, (name, one)) in plain.iter().enumerate() {
-        for (other, _) in plain.iter().skip(index + 1).filter(|(_, other)| one.is_like(other)) {
+    for (index, (name, one)) in normalized.iter().enumerate() {
+        for (other, _) in normalized.iter().skip(index + 1).filter(|(_, other)| one.is_similar_to(other)) {
             similar_names.entry((*name).to_owned()).or_default().push((*other).to_owned());
             similar_names.entry((*other).to_owned()).or_default().push((*name).to_owned());
         }
@@ -21,33 +22,34 @@ pub(super) fn among(names: &[&str]) -> BTreeMap<String, Vec<String>> {
     similar_names
 }
 
-/// A name as it is compared: its words without diacritics, case, dots and order.
-struct Plain {
+/// A name normalized for comparison: its words without diacritics, case, dots and order.
+struct NormalizedName {
     words: Vec<String>,
     letters: String,
-    figures: String,
+    digits: String,
 }
 
-impl Plain {
+impl NormalizedName {
     fn of(name: &str) -> Self {
         let mut words: Vec<_> = slug(name).split('-').map(str::to_owned).collect();
         let letters = words.concat();
         words.sort();
-        Self { figures: letters.chars().filter(char::is_ascii_digit).collect(), words, letters }
+        Self { digits: letters.chars().filter(char::is_ascii_digit).collect(), words, letters }
     }
 
-    fn is_like(&self, other: &Self) -> bool {
-        if self.letters.is_empty() || other.letters.is_empty() || self.figures != other.figures {
-            // the second team of a club is not the first
+    fn is_similar_to(&self, other: &Self) -> bool {
+        if self.letters.is_empty() || other.letters.is_empty() || self.digits != other.digits {
+            // "Motoklubs 2" is another club than "Motoklubs 1"
             return false;
         }
-        let most = match self.letters.len().min(other.letters.len()) {
-            TWO.. => 2,
-            ONE.. => 1,
+        let max_edits = match self.letters.len().min(other.letters.len()) {
+            TWO_EDITS_FROM.. => 2,
+            ONE_EDIT_FROM.. => 1,
             _ => 0,
         };
         self.words == other.words
-            || self.letters.len().abs_diff(other.letters.len()) <= most && strsim::levenshtein(&self.letters, &other.letters) <= most
+            || self.letters.len().abs_diff(other.letters.len()) <= max_edits
+                && strsim::levenshtein(&self.letters, &other.letters) <= max_edits
     }
 }
 
@@ -55,12 +57,12 @@ impl Plain {
 mod tests {
     use super::*;
 
-    fn is_like(one: &str, other: &str) -> bool {
-        Plain::of(one).is_like(&Plain::of(other))
+    fn is_similar_to(one: &str, other: &str) -> bool {
+        NormalizedName::of(one).is_similar_to(&NormalizedName::of(other))
     }
 
     #[test]
-    fn small_differences_are_a_hint_and_others_are_not() {
+    fn names_with_small_differences_are_similar_and_others_are_not() {
         for (one, other) in [
             ("MK Kuldīga", "MK Kuldiga."),
             ("MK Kuldīga", "Kuldīga MK"),
@@ -68,15 +70,17 @@ mod tests {
             ("Sūnu klubs", "Sunu klups"),
             ("Purva motoklubs", "Purva moto klubs"),
         ] {
-            assert!(is_like(one, other), "{one}, {other}");
+            assert!(is_similar_to(one, other), "{one}, {other}");
         }
-        for (one, other) in [("MK A", "MK B"), ("Motoklubs 1", "Motoklubs 2"), ("Sūnu klubs", "Ķērpju klubs"), ("...", "---")] {
-            assert!(!is_like(one, other), "{one}, {other}");
+        for (one, other) in
+            [("MK A", "MK B"), ("Motoklubs 1", "Motoklubs 2"), ("Sūnu klubs", "Ķērpju klubs"), ("...", "---")]
+        {
+            assert!(!is_similar_to(one, other), "{one}, {other}");
         }
     }
 
     #[test]
-    fn each_of_two_names_the_other() {
+    fn similarity_is_symmetric() {
         let similar_names = among(&["MK Kuldīga", "Purvs", "MK Kuldiga."]);
         assert_eq!(similar_names.keys().collect::<Vec<_>>(), ["MK Kuldiga.", "MK Kuldīga"]);
         assert_eq!(similar_names["MK Kuldiga."], ["MK Kuldīga"]);

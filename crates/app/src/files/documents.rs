@@ -1,4 +1,5 @@
-//! Taking documents from people: PDFs, which stay as they are. They are served to be saved, where nothing in them can run.
+//! Uploading documents: PDFs, which are stored unchanged. They are served as downloads, so that scripts in
+//! them can't run.
 
 use bytes::Bytes;
 use storage::accounts::User;
@@ -8,13 +9,13 @@ use uuid::Uuid;
 use super::{InvalidFile, MEGABYTE, content_type};
 use crate::{App, Error};
 
-/// The most bytes of a document **(ours)**: a regulation with its maps.
-pub const LARGEST: usize = 20 * MEGABYTE;
+/// The largest document in bytes **(ours)**: a regulation with its maps.
+pub const MAX_BYTES: usize = 20 * MEGABYTE;
 
-/// Keeps the PDF that somebody brings; its key. It is gone after a day unless something uses it.
+/// Stores an uploaded PDF and returns its key. It is deleted after a day unless something uses it.
 pub(crate) async fn store_pdf(app: &App, user: &User, file: Bytes) -> Result<String, Error> {
-    if file.len() > LARGEST {
-        return Err(InvalidFile::TooLarge(LARGEST).into());
+    if file.len() > MAX_BYTES {
+        return Err(InvalidFile::TooLarge(MAX_BYTES).into());
     }
     content_type::pdf(&file)?;
     let key = Uuid::now_v7().simple().to_string();
@@ -32,7 +33,7 @@ pub(crate) async fn store_pdf(app: &App, user: &User, file: Bytes) -> Result<Str
     Ok(key)
 }
 
-/// Where a document lies in the store.
+/// The key of a document in the file store.
 pub(crate) fn place(key: &str) -> String {
     format!("documents/{key}")
 }

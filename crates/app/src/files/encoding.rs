@@ -1,4 +1,5 @@
-//! Pictures encoded anew: of a stranger's file come the pixels alone. It knows nothing of where pictures lie.
+//! Re-encoding uploaded pictures, so that only their pixels are stored. This module doesn't know where
+//! pictures are stored.
 
 use std::io::Cursor;
 
@@ -9,30 +10,32 @@ use image::{DynamicImage, ImageDecoder as _, ImageError, ImageFormat, ImageReade
 
 use super::{InvalidFile, MEGABYTE, content_type};
 
-/// What a picture may be before it is decoded, and what becomes of it.
+/// The limits of a picture before decoding, and its size after it.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The most bytes of the file.
+    /// The largest file, in bytes.
     pub bytes: usize,
-    /// The most pixels of the file, width times height.
+    /// The most pixels, width times height.
     pub pixels: u64,
-    /// The longer side of what is kept; a smaller picture stays as it is.
+    /// The longer side of the stored picture, in pixels; smaller pictures aren't enlarged.
     pub side: u32,
 }
 
 impl Limits {
-    /// A picture from somebody's phone (`spec/1-app.md` §8: 6 MB; the pixels are ours: the largest cameras of today take no more).
+    /// A picture from a phone (`spec/1-app.md` §8: 6 MB; the limit of pixels is ours: the largest cameras of
+    /// today have no more).
     pub const PICTURE: Self = Self { bytes: 6 * MEGABYTE, pixels: 40_000_000, side: 1600 };
 }
 
-/// The box into which a thumbnail fits.
+/// The longer side of a thumbnail, in pixels.
 const THUMBNAIL: u32 = 200;
-/// Of an encoded JPEG, of 100.
+/// The JPEG quality, from 1 to 100.
 const QUALITY: u8 = 85;
-/// The most that a decoder may hold for a pixel: four channels of a byte, or fewer of two.
-const BYTES_A_PIXEL: u64 = 4;
+/// The most memory a decoder may need per pixel, in bytes: four channels of one byte, or fewer channels of
+/// two.
+const BYTES_PER_PIXEL: u64 = 4;
 
-/// A picture that holds nothing but its pixels.
+/// A re-encoded picture without metadata.
 #[derive(Debug)]
 pub(super) struct EncodedPicture {
     pub content_type: &'static str,
@@ -42,31 +45,37 @@ pub(super) struct EncodedPicture {
     pub thumbnail: Vec<u8>,
 }
 
-/// Decodes a file within its limits and encodes what is seen. Takes as long as a second: not for a thread that answers requests.
+/// Decodes a file within its limits and encodes its pixels. Takes up to a second: never call it on a thread
+/// that serves requests.
 pub(super) fn encode(file: &[u8], limits: Limits) -> Result<EncodedPicture, InvalidFile> {
     if file.len() > limits.bytes {
         return Err(InvalidFile::TooLarge(limits.bytes));
     }
     let format = content_type::picture(file)?;
-    let (decoded, orientation) = decoded(file, format, limits)?;
-    let mut picture = fitted(eight_bits(decoded), limits.side);
+    let (decoded, orientation) = decode(file, format, limits)?;
+    let mut picture = resize_to_fit(to_eight_bits(decoded), limits.side);
     picture.apply_orientation(orientation);
-    let (whole, stored_format) = kept(&picture, format)?;
+    let (whole, stored_format) = encode_for_storage(&picture, format)?;
     let (width, height) = (picture.width(), picture.height());
-    let thumbnail = write(&fitted(picture, THUMBNAIL), stored_format)?;
+    let thumbnail = write(&resize_to_fit(picture, THUMBNAIL), stored_format)?;
     Ok(EncodedPicture { content_type: stored_format.to_mime_type(), width, height, whole, thumbnail })
 }
 
-/// The pixels, and how they are to be turned. What the file's head says of its size is held against the limits before anything is decoded.
-fn decoded(file: &[u8], format: ImageFormat, limits: Limits) -> Result<(DynamicImage, Orientation), InvalidFile> {
-    let most = limits.pixels * BYTES_A_PIXEL;
+/// Decodes the pixels, and reads the orientation in which they are shown. Checks the size in the file's
+/// header against the limits before decoding anything.
+fn decode(
+    file: &[u8],
+    format: ImageFormat,
+    limits: Limits,
+) -> Result<(DynamicImage, Orientation), InvalidFile> {
+    let max_alloc = limits.pixels * BYTES_PER_PIXEL;
     let mut allowed = image::Limits::no_limits();
-    allowed.max_alloc = Some(most);
+    allowed.max_alloc = Some(max_alloc);
     let mut reader = ImageReader::with_format(Cursor::new(file), format);
     reader.limits(allowed);
     let mut decoder = reader.into_decoder().map_err(invalid)?;
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > limits.pixels || decoder.total_bytes() > most {
+    if u64::from(width) * u64::from(height) > limits.pixels || decoder.total_bytes() > max_alloc {
         return Err(InvalidFile::TooManyPixels);
     }
     if format == ImageFormat::WebP && content_type::largest_webp_frame(file) > limits.pixels {
@@ -79,7 +88,7 @@ fn decoded(file: &[u8], format: ImageFormat, limits: Limits) -> Result<(DynamicI
     Ok((DynamicImage::from_decoder(decoder).map_err(invalid)?, orientation))
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "what `map_err` gives")]
+#[expect(clippy::needless_pass_by_value, reason = "`map_err` passes it by value")]
 fn invalid(error: ImageError) -> InvalidFile {
     match error {
         ImageError::Limits(_) => InvalidFile::TooManyPixels,
@@ -87,8 +96,8 @@ fn invalid(error: ImageError) -> InvalidFile {
     }
 }
 
-/// With a byte a channel, and with transparency only where there is some.
-fn eight_bits(picture: DynamicImage) -> DynamicImage {
+/// Converts a picture to one byte per channel, and removes an alpha channel that isn't used.
+fn to_eight_bits(picture: DynamicImage) -> DynamicImage {
     if picture.color().has_alpha() {
         let pixels = picture.into_rgba8();
         let is_transparent = pixels.pixels().any(|pixel| pixel.0[3] < u8::MAX);
@@ -98,28 +107,29 @@ fn eight_bits(picture: DynamicImage) -> DynamicImage {
     picture.into_rgb8().into()
 }
 
-/// A picture that fits into a square of this side. Far larger ones are brought near it the quick way first, which needs a fraction of the
-/// memory.
-fn fitted(picture: DynamicImage, side: u32) -> DynamicImage {
+/// Resizes a picture to fit into a square with this side. Much larger ones are first shrunk to about twice
+/// the size by a quick method, which needs a fraction of the memory.
+fn resize_to_fit(picture: DynamicImage, side: u32) -> DynamicImage {
     let longer = picture.width().max(picture.height());
     if longer <= side {
         return picture;
     }
-    let weighed = weighed(picture);
-    let near = if longer > 2 * side { weighed.thumbnail(2 * side, 2 * side) } else { weighed };
-    unweighed(near.resize(side, side, FilterType::Lanczos3))
+    let premultiplied = premultiply(picture);
+    let reduced = if longer > 2 * side { premultiplied.thumbnail(2 * side, 2 * side) } else { premultiplied };
+    unpremultiply(reduced.resize(side, side, FilterType::Lanczos3))
 }
 
-/// Each colour by as much as it shows, so that what is invisible leaves no shadow when neighbours are mixed.
-fn weighed(picture: DynamicImage) -> DynamicImage {
-    by_pixel(picture, |colour, alpha| colour * alpha / 255)
+/// Multiplies each colour by its alpha, so that invisible pixels don't bleed into their neighbours when
+/// pixels are mixed.
+fn premultiply(picture: DynamicImage) -> DynamicImage {
+    map_pixels(picture, |colour, alpha| colour * alpha / 255)
 }
 
-fn unweighed(picture: DynamicImage) -> DynamicImage {
-    by_pixel(picture, |colour, alpha| (colour * 255).checked_div(alpha).unwrap_or(0))
+fn unpremultiply(picture: DynamicImage) -> DynamicImage {
+    map_pixels(picture, |colour, alpha| (colour * 255).checked_div(alpha).unwrap_or(0))
 }
 
-fn by_pixel(mut picture: DynamicImage, change: impl Fn(u32, u32) -> u32) -> DynamicImage {
+fn map_pixels(mut picture: DynamicImage, change: impl Fn(u32, u32) -> u32) -> DynamicImage {
     if let Some(pixels) = picture.as_mut_rgba8() {
         for pixel in pixels.pixels_mut() {
             let [red, green, blue, alpha] = pixel.0;
@@ -130,14 +140,17 @@ fn by_pixel(mut picture: DynamicImage, change: impl Fn(u32, u32) -> u32) -> Dyna
     picture
 }
 
-/// A photograph is kept as JPEG, a transparent picture as PNG, and an opaque one that came without loss as whichever is smaller: a drawn
-/// logo keeps its edges.
-fn kept(picture: &DynamicImage, came_as: ImageFormat) -> Result<(Vec<u8>, ImageFormat), InvalidFile> {
+/// Encodes a photograph as JPEG and a transparent picture as PNG. An opaque picture from a lossless format
+/// becomes the smaller of both, so that a drawn logo keeps its sharp edges.
+fn encode_for_storage(
+    picture: &DynamicImage,
+    original_format: ImageFormat,
+) -> Result<(Vec<u8>, ImageFormat), InvalidFile> {
     if picture.color().has_alpha() {
         return Ok((write(picture, ImageFormat::Png)?, ImageFormat::Png));
     }
     let jpeg = write(picture, ImageFormat::Jpeg)?;
-    if came_as != ImageFormat::Jpeg {
+    if original_format != ImageFormat::Jpeg {
         let png = write(picture, ImageFormat::Png)?;
         if png.len() <= jpeg.len() {
             return Ok((png, ImageFormat::Png));

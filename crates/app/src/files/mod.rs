@@ -1,10 +1,12 @@
-//! Files that people bring: pictures and documents. What they are is read from their content, never from a name.
+//! Uploaded files: pictures and documents. Their type is detected from the content, never from a file name.
 //!
-//! A picture is decoded within limits and encoded anew, so that nothing but what is seen comes through: no place where it was taken, no
-//! script behind it. A document is looked at and served so that it can't run. Whatever nothing uses is swept after a day.
+//! A picture is decoded within limits and encoded again, so that only its pixels are stored: no location, no
+//! hidden script. A document is checked, and served in a way that can't run scripts. Files that nothing uses
+//! are deleted after a day.
 //!
-//! To take a picture for something new: [`store_picture`] with the caller's user and the request's bytes, tell the browser the
-//! [`address`](Picture::address), and when the thing is saved, name what it shows by `storage::files::use_only` in the same transaction.
+//! To accept a picture for a new feature, call [`store_picture`] with the caller's user and the request's
+//! bytes, return the [`address`](Picture::address) to the browser and, when the form is saved, call
+//! `storage::files::use_only` with the picture's key in the same transaction.
 
 mod content_type;
 pub mod documents;
@@ -18,39 +20,41 @@ pub use encoding::Limits;
 pub use pictures::{Picture, PictureSize, ServedPicture, address_of, key_of, read_picture, store_picture};
 pub use s3::S3;
 pub use store::Files;
-pub use sweep::{keep_swept, sweep};
+pub use sweep::{run_sweeper, sweep};
 
 use storage::files::File;
 
 use crate::{App, Error};
 
-/// Why a file is not taken.
+/// The reason why an uploaded file isn't accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidFile {
-    /// There is nothing in it.
+    /// The file is empty.
     #[error("the file is empty")]
     Empty,
-    /// More bytes than these.
+    /// The file has more bytes than this limit.
     #[error("the file must have at most {} MB", .0 / MEGABYTE)]
     TooLarge(usize),
-    /// Its content is no JPEG, PNG or WebP picture.
+    /// The content isn't a JPEG, PNG or WebP picture.
     #[error("the file is not a JPEG, PNG or WebP picture")]
     NotAPicture,
-    /// More pixels than a server can decode beside its work.
+    /// The picture has more pixels than the server can decode beside its other work.
     #[error("the picture has too many pixels")]
     TooManyPixels,
-    /// It begins like a picture and isn't one to its end.
+    /// The file begins like a picture, but can't be decoded completely.
     #[error("the picture is damaged")]
     Damaged,
-    /// Its content is no PDF, or something else as well.
+    /// The content isn't a PDF, or is another format as well.
     #[error("the file is not a PDF")]
     NotAPdf,
 }
 
-/// As people count the size of files.
+/// The unit in which people measure file sizes.
 pub const MEGABYTE: usize = 1024 * 1024;
 
-/// Says that a file is going to lie in the store: what is there without a row would be there for ever.
+/// Inserts the row of a file before the file is stored: a stored file without a row would never be deleted.
 async fn add(app: &App, file: File) -> Result<(), Error> {
-    app.writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(storage::files::insert(tx, &file).await?) })).await
+    app.writer
+        .write(move |tx| Box::pin(async move { Ok::<_, Error>(storage::files::insert(tx, &file).await?) }))
+        .await
 }

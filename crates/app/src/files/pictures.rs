@@ -1,4 +1,4 @@
-//! Taking pictures from people and giving them out. Who may bring one is decided by the use case that asks for it.
+//! Storing and serving pictures. The use case that needs a picture decides who may upload one.
 
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
@@ -10,47 +10,48 @@ use uuid::Uuid;
 use super::{InvalidFile, Limits, encoding};
 use crate::{App, Error};
 
-/// What addresses of pictures begin with.
-const ADDRESS: &str = "/api/v1/files/";
-/// The most pictures that one person may have lying here without using them **(ours)**: a day's mistakes, and no more of a disk.
-const UNUSED: u64 = 100;
+/// The prefix of the paths of pictures.
+const URL_PREFIX: &str = "/api/v1/files/";
+/// The most unused pictures that one person may have in the store **(ours)**: enough for a day's mistakes
+/// without filling the disk.
+const MAX_UNUSED: u64 = 100;
 
-/// A picture that lies in the store.
+/// A stored picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// Its name in the store and in addresses.
+    /// Its key in the file store and in URLs.
     pub key: String,
-    /// In pixels.
+    /// The width in pixels.
     pub width: u32,
-    /// In pixels.
+    /// The height in pixels.
     pub height: u32,
 }
 
 impl Picture {
-    /// Where browsers find it.
+    /// Returns the path of its URL.
     pub fn address(&self) -> String {
         address_of(&self.key)
     }
 }
 
-/// Where browsers find the picture of a key.
+/// Returns the path of the URL of a picture.
 pub fn address_of(key: &str) -> String {
-    format!("{ADDRESS}{key}")
+    format!("{URL_PREFIX}{key}")
 }
 
-/// The key in an address of a picture that lies here; none of any other address.
+/// Returns the key in the path of a stored picture; `None` for any other address.
 pub fn key_of(address: &str) -> Option<&str> {
-    address.strip_prefix(ADDRESS)
+    address.strip_prefix(URL_PREFIX)
 }
 
-/// Which of a picture's sizes.
+/// A size of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum PictureSize {
-    /// As large as it is kept.
+    /// The full size in which it is stored.
     #[default]
     Whole,
-    /// Within 200 × 200.
+    /// A thumbnail of at most 200 × 200 pixels.
     Thumbnail,
 }
 
@@ -63,25 +64,30 @@ impl PictureSize {
     }
 }
 
-/// A picture as browsers get it.
+/// A picture for a response.
 #[derive(Clone, Debug)]
 pub struct ServedPicture {
-    /// What it was encoded as.
+    /// Its media type, for example `image/jpeg`.
     pub content_type: String,
     /// Its bytes.
     pub file: Bytes,
 }
 
-/// Keeps the picture that somebody brings, encoded anew, with a thumbnail. It is gone after a day unless something uses it.
+/// Stores an uploaded picture, encoded again, with a thumbnail. It is deleted after a day unless something
+/// uses it.
+///
+/// # Errors
+/// `TooManyFiles` if the user has too many unused pictures, `InvalidFile` if the file isn't an acceptable
+/// picture.
 pub async fn store_picture(app: &App, user: &User, file: Bytes, limits: Limits) -> Result<Picture, Error> {
-    if storage::files::count_unused(app.storage.reader(), user.id).await? >= UNUSED {
+    if storage::files::count_unused(app.storage.reader(), user.id).await? >= MAX_UNUSED {
         return Err(Error::TooManyFiles);
     }
     let picture = {
-        // one at a time: a picture takes far more memory decoded than as a file
+        // one at a time: a decoded picture needs far more memory than its file
         let _turn = app.files.turn().await;
         let encoding = tokio::task::spawn_blocking(move || encoding::encode(&file, limits));
-        // a decoder that panics has met a file that it can't read
+        // a panic of the decoder means that it can't read the file
         encoding.await.map_err(|_| InvalidFile::Damaged)??
     };
     let key = Uuid::now_v7().simple().to_string();
@@ -100,15 +106,18 @@ pub async fn store_picture(app: &App, user: &User, file: Bytes, limits: Limits) 
     Ok(Picture { key, width: picture.width, height: picture.height })
 }
 
-/// A picture, for everyone who has its address.
+/// Returns a picture to anyone who knows its URL.
 pub async fn read_picture(app: &App, key: &str, size: PictureSize) -> Result<ServedPicture, Error> {
     const MISSING: Error = Error::NotFound("picture");
-    let known = storage::files::find(app.storage.reader(), key).await?.filter(|file| file.kind == Kind::Picture).ok_or(MISSING)?;
+    let known = storage::files::find(app.storage.reader(), key)
+        .await?
+        .filter(|file| file.kind == Kind::Picture)
+        .ok_or(MISSING)?;
     let file = app.files.get(&size.place(&known.key)).await?.ok_or(MISSING)?;
     Ok(ServedPicture { content_type: known.content_type, file })
 }
 
-/// Where the parts of a picture lie in the store.
+/// The keys of both sizes of a picture in the file store.
 pub(super) fn places(key: &str) -> [String; 2] {
     [PictureSize::Whole, PictureSize::Thumbnail].map(|size| size.place(key))
 }

@@ -1,4 +1,4 @@
-//! Files in a bucket of an S3 service, asked by the HTTP library that the server has anyway.
+//! A file store in a bucket of an S3 service, accessed by the HTTP client that the server already contains.
 
 use std::time::Duration;
 
@@ -9,7 +9,8 @@ use hyper_util::client::legacy::{Client, Error as ClientError};
 use hyper_util::rt::TokioExecutor;
 use object_store::aws::AmazonS3Builder;
 use object_store::client::{
-    HttpClient, HttpConnector, HttpError, HttpErrorKind, HttpRequest, HttpRequestBody, HttpResponse, HttpResponseBody, HttpService,
+    HttpClient, HttpConnector, HttpError, HttpErrorKind, HttpRequest, HttpRequestBody, HttpResponse,
+    HttpResponseBody, HttpService,
 };
 use object_store::prefix::PrefixStore;
 use object_store::{ClientOptions, RetryConfig};
@@ -17,17 +18,17 @@ use object_store::{ClientOptions, RetryConfig};
 use super::Files;
 use crate::Error;
 
-/// How long the service may take to begin its answer, and to give the next part of it.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long the service may take to start its response, and to send each next part.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A bucket, and how to get in. What isn't said is read from Amazon's own environment variables.
+/// A bucket and its credentials. Missing values are read from Amazon's own environment variables.
 #[derive(Clone, Default)]
 pub struct S3 {
     /// The bucket's name.
     pub bucket: String,
-    /// What every key begins with; may be empty.
+    /// The prefix of every key; may be empty.
     pub prefix: String,
-    /// The service's address, when it isn't Amazon's.
+    /// The URL of the service, if it isn't Amazon's.
     pub endpoint: Option<String>,
     /// The bucket's region.
     pub region: Option<String>,
@@ -38,11 +39,14 @@ pub struct S3 {
 }
 
 impl Files {
-    /// In a bucket, which must be there. Nothing is asked of it before [`Files::try_out`].
+    /// Creates a store in an existing bucket. Sends no request before [`Files::try_out`].
     pub fn s3(s3: S3) -> Result<Self, Error> {
         let S3 { bucket, prefix, endpoint, region, access_key_id, secret_access_key } = s3;
-        let retry = RetryConfig { max_retries: 3, retry_timeout: PATIENCE, ..RetryConfig::default() };
-        let mut builder = AmazonS3Builder::from_env().with_bucket_name(bucket).with_retry(retry).with_http_connector(Web);
+        let retry = RetryConfig { max_retries: 3, retry_timeout: TIMEOUT, ..RetryConfig::default() };
+        let mut builder = AmazonS3Builder::from_env()
+            .with_bucket_name(bucket)
+            .with_retry(retry)
+            .with_http_connector(Connector);
         if let Some(endpoint) = endpoint {
             builder = builder.with_allow_http(endpoint.starts_with("http://")).with_endpoint(endpoint);
         }
@@ -60,16 +64,21 @@ impl Files {
     }
 }
 
-/// Makes clients that speak with the service.
+/// Creates HTTP clients for the service.
 #[derive(Debug)]
-struct Web;
+struct Connector;
 
-impl HttpConnector for Web {
+impl HttpConnector for Connector {
     fn connect(&self, _: &ClientOptions) -> object_store::Result<HttpClient> {
-        let unusable = |source: rustls::Error| object_store::Error::Generic { store: "S3", source: source.into() };
+        let unusable =
+            |source: rustls::Error| object_store::Error::Generic { store: "S3", source: source.into() };
         let _ = rustls::crypto::ring::default_provider().install_default();
         let trust = rustls::ClientConfig::builder().try_with_platform_verifier().map_err(unusable)?;
-        let connector = HttpsConnectorBuilder::new().with_tls_config(trust.with_no_client_auth()).https_or_http().enable_http1().build();
+        let connector = HttpsConnectorBuilder::new()
+            .with_tls_config(trust.with_no_client_auth())
+            .https_or_http()
+            .enable_http1()
+            .build();
         Ok(HttpClient::new(Service(Client::builder(TokioExecutor::new()).build(connector))))
     }
 }
@@ -80,15 +89,16 @@ struct Service(Client<HttpsConnector<Tcp>, HttpRequestBody>);
 #[async_trait::async_trait]
 impl HttpService for Service {
     async fn call(&self, request: HttpRequest) -> Result<HttpResponse, HttpError> {
-        let answer = tokio::time::timeout(PATIENCE, self.0.request(request)).await;
-        let answer = answer.map_err(|late| HttpError::new(HttpErrorKind::Timeout, late))?.map_err(unanswered)?;
-        let (head, body) = answer.into_parts();
+        let response = tokio::time::timeout(TIMEOUT, self.0.request(request)).await;
+        let response =
+            response.map_err(|late| HttpError::new(HttpErrorKind::Timeout, late))?.map_err(to_http_error)?;
+        let (head, body) = response.into_parts();
         let body = body.map_err(|error| HttpError::new(HttpErrorKind::Interrupted, error));
         Ok(HttpResponse::from_parts(head, HttpResponseBody::new(body)))
     }
 }
 
-fn unanswered(error: ClientError) -> HttpError {
+fn to_http_error(error: ClientError) -> HttpError {
     let kind = if error.is_connect() { HttpErrorKind::Connect } else { HttpErrorKind::Request };
     HttpError::new(kind, error)
 }

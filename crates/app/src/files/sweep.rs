@@ -1,4 +1,4 @@
-//! Removing what nothing uses: what was brought and never saved, and what was replaced.
+//! Deleting unused files: uploads whose form was never saved, and files that were replaced.
 
 use std::time::Duration;
 
@@ -8,19 +8,23 @@ use storage::files::{File, Kind};
 use super::{documents, pictures};
 use crate::{App, Error};
 
-/// For how long a file may lie unused: who fills a form over the evening finds the picture where it was.
-const KEPT: SignedDuration = SignedDuration::from_hours(24);
-/// For how long it then lies where nothing can begin to use it: longer than any save that has begun.
-const GIVEN_UP: SignedDuration = SignedDuration::from_mins(10);
-/// How often to look.
-const EVERY: Duration = Duration::from_hours(1);
+/// How long a file may be unused. A form that is filled in over an evening must still find its picture.
+const UNUSED_FOR: SignedDuration = SignedDuration::from_hours(24);
+/// How long a file is then marked as abandoned, so that nothing can begin to use it, before it is deleted.
+/// Longer than any running transaction.
+const ABANDONED_FOR: SignedDuration = SignedDuration::from_mins(10);
+/// The interval of the sweeps.
+const INTERVAL: Duration = Duration::from_hours(1);
 
-/// Gives up what nothing has used for a day, and removes what was given up; how many. Its row goes last: what is interrupted is found again.
+/// Marks files that were unused for a day as abandoned, and deletes those marked earlier. Returns how many
+/// were deleted. The row is deleted last, so that an interrupted sweep is repeated.
 pub async fn sweep(app: &App) -> Result<usize, Error> {
     let now = app.now();
     let removable = app
         .change_several(move |tx| {
-            Box::pin(async move { Ok((storage::files::sweep(tx, now, now - KEPT, now - GIVEN_UP).await?, Vec::new())) })
+            Box::pin(async move {
+                Ok((storage::files::sweep(tx, now, now - UNUSED_FOR, now - ABANDONED_FOR).await?, Vec::new()))
+            })
         })
         .await?;
     for File { key, kind, .. } in &removable {
@@ -32,20 +36,22 @@ pub async fn sweep(app: &App) -> Result<usize, Error> {
             app.files.delete(&place).await?;
         }
         let key = key.clone();
-        app.writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(storage::files::delete(tx, &key).await?) })).await?;
+        app.writer
+            .write(move |tx| Box::pin(async move { Ok::<_, Error>(storage::files::delete(tx, &key).await?) }))
+            .await?;
     }
     Ok(removable.len())
 }
 
-/// Sweeps now and every hour, for as long as the server runs.
-pub async fn keep_swept(app: App) {
-    let mut ticks = tokio::time::interval(EVERY);
+/// Sweeps now and every hour, as long as the server runs.
+pub async fn run_sweeper(app: App) {
+    let mut ticks = tokio::time::interval(INTERVAL);
     loop {
         ticks.tick().await;
         match sweep(&app).await {
             Ok(0) => {}
             Ok(count) => tracing::info!(count, "unused files are removed"),
-            Err(error) => tracing::warn!(%error, "unused files stay for another hour"),
+            Err(error) => tracing::warn!(%error, "unused files could not be deleted; next try in an hour"),
         }
     }
 }

@@ -1,10 +1,11 @@
-//! A judge's correction of the own ride, and its move to another rider. Both are one entry that names the one that it replaces, so phones
-//! deliver it like any other: late, twice, or before the entry that it names.
+//! A judge's correction of a ride that they recorded, and moving a ride to another rider. Both are a new
+//! entry that names the entry it replaces, so phones deliver them like any other entry: late, twice, or
+//! before the entry that they name.
 
 use std::collections::BTreeSet;
 
 use domain::access::Action;
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::{EntryId, StageId};
 use domain::judging::{Ride, SectionKey};
 use jiff::Timestamp;
@@ -15,20 +16,21 @@ use storage::stages::StageLock;
 
 use super::record::{EntryIn, insert, ride_entry};
 use crate::stages::StageAccess;
-use crate::{Caller, Error, audit, results};
+use crate::{Caller, Error, audit_log, results};
 
-/// What an arriving entry replaces, and what replaces it, among the entries of the same judge.
+/// The relations of an arriving entry to other entries of the same judge: the entry that it replaces, and the
+/// one that replaces it.
 pub(super) struct Correction {
     stage: StageId,
-    /// When the stage starts: what was recorded before is a test.
+    /// The start of the stage. Entries recorded earlier are test rides.
     starts_at: Timestamp,
-    /// The entry that it names.
+    /// The entry that the arriving one replaces.
     old: Option<Entry>,
-    /// It names a ride of another rider, lap or section that this judge may not change.
+    /// Whether the arriving entry names an entry of another ride that this judge may not change.
     moves_ride_of_another: bool,
-    /// The ride of the named entry, where that is another one.
+    /// The entries of the replaced entry's ride, if that is another rider, lap or section; else empty.
     old_ride: Vec<Entry>,
-    /// An entry that arrived earlier and names the arriving one.
+    /// An entry that arrived earlier and replaces the arriving one.
     successor: Option<Entry>,
 }
 
@@ -43,14 +45,15 @@ impl Correction {
     ) -> Result<Self, Error> {
         let (stage, starts_at) = (at.stage.id, at.stage.starts_at);
         let successors = storage::judging::replacing(tx, stage, EntryId(arriving.id)).await?;
-        let successor = successors.into_iter().find(|entry| is_same(&entry.judge, judge));
+        let successor = successors.into_iter().find(|entry| is_same_judge(&entry.judge, judge));
         let named = match arriving.replaces {
             Some(id) => storage::judging::find(tx, EntryId(id)).await?,
             None => None,
         };
         let named = named.filter(|(known, _)| *known == stage).map(|(_, entry)| entry);
         let is_elsewhere = named.as_ref().is_some_and(|named| !here.iter().any(|entry| entry.id == named.id));
-        let old = named.filter(|named| is_same(&named.judge, judge) && may_record(at, caller, named.key));
+        let old =
+            named.filter(|named| is_same_judge(&named.judge, judge) && may_record(at, caller, named.key));
         let moves_ride_of_another = is_elsewhere && old.is_none();
         let old_ride = match &old {
             Some(old) if !here.iter().any(|entry| entry.id == old.id) => {
@@ -61,23 +64,23 @@ impl Correction {
         Ok(Self { stage, starts_at, old, moves_ride_of_another, old_ride, successor })
     }
 
-    /// Whether the arriving entry is replaced already.
+    /// Whether the arriving entry has already been replaced.
     pub(super) fn is_replaced(&self) -> bool {
         self.successor.is_some()
     }
 
-    /// Whether it names an entry that is here.
+    /// Whether the entry that it replaces exists.
     pub(super) fn changes_something(&self) -> bool {
         self.old.is_some()
     }
 
-    /// Whether it moves a ride that another judge recorded, or of a section that isn't this judge's any more. The office decides: otherwise one
-    /// ride could count for two riders.
+    /// Whether it moves a ride that another judge recorded, or that belongs to a section which this judge may
+    /// no longer judge. Then a secretary decides; otherwise one ride could count for two riders.
     pub(super) fn moves_ride_of_another(&self) -> bool {
         self.moves_ride_of_another
     }
 
-    /// Keeps the arriving entry in place of the one that it names, and says in the log what was corrected.
+    /// Stores the arriving entry in place of the one that it replaces, and logs the correction.
     pub(super) async fn apply(
         &self,
         tx: &Transaction,
@@ -90,34 +93,39 @@ impl Correction {
         let moves = !here.iter().any(|known| known.id == old.id);
         let at_new_ride: Vec<_> = here.iter().map(ride_entry).collect();
         let at_old_ride: Vec<_> = self.old_ride.iter().map(ride_entry).collect();
-        let (rides, elsewhere) = if moves { (&at_old_ride, Some(&*at_new_ride)) } else { (&at_new_ride, None) };
+        let (rides, elsewhere) =
+            if moves { (&at_old_ride, Some(&*at_new_ride)) } else { (&at_new_ride, None) };
         let new = Ride { id: entry.id, total: entry.total };
         let replacement = domain::judging::replace(ride_entry(old), rides, elsewhere, new);
         let (new_state, others) = match &self.successor {
-            // the arriving entry itself counts for nothing, and so does the one before it
+            // the arriving entry doesn't count, and neither does the one that it replaces
             Some(_) if replacement.others.is_empty() => (EntryState::Replaced, Vec::new()),
-            Some(_) => (EntryState::Replaced, domain::judging::replaced_by_nothing(ride_entry(old), rides)),
+            Some(_) => (EntryState::Replaced, domain::judging::withdraw(ride_entry(old), rides)),
             None => (replacement.state, replacement.others),
         };
         let is_replacing = others.iter().any(|(id, _)| *id == old.id);
         for (id, state) in others {
             if let Some(known) = here.iter().chain(&self.old_ride).find(|known| known.id == id) {
-                // an edit of what counted before must be stale
-                let version = if state == EntryState::Counts { known.version.max(old.version) } else { known.version };
+                // an edit based on the entry that counted before must be stale
+                let version =
+                    if state == EntryState::Counts { known.version.max(old.version) } else { known.version };
                 storage::judging::update(tx, &Entry { state, version, ..known.clone() }).await?;
             }
         }
-        // what corrects a test once more is a test as well
-        let is_of_test = old.state == EntryState::Replaced && domain::judging::is_test(entry.recorded_at, self.starts_at);
-        entry.state = if is_of_test && self.successor.is_none() { EntryState::Test } else { new_state };
+        // a further correction of a test ride is a test ride, too
+        let corrects_test =
+            old.state == EntryState::Replaced && domain::judging::is_test(entry.recorded_at, self.starts_at);
+        entry.state = if corrects_test && self.successor.is_none() { EntryState::Test } else { new_state };
         if is_replacing {
-            // the ride was ridden when it was first recorded
+            // the time of the ride is that of its first record
             (entry.recorded_at, entry.from_card) = (old.recorded_at, old.from_card);
             entry.version = old.version + 1;
         }
         insert(tx, stage, entry, here).await?;
-        let is_of_race = !matches!(entry.state, EntryState::Test | EntryState::RemovedTest);
-        for participant in BTreeSet::from([&old.participant, &entry.participant]).into_iter().filter(|_| is_of_race) {
+        let is_race_ride = !matches!(entry.state, EntryState::Test | EntryState::RemovedTest);
+        for participant in
+            BTreeSet::from([&old.participant, &entry.participant]).into_iter().filter(|_| is_race_ride)
+        {
             results::recount_times(tx, stage, participant).await?;
             results::delete_if_not_started(tx, stage, participant).await?;
             storage::changes::append(tx, lock, &Noun::Result(participant.clone())).await?;
@@ -128,8 +136,13 @@ impl Correction {
         self.log_successor(tx, caller, entry).await
     }
 
-    /// Says in the log what was corrected, if the correction arrived first.
-    pub(super) async fn log_successor(&self, tx: &Transaction, caller: &Caller, entry: &Entry) -> Result<(), Error> {
+    /// Logs the correction if it arrived before the entry that it corrects.
+    pub(super) async fn log_successor(
+        &self,
+        tx: &Transaction,
+        caller: &Caller,
+        entry: &Entry,
+    ) -> Result<(), Error> {
         match &self.successor {
             Some(successor) => log(tx, self.stage, caller, entry, successor).await,
             None => Ok(()),
@@ -137,9 +150,14 @@ impl Correction {
     }
 }
 
-/// A late entry that moved a ride counts by the office's decision: the ride that it names counts no more where it was, unless the office has
-/// decided about that one too.
-pub(super) async fn take_from_old_ride(tx: &Transaction, lock: &mut StageLock, stage: StageId, entry: &Entry) -> Result<(), Error> {
+/// Called when a secretary decides that a late entry which moved a ride counts. The entry that it replaces
+/// stops counting for the old ride, unless the secretary has decided on that entry, too.
+pub(super) async fn take_from_old_ride(
+    tx: &Transaction,
+    lock: &mut StageLock,
+    stage: StageId,
+    entry: &Entry,
+) -> Result<(), Error> {
     let Some(id) = entry.replaces else { return Ok(()) };
     let Some((known, old)) = storage::judging::find(tx, id).await? else { return Ok(()) };
     let is_elsewhere = (&old.participant, old.key) != (&entry.participant, entry.key);
@@ -149,9 +167,10 @@ pub(super) async fn take_from_old_ride(tx: &Transaction, lock: &mut StageLock, s
     }
     let ride = storage::judging::of_ride(tx, stage, &old.participant, old.key).await?;
     let entries: Vec<_> = ride.iter().map(ride_entry).collect();
-    for (id, state) in domain::judging::replaced_by_nothing(ride_entry(&old), &entries) {
+    for (id, state) in domain::judging::withdraw(ride_entry(&old), &entries) {
         if let Some(known) = ride.iter().find(|known| known.id == id) {
-            let version = if state == EntryState::Counts { known.version.max(old.version) } else { known.version };
+            let version =
+                if state == EntryState::Counts { known.version.max(old.version) } else { known.version };
             storage::judging::update(tx, &Entry { state, version, ..known.clone() }).await?;
         }
     }
@@ -161,23 +180,30 @@ pub(super) async fn take_from_old_ride(tx: &Transaction, lock: &mut StageLock, s
     Ok(())
 }
 
-/// Whether the caller may record rides of this one's section now.
+/// Whether the caller may record rides of the key's section now.
 fn may_record(at: &StageAccess, caller: &Caller, SectionKey { section, .. }: SectionKey) -> bool {
     at.allow(caller, Action::RecordEntry { section }).is_ok()
 }
 
-/// One judge is one account, or one judge link, whatever name was typed there.
-fn is_same(one: &Judge, other: &Judge) -> bool {
+/// Two entries have the same judge if they have the same account or the same judge link, whatever name was
+/// entered.
+fn is_same_judge(one: &Judge, other: &Judge) -> bool {
     (one.user, one.link) == (other.user, other.link) && (one.user.is_some() || one.link.is_some())
 }
 
-async fn log(tx: &Transaction, stage: StageId, caller: &Caller, old: &Entry, new: &Entry) -> Result<(), Error> {
+async fn log(
+    tx: &Transaction,
+    stage: StageId,
+    caller: &Caller,
+    old: &Entry,
+    new: &Entry,
+) -> Result<(), Error> {
     let (link, now) = (new.judge.link, old.created_at.max(new.created_at));
     if (&old.participant, old.key) == (&new.participant, new.key) {
         let data = serde_json::json!({
             "participant": new.participant, "key": new.key, "from": old.total, "to": new.total, "link": link,
         });
-        return audit::log(tx, stage, &caller.user, now, Event::CorrectEntry, &data).await;
+        return audit_log::record(tx, stage, &caller.user, now, Event::CorrectEntry, &data).await;
     }
     let rider = storage::registration::find(tx, stage, &old.participant).await?;
     let number = rider.map(|rider| rider.participant.racing_number);
@@ -185,5 +211,5 @@ async fn log(tx: &Transaction, stage: StageId, caller: &Caller, old: &Entry, new
         "participant": new.participant, "key": new.key, "total": new.total, "link": link,
         "from": number, "fromParticipant": old.participant, "fromKey": old.key,
     });
-    audit::log(tx, stage, &caller.user, now, Event::MoveEntry, &data).await
+    audit_log::record(tx, stage, &caller.user, now, Event::MoveEntry, &data).await
 }

@@ -1,4 +1,5 @@
-//! The phones of a stage's judges, as they say of themselves, so that the office knows whose scores are still on the way.
+//! The phones of a stage's judges and their reported state, so that secretaries know whose entries are still
+//! to arrive.
 
 use domain::access::Action;
 use domain::ids::DeviceId;
@@ -10,27 +11,33 @@ use super::keys::{self, DeviceKeyIn};
 use super::record::judge;
 use crate::{App, Caller, Error, StagePath, stages};
 
-/// The most phones of one link or account at a stage. With one more, the one that was silent longest goes from the list.
-const MOST: usize = 10;
+/// The most phones per judge link or account at a stage. One more removes the phone with the oldest contact.
+const MAX_DEVICES: usize = 10;
 
-/// What a phone says of itself.
+/// The state that a judge's phone reports.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeviceIn {
-    /// Who holds it; of a judge link alone, with an account it is the account's name.
+    /// The judge's name. Only for a judge link; with an account, the account's name is used.
     pub judge_name: Option<String>,
-    /// How many entries wait there.
+    /// How many recorded entries the phone hasn't delivered yet.
     #[schema(value_type = i64, minimum = 0, maximum = 4_294_967_295_u32)]
     pub unsent: u32,
-    /// By what it signs rides that another phone brings; of a phone that can sign.
+    /// The phone's key for signing entries that another phone delivers; null if the phone can't sign.
     pub key: Option<DeviceKeyIn>,
 }
 
-/// Notes that a judge's phone is there.
-pub async fn check_in(app: &App, caller: &Caller, path: &StagePath, id: DeviceId, device: DeviceIn) -> Result<(), Error> {
+/// Stores the state of a judge's phone and the time of contact.
+pub async fn check_in(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    id: DeviceId,
+    device: DeviceIn,
+) -> Result<(), Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
     let judge = judge(caller, device.judge_name)?;
-    let key = device.key.map(|key_in| keys::shown(&judge, &key_in, path, app.now())).transpose()?;
+    let key = device.key.map(|key_in| keys::verify(&judge, &key_in, path, app.now())).transpose()?;
     let device = JudgeDevice {
         id,
         link: judge.link,
@@ -43,9 +50,11 @@ pub async fn check_in(app: &App, caller: &Caller, path: &StagePath, id: DeviceId
         .write(move |tx| {
             Box::pin(async move {
                 let phones = devices::of_stage(tx, at.stage.id).await?;
-                let others = phones.iter().filter(|phone| phone.id != id && (phone.link, phone.user) == (device.link, device.user));
-                for silent in others.skip(MOST - 1) {
-                    devices::delete(tx, at.stage.id, silent.id).await?;
+                let others = phones
+                    .iter()
+                    .filter(|phone| phone.id != id && (phone.link, phone.user) == (device.link, device.user));
+                for surplus in others.skip(MAX_DEVICES - 1) {
+                    devices::delete(tx, at.stage.id, surplus.id).await?;
                 }
                 devices::save(tx, at.stage.id, &device).await?;
                 match &key {

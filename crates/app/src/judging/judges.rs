@@ -1,9 +1,9 @@
-//! Who judges a stage: accounts by section, judge links, and their phones.
+//! The judges of a stage: accounts by section, judge links, and their phones.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::{StageId, UserId};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -15,25 +15,26 @@ use uuid::Uuid;
 use super::JudgeLink;
 use super::links::{listed, records_until};
 use crate::change::Work;
-use crate::{App, Caller, Error, StagePath, audit, stages};
+use crate::{App, Caller, Error, StagePath, audit_log, stages};
 
-/// Who judges a stage.
+/// The judges of a stage.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Judges {
-    /// How many sections are built.
+    /// The number of sections.
     pub sections: u8,
-    /// Those who may judge (they say so in their profile) and those who do, by name.
+    /// Everyone who may judge according to their profile, and everyone assigned to a section, ordered by
+    /// name.
     pub judges: Vec<Judge>,
-    /// The links, the newest first.
+    /// The judge links, newest first.
     pub links: Vec<JudgeLink>,
-    /// Whether links record new rides. Later they only deliver those that were recorded in time.
+    /// Whether judge links can record new rides. Later they only deliver rides that were recorded in time.
     pub links_record: bool,
-    /// The phones, the one that was heard last first.
+    /// The judges' phones, latest contact first.
     pub devices: Vec<JudgeDevice>,
 }
 
-/// A person with an account who may judge.
+/// A user who may judge.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Judge {
@@ -41,34 +42,34 @@ pub struct Judge {
     pub id: Uuid,
     /// The name.
     pub display_name: String,
-    /// The address, which tells namesakes apart.
+    /// The e-mail address, which distinguishes people with the same name.
     pub email: String,
-    /// The sections to which the person is assigned here.
+    /// The sections of this stage that the user is assigned to.
     #[schema(value_type = Vec<u32>)]
     pub sections: BTreeSet<u8>,
 }
 
-/// A phone that judges here.
+/// A phone of a judge of this stage.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JudgeDevice {
     /// Its id.
     pub id: Uuid,
-    /// Who holds it.
+    /// The judge's name.
     pub judge_name: String,
-    /// By which link it came, if it did.
+    /// The id of the judge link that it uses; null if it uses none.
     pub link: Option<Uuid>,
-    /// Whose account is signed in there, if one is.
+    /// The id of the account that is signed in on it; null if none is.
     pub user: Option<Uuid>,
-    /// How many entries waited there when it was heard.
+    /// The number of entries that weren't delivered yet at the last contact.
     #[schema(value_type = i64, minimum = 0, maximum = 4_294_967_295_u32)]
     pub unsent: u32,
-    /// When it was heard last.
+    /// The time of the last contact.
     #[schema(value_type = String, format = DateTime)]
     pub last_contact_at: Timestamp,
 }
 
-/// Who judges a stage, for its office.
+/// Returns the judges of a stage, for its secretaries.
 pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judges, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ManageJudges).await?;
@@ -89,7 +90,11 @@ pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judg
                 sections: assigned.remove(&user.id).unwrap_or_default(),
             })
             .collect(),
-        links: links::of_stage(&view, at.stage.id).await?.into_iter().map(|link| listed(link, at.stage.ends_at)).collect(),
+        links: links::of_stage(&view, at.stage.id)
+            .await?
+            .into_iter()
+            .map(|link| listed(link, at.stage.ends_at))
+            .collect(),
         links_record: app.now() < records_until(at.stage.ends_at),
         devices: devices
             .into_iter()
@@ -105,13 +110,21 @@ pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judg
     })
 }
 
-/// Lets a person who says to be a judge judge a section. The same again changes nothing.
-pub async fn assign(app: &App, caller: &Caller, path: &StagePath, section: u8, user: UserId) -> Result<(), Error> {
+/// Assigns a user to a section. The user must be marked as a judge in their profile. Assigning twice changes
+/// nothing.
+pub async fn assign(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    section: u8,
+    user: UserId,
+) -> Result<(), Error> {
     change(app, caller, path, section, user, Event::AssignJudge, move |tx, stage| {
         Box::pin(async move {
             let found = storage::accounts::find(tx, user).await?.filter(|user| user.is_judge);
-            let found = found.ok_or_else(|| Error::invalid("user", "no-judge", "doesn't say to be a judge"))?;
-            // whoever only claims an address must not be taken for the one who holds it
+            let found =
+                found.ok_or_else(|| Error::invalid("user", "no-judge", "is not marked as a judge"))?;
+            // a user with an unverified address may be an impostor
             found.email_verified_at.ok_or(Error::UnverifiedUser)?;
             Ok(stored::assign(tx, stage, section, user).await?)
         })
@@ -119,15 +132,30 @@ pub async fn assign(app: &App, caller: &Caller, path: &StagePath, section: u8, u
     .await
 }
 
-/// Lets a person judge a section no more. What was recorded stays; what still waits on the phone is refused there, and kept.
-pub async fn unassign(app: &App, caller: &Caller, path: &StagePath, section: u8, user: UserId) -> Result<(), Error> {
+/// Removes a user from a section. Recorded entries remain. Entries that are still on the phone will be
+/// refused, and stay on the phone.
+pub async fn unassign(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    section: u8,
+    user: UserId,
+) -> Result<(), Error> {
     change(app, caller, path, section, user, Event::UnassignJudge, move |tx, stage| {
         Box::pin(async move { Ok(stored::unassign(tx, stage, section, user).await?) })
     })
     .await
 }
 
-async fn change<F>(app: &App, caller: &Caller, path: &StagePath, section: u8, judge: UserId, event: Event, work: F) -> Result<(), Error>
+async fn change<F>(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    section: u8,
+    judge: UserId,
+    event: Event,
+    work: F,
+) -> Result<(), Error>
 where
     F: for<'a> FnOnce(&'a Transaction, StageId) -> Work<'a, ()> + Send + 'static,
 {
@@ -140,7 +168,15 @@ where
         .write(move |tx| {
             Box::pin(async move {
                 work(tx, at.stage.id).await?;
-                audit::log(tx, at.stage.id, &user, now, event, &serde_json::json!({ "judge": judge, "section": section })).await
+                audit_log::record(
+                    tx,
+                    at.stage.id,
+                    &user,
+                    now,
+                    event,
+                    &serde_json::json!({ "judge": judge, "section": section }),
+                )
+                .await
             })
         })
         .await

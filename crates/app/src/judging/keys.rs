@@ -1,4 +1,5 @@
-//! The keys by which judges' phones sign what they hand to another phone (ECDSA on P-256 with SHA-256, as browsers have it), and whose each is.
+//! The keys with which judges' phones sign entries that another phone delivers (ECDSA on P-256 with SHA-256,
+//! as browsers provide it), and the judge of each key.
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
@@ -14,71 +15,92 @@ use utoipa::ToSchema;
 
 use crate::{Error, StagePath};
 
-/// The most keys of one link or account at a stage. A further one isn't kept: whoever uses them up takes away none that is known.
-const MOST: u64 = 20;
+/// The most keys per judge link or account at a stage. Further keys are ignored, so that nobody can displace
+/// a known key by adding many.
+const MAX_KEYS: u64 = 20;
 
-/// A phone's key, with the proof that it is its own.
+/// A phone's public key, with a proof that the phone has the private key.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DeviceKeyIn {
-    /// The point of the curve in base64: 65 bytes.
+    /// The public key as an uncompressed point of the curve, 65 bytes in base64.
     pub public_key: String,
-    /// The signature of `zerodab key`, a line's end, and the stage as `institution/championship/stage`, in base64: 64 bytes.
+    /// The signature of `zerodab key`, a line break, and the stage as `institution/championship/stage`: 64
+    /// bytes in base64.
     pub proof: String,
-    /// The device's clock at the moment of sending: what it signs comes with its own times.
+    /// The phone's clock at the time of sending. Entries signed with the key carry times of this clock.
     #[schema(value_type = String, format = DateTime)]
     pub device_now: Timestamp,
 }
 
-/// What a signature is made for, so that one can't stand for another.
+/// The purpose of a signature, which is part of the signed text, so that one signature can't serve as
+/// another.
 #[derive(Clone, Copy)]
 pub(super) enum Purpose {
     Key,
     Parcel,
 }
 
-/// A public key that was read.
+/// A parsed public key.
 pub(super) struct PublicKey(VerifyingKey);
 
 impl PublicKey {
     pub(super) fn read(text: &str) -> Result<Self, Error> {
-        let key = BASE64_STANDARD.decode(text).ok().and_then(|bytes| VerifyingKey::from_sec1_bytes(&bytes).ok());
-        key.map(Self).ok_or_else(|| Error::invalid("publicKey", "format", "must be a point of P-256 in base64"))
+        let key =
+            BASE64_STANDARD.decode(text).ok().and_then(|bytes| VerifyingKey::from_sec1_bytes(&bytes).ok());
+        key.map(Self)
+            .ok_or_else(|| Error::invalid("publicKey", "format", "must be a point of P-256 in base64"))
     }
 
-    /// The one way in which it is written.
+    /// Returns the key's canonical text.
     pub(super) fn text(&self) -> String {
         BASE64_STANDARD.encode(self.0.to_sec1_point(false))
     }
 
-    /// Refuses a signature of anything else, or by any other key. `field` is where it stood.
-    pub(super) fn verify(&self, purpose: Purpose, text: &str, signature: &str, field: &str) -> Result<(), Error> {
+    /// Fails with `Invalid` for `field` unless the signature is this key's signature of this text.
+    pub(super) fn verify(
+        &self,
+        purpose: Purpose,
+        text: &str,
+        signature: &str,
+        field: &str,
+    ) -> Result<(), Error> {
         let name = match purpose {
             Purpose::Key => "key",
             Purpose::Parcel => "parcel",
         };
         let signed = format!("zerodab {name}\n{text}");
-        let read = BASE64_STANDARD.decode(signature).ok().and_then(|bytes| Signature::from_slice(&bytes).ok());
-        let fits = read.is_some_and(|signature| self.0.verify(signed.as_bytes(), &signature).is_ok());
-        if fits { Ok(()) } else { Err(Error::invalid(field, "signature", "is not this key's signature of it")) }
+        let parsed =
+            BASE64_STANDARD.decode(signature).ok().and_then(|bytes| Signature::from_slice(&bytes).ok());
+        let is_valid = parsed.is_some_and(|signature| self.0.verify(signed.as_bytes(), &signature).is_ok());
+        if is_valid {
+            Ok(())
+        } else {
+            Err(Error::invalid(field, "signature", "is not this key's signature of it"))
+        }
     }
 }
 
-/// The key that a judge's phone shows, proved to be its own.
-pub(super) fn shown(judge: &Judge, key_in: &DeviceKeyIn, path: &StagePath, now: Timestamp) -> Result<JudgeKey, Error> {
+/// Verifies that a phone owns the key that it sends, and returns the key.
+pub(super) fn verify(
+    judge: &Judge,
+    key_in: &DeviceKeyIn,
+    path: &StagePath,
+    now: Timestamp,
+) -> Result<JudgeKey, Error> {
     let key = PublicKey::read(&key_in.public_key)?;
     key.verify(Purpose::Key, &path.to_string(), &key_in.proof, "key.proof")?;
     let clock_offset = now.as_microsecond() - key_in.device_now.as_microsecond();
     Ok(JudgeKey { public_key: key.text(), link: judge.link, user: judge.user, clock_offset })
 }
 
-/// Keeps it, unless it is somebody else's.
+/// Stores a key. Fails with `Invalid` if it belongs to another judge.
 pub(super) async fn keep(tx: &Transaction, stage: StageId, key: &JudgeKey) -> Result<(), Error> {
     match keys::find(tx, stage, &key.public_key).await? {
         Some(known) if (known.link, known.user) != (key.link, key.user) => {
             Err(Error::invalid("key.publicKey", "taken", "this key is somebody else's"))
         }
-        None if keys::count(tx, stage, key.link, key.user).await? >= MOST => Ok(()),
+        None if keys::count(tx, stage, key.link, key.user).await? >= MAX_KEYS => Ok(()),
         _ => Ok(keys::save(tx, stage, key).await?),
     }
 }

@@ -1,4 +1,5 @@
-//! Judging: who judges where, the sheet that a judge works from, what becomes of recorded entries, and what a secretary makes of a score.
+//! Judging: the judges of a stage, the sheet that a judge works from, recording and correcting entries, and a
+//! secretary's edits of scores.
 
 mod correction;
 mod decision;
@@ -20,7 +21,7 @@ pub use keys::DeviceKeyIn;
 pub use links::{JudgeLink, JudgeLinkIn, NewJudgeLink, link_caller, make_link, revoke_link};
 pub use own_stages::{JudgedStage, JudgedStages, own_stages};
 pub use parcels::{ParcelIn, deliver_parcel};
-pub(crate) use record::code_of;
+pub(crate) use record::error_code;
 pub use record::{EntriesIn, EntriesOut, EntryIn, EventIn, MAX_ENTRIES, Outcome, Reply, record};
 pub use sections::{delete_section, edit_section};
 pub use sheet::{JudgeSheet, Recorded, Rider, sheet};

@@ -1,4 +1,4 @@
-//! Where the caller judges: the way from the home page to the judge's screen.
+//! The stages that the caller judges, for the link from the home page to the judge's screen.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,19 +7,19 @@ use domain::ids::StageId;
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::judging::judges;
-use storage::stages::Listed;
+use storage::stages::ListQuery;
 use utoipa::ToSchema;
 
 use crate::{App, Caller, Error};
 
-/// The stages at which the caller judges.
+/// The stages that the caller judges.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct JudgedStages {
-    /// The soonest first.
+    /// The stages, soonest first.
     pub stages: Vec<JudgedStage>,
 }
 
-/// A stage at which the caller judges. The first three fields are its address.
+/// A stage that the caller judges. The first three fields form its URL.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JudgedStage {
@@ -31,17 +31,17 @@ pub struct JudgedStage {
     pub stage: String,
     /// Its title.
     pub title: String,
-    /// When it starts.
+    /// The start of the stage.
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
-    /// IANA name of the zone in which times are shown.
+    /// The IANA name of the time zone in which times are shown.
     pub time_zone: String,
-    /// The sections that the caller judges.
+    /// The numbers of the sections that the caller judges.
     #[schema(value_type = Vec<u32>)]
     pub sections: BTreeSet<u8>,
 }
 
-/// The published stages to come, or going on, to which the caller's account is assigned as a judge.
+/// Returns the published stages that haven't ended and to which the caller's account is assigned as a judge.
 pub async fn own_stages(app: &App, caller: &Caller) -> Result<JudgedStages, Error> {
     domain::access::may(&caller.actor, Action::ManageOwnProfile, &Place::Anywhere)?;
     let user = caller.user()?.id;
@@ -53,12 +53,20 @@ pub async fn own_stages(app: &App, caller: &Caller) -> Result<JudgedStages, Erro
     if assigned.is_empty() {
         return Ok(JudgedStages { stages: Vec::new() });
     }
-    let upcoming = storage::stages::list(&view, Listed::Upcoming(app.now())).await?;
+    let upcoming = storage::stages::list(&view, ListQuery::Upcoming(app.now())).await?;
     let stages = upcoming.into_iter().filter_map(|stage| {
         let sections = assigned.remove(&stage.id)?;
         let (institution, championship) = (stage.institution, stage.championship);
         let (title, starts_at, time_zone) = (stage.title, stage.starts_at, stage.time_zone);
-        Some(JudgedStage { institution, championship, stage: stage.slug, title, starts_at, time_zone, sections })
+        Some(JudgedStage {
+            institution,
+            championship,
+            stage: stage.slug,
+            title,
+            starts_at,
+            time_zone,
+            sections,
+        })
     });
     Ok(JudgedStages { stages: stages.collect() })
 }

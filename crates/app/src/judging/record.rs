@@ -1,6 +1,10 @@
-//! Recording entries (`RULES.md`, Section entries). They are answered after the commit that holds them, which `storage`'s writer makes.
+//! Recording entries (`RULES.md`, Section entries). The response is sent after `storage`'s writer has
+//! committed the entries.
+
+use std::collections::BTreeMap;
 
 use domain::access::Action;
+use domain::audit_log::Event;
 use domain::ids::{EntryId, ParticipantId, StageId};
 use domain::judging::{EntryEvent, EventName, InvalidEntry, ReceivedEntry, Ride, RideEntry, SectionKey};
 use domain::stages::RacingClass;
@@ -18,27 +22,27 @@ use super::correction::Correction;
 use super::links::records_until;
 use crate::accounts::sign_up;
 use crate::stages::StageAccess;
-use crate::{App, Caller, Error, FieldError, StagePath, names, results, stages};
+use crate::{App, Caller, Error, FieldError, StagePath, audit_log, names, results, stages};
 
-/// The most entries of one request.
+/// The most entries in one request.
 pub const MAX_ENTRIES: usize = 200;
-/// The most events of one entry.
+/// The most events in one entry.
 const MAX_EVENTS: usize = 200;
-/// The most deliveries that are kept for one ride **(ours)**: no honest day has so many.
-const MOST_OF_A_RIDE: usize = 20;
+/// The most entries stored for one ride **(ours)**: more than any real day needs.
+const MAX_PER_RIDE: usize = 20;
 /// The most points of one event.
 const MAX_EVENT_POINTS: u32 = 1000;
 
-/// What a judge's phone sends: entries with the device's time, so that the clock can be corrected.
+/// Entries sent by a judge's phone, with the phone's time, so that its clock can be corrected.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EntriesIn {
-    /// The device's clock at the moment of sending.
+    /// The phone's clock at the time of sending.
     #[schema(value_type = String, format = DateTime)]
     pub device_now: Timestamp,
-    /// Who recorded them; of a judge link alone, with an account it is the account's name.
+    /// The judge's name. Only for a judge link; with an account, the account's name is used.
     pub judge_name: Option<String>,
-    /// At least one, at most 200.
+    /// The entries: at least one, at most 200.
     pub entries: Vec<EntryIn>,
 }
 
@@ -46,7 +50,7 @@ pub struct EntriesIn {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EntryIn {
-    /// Made on the device; the same id again is a repeat.
+    /// The id, created on the device. A request with the same id again is a repeat.
     pub id: Uuid,
     /// The participant's id.
     #[schema(value_type = String)]
@@ -54,97 +58,114 @@ pub struct EntryIn {
     /// `section{n}-lap{m}`.
     #[schema(value_type = String)]
     pub key: SectionKey,
-    /// When it was recorded, by the device's clock.
+    /// When the ride was recorded, by the device's clock.
     #[schema(value_type = String, format = DateTime)]
     pub recorded_at: Timestamp,
-    /// The id of an entry that this one stands for: the same judge corrects the own ride, or moves it to another rider, lap or section.
-    /// It may arrive before or after the one that it names. An entry of another judge is not replaced.
+    /// The id of the entry that this one replaces: the judge corrects a ride that they recorded, or moves it
+    /// to another rider, lap or section. The two may arrive in any order. An entry of another judge isn't
+    /// replaced.
     #[serde(default)]
     pub replaces: Option<Uuid>,
-    /// It is typed from a paper card, which says nothing of when it was ridden. For the office alone.
+    /// Whether the entry was copied from a paper card, which doesn't show the time of the ride. Only for
+    /// secretaries.
     #[serde(default)]
     pub from_card: bool,
-    /// What happened, in order; a clean has none.
+    /// The events of the ride, in order; empty for a clean.
     pub events: Vec<EventIn>,
 }
 
-/// One event of a ride, with the points that it had on the device.
+/// One event of a ride, with the points at the time of recording.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EventIn {
-    /// What happened.
+    /// The kind of event.
     #[schema(value_type = names::EventName)]
     pub name: EventName,
-    /// Its points.
+    /// The points of the event.
     pub points: u32,
-    /// When, by the device's clock.
+    /// When it happened, by the device's clock.
     #[schema(value_type = String, format = DateTime)]
     pub timestamp: Timestamp,
-    /// Seconds since the rider entered the section, when the stopwatch ran.
+    /// Seconds since the rider entered the section; null if the stopwatch wasn't running.
     #[schema(value_type = Option<i64>, minimum = 0, maximum = 4_294_967_295_u32)]
     pub time: Option<u32>,
 }
 
-/// The answer to each entry.
+/// The response to a delivery of entries.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EntriesOut {
     /// The server's time.
     #[schema(value_type = String, format = DateTime)]
     pub server_now: Timestamp,
-    /// One for each entry, in the order of the request.
+    /// One reply for each entry, in the order of the request.
     pub replies: Vec<Reply>,
 }
 
-/// What became of one entry.
+/// The reply to one entry.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Reply {
     /// The entry's id.
     pub id: Uuid,
-    /// What became of it.
+    /// What was done with the entry.
     pub outcome: Outcome,
-    /// A stable word for why, where there is something to say.
+    /// A stable code for the reason; null if there is nothing to report.
     pub code: Option<&'static str>,
-    /// The same in English.
+    /// The reason in English; null if `code` is null.
     pub message: Option<String>,
 }
 
-/// What became of an entry. All but the rejected are kept for good.
+/// What was done with an entry. All entries except rejected ones are stored permanently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Outcome {
-    /// It counted when it came, or was recorded before the start (`test-ride`). Also the answer to its repeats, whatever a secretary or its
-    /// judge has made of it since.
+    /// The entry counted when it arrived, or was recorded before the start (`test-ride`). Repeats get the
+    /// same answer, even if a secretary or the judge has changed the entry since.
     Accepted,
-    /// Another entry says the same.
+    /// Another entry of the ride has the same score.
     Duplicate,
-    /// Another entry says otherwise, or the results are approved; the secretary decides.
+    /// Another entry of the ride has a different score, or the results are approved. A secretary decides.
     Conflict,
-    /// It can't be a ride of this rider.
+    /// The entry can't be a ride of this rider, and isn't stored.
     Rejected,
 }
 
-/// Records entries of a judge, each for itself, and answers each: after the commit, in the order of the request.
-pub async fn record(app: &App, caller: &Caller, path: &StagePath, batch: EntriesIn) -> Result<EntriesOut, Error> {
+/// Records entries of a judge, each independently, and returns a reply for each, in the order of the request.
+/// Returns after the commit.
+pub async fn record(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    batch: EntriesIn,
+) -> Result<EntriesOut, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
     check_sizes(&batch.entries)?;
     let judge = judge(caller, batch.judge_name)?;
     let mut recording = Recording::new(app, caller.clone(), at, judge, batch.device_now);
-    app.change(recording.at.stage.id, move |tx, lock| Box::pin(async move { recording.run(tx, lock, &batch.entries).await })).await
+    app.change(recording.at.stage.id, move |tx, lock| {
+        Box::pin(async move { recording.run(tx, lock, &batch.entries).await })
+    })
+    .await
 }
 
-/// Who records: the person of the account, or who has typed a name after opening a judge link.
+/// Returns the judge who records: the user of the account, or the name entered after opening a judge link.
 pub(super) fn judge(caller: &Caller, input: Option<String>) -> Result<Judge, Error> {
     let Some(link) = &caller.link else {
         let user = caller.user()?;
-        return Ok(Judge { user: Some(user.id), display_name: user.display_name.clone(), email: Some(user.email.clone()), link: None });
+        return Ok(Judge {
+            user: Some(user.id),
+            display_name: user.display_name.clone(),
+            email: Some(user.email.clone()),
+            link: None,
+        });
     };
     let display_name = input.and_then(|name| sign_up::person_name(&name));
-    let display_name = display_name.ok_or_else(|| Error::invalid("judgeName", "required", "must be a name"))?;
+    let display_name =
+        display_name.ok_or_else(|| Error::invalid("judgeName", "required", "must be a name"))?;
     Ok(Judge { user: None, display_name, email: None, link: Some(link.id) })
 }
 
-/// Entries of one judge, with the rights that this judge has.
+/// The recording of one judge's entries, with that judge's rights.
 pub(super) struct Recording {
     app: App,
     caller: Caller,
@@ -152,25 +173,63 @@ pub(super) struct Recording {
     pub(super) judge: Judge,
     device_now: Timestamp,
     pub(super) server_now: Timestamp,
-    /// What was not there before.
-    pub(super) kept: Vec<EntryId>,
+    /// The ids of newly stored entries, without repeats.
+    pub(super) stored: Vec<EntryId>,
+    /// How many newly stored rides are from paper cards, by rider.
+    from_cards: BTreeMap<ParticipantId, u64>,
 }
 
 impl Recording {
-    /// `device_now` is what the clock shows now on the device that recorded.
-    pub(super) fn new(app: &App, caller: Caller, at: StageAccess, judge: Judge, device_now: Timestamp) -> Self {
-        Self { app: app.clone(), caller, at, judge, device_now, server_now: app.now(), kept: Vec::new() }
+    /// `device_now` is the present time on the clock of the device that recorded.
+    pub(super) fn new(
+        app: &App,
+        caller: Caller,
+        at: StageAccess,
+        judge: Judge,
+        device_now: Timestamp,
+    ) -> Self {
+        Self {
+            app: app.clone(),
+            caller,
+            at,
+            judge,
+            device_now,
+            server_now: app.now(),
+            stored: Vec::new(),
+            from_cards: BTreeMap::new(),
+        }
     }
 
-    pub(super) async fn run(&mut self, tx: &Transaction, lock: &mut StageLock, entries: &[EntryIn]) -> Result<EntriesOut, Error> {
+    pub(super) async fn run(
+        &mut self,
+        tx: &Transaction,
+        lock: &mut StageLock,
+        entries: &[EntryIn],
+    ) -> Result<EntriesOut, Error> {
         let mut replies = Vec::with_capacity(entries.len());
         for entry in entries {
             replies.push(self.entry(tx, lock, entry).await?);
         }
+        self.log_cards(tx).await?;
         Ok(EntriesOut { server_now: self.server_now, replies })
     }
 
-    async fn entry(&mut self, tx: &Transaction, lock: &mut StageLock, entry: &EntryIn) -> Result<Reply, Error> {
+    /// Logs who entered which cards: entries of judges are facts of their own, a card is a secretary's work.
+    async fn log_cards(&self, tx: &Transaction) -> Result<(), Error> {
+        for (participant, rides) in &self.from_cards {
+            let data = serde_json::json!({ "participant": participant, "rides": rides });
+            let (stage, now) = (self.at.stage.id, self.server_now);
+            audit_log::record(tx, stage, &self.caller.user, now, Event::EnterCard, &data).await?;
+        }
+        Ok(())
+    }
+
+    async fn entry(
+        &mut self,
+        tx: &Transaction,
+        lock: &mut StageLock,
+        entry: &EntryIn,
+    ) -> Result<Reply, Error> {
         let reply = |outcome, why: Option<(&'static str, String)>| {
             let (code, message) = why.unzip();
             Reply { id: entry.id, outcome, code, message }
@@ -194,40 +253,55 @@ impl Recording {
         if entry.from_card && self.at.allow(&self.caller, Action::EnterCard).is_err() {
             return rejected("card-not-allowed", "only the office types cards".into());
         }
-        if self.is_after_the_link(entry) {
+        if self.is_after_link_ended(entry) {
             return rejected("link-ended", "the judge link recorded no more rides at that time".into());
         }
         let Some(rider) = storage::registration::find(tx, stage.id, &participant).await? else {
             return rejected("unknown-participant", "no such rider at this stage".into());
         };
-        let Some(class) = stage.classes.iter().find(|class| class.name == rider.participant.racing_class) else {
+        let Some(class) = stage.classes.iter().find(|class| class.name == rider.participant.racing_class)
+        else {
             return rejected("section-not-ridden", "the rider's class does not ride here".into());
         };
         let events: Vec<_> = entry.events.iter().map(|event| (event.name, event.points)).collect();
         if let Err(invalid) = domain::judging::check(stage.format, class, entry.key, &events) {
-            return rejected(code_of(invalid), invalid.to_string());
+            return rejected(error_code(invalid), invalid.to_string());
         }
         let here = storage::judging::of_ride(tx, stage.id, &participant, entry.key).await?;
-        // tests don't use up what the race needs
+        // test rides have a limit of their own, so that they don't use up that of the race
         let is_test = |recorded_at| domain::judging::is_test(recorded_at, stage.starts_at);
         let is_arriving_test = is_test(self.corrected(entry.recorded_at));
-        if here.iter().filter(|known| is_test(known.recorded_at) == is_arriving_test).count() >= MOST_OF_A_RIDE {
-            return rejected("too-many", format!("this ride was recorded {MOST_OF_A_RIDE} times already"));
+        if here.iter().filter(|known| is_test(known.recorded_at) == is_arriving_test).count() >= MAX_PER_RIDE
+        {
+            return rejected("too-many", format!("this ride was recorded {MAX_PER_RIDE} times already"));
         }
         let correction = Correction::find(tx, &self.at, &self.caller, &self.judge, entry, &here).await?;
-        let mut entry = self.read(entry, participant, class)?;
+        let mut entry = self.to_entry(entry, participant, class)?;
         self.receive(tx, lock, &mut entry, &here, &correction).await?;
-        self.kept.push(entry.id);
+        self.stored.push(entry.id);
+        if entry.from_card {
+            *self.from_cards.entry(entry.participant).or_default() += 1;
+        }
         Ok(reply(outcome_of(entry.state), why(lock, entry.state)))
     }
 
-    /// The entry as it will be kept, with its clock corrected. What it is to its ride is not decided.
-    fn read(&self, input: &EntryIn, participant: ParticipantId, class: &RacingClass) -> Result<Entry, Error> {
+    /// Converts the input to an entry, with corrected times. Its state within the ride isn't decided yet.
+    fn to_entry(
+        &self,
+        input: &EntryIn,
+        participant: ParticipantId,
+        class: &RacingClass,
+    ) -> Result<Entry, Error> {
         let corrected = |time| self.corrected(time);
         let events: Vec<_> = input
             .events
             .iter()
-            .map(|event| EntryEvent { name: event.name, points: event.points, timestamp: corrected(event.timestamp), time: event.time })
+            .map(|event| EntryEvent {
+                name: event.name,
+                points: event.points,
+                timestamp: corrected(event.timestamp),
+                time: event.time,
+            })
             .collect();
         let recorded_at = corrected(input.recorded_at);
         Ok(Entry {
@@ -247,8 +321,8 @@ impl Recording {
         })
     }
 
-    /// Decides what the entry is to its ride, and keeps it. One that comes after the approval is kept as a conflict: it doesn't count, and it
-    /// isn't lost.
+    /// Decides on the state of the entry within its ride, and stores it. An entry that arrives after the
+    /// approval is stored as a conflict: it doesn't count, but isn't lost.
     async fn receive(
         &self,
         tx: &Transaction,
@@ -269,7 +343,7 @@ impl Recording {
             _ if domain::judging::is_test(entry.recorded_at, stage.starts_at) => EntryState::Test,
             _ if correction.moves_ride_of_another() => EntryState::Conflict,
             ReceivedEntry::New(EntryState::Duplicate) | ReceivedEntry::Repeat => EntryState::Duplicate,
-            ReceivedEntry::New(as_received) if may_change => as_received,
+            ReceivedEntry::New(decided) if may_change => decided,
             ReceivedEntry::New(_) => EntryState::Conflict,
         };
         insert(tx, stage.id, entry, here).await?;
@@ -283,13 +357,14 @@ impl Recording {
         Ok(())
     }
 
-    /// A time of the device by the server's clock.
+    /// Converts a time of the device to the server's clock.
     fn corrected(&self, time: Timestamp) -> Timestamp {
         domain::judging::correct_clock(time, self.device_now, self.server_now).corrected
     }
 
-    /// Whether a judge link had stopped to record when the entry was recorded. While it records, no wrong clock keeps a ride out.
-    fn is_after_the_link(&self, entry: &EntryIn) -> bool {
+    /// Whether a judge link had stopped recording when the entry was recorded. As long as the link records,
+    /// no entry is refused because of a wrong clock.
+    fn is_after_link_ended(&self, entry: &EntryIn) -> bool {
         let until = records_until(self.at.stage.ends_at);
         self.caller.link.is_some() && self.server_now >= until && self.corrected(entry.recorded_at) >= until
     }
@@ -302,27 +377,36 @@ impl Recording {
     }
 }
 
-/// Adds an entry. Whoever edits the one that counts must have seen what contradicts it.
-pub(super) async fn insert(tx: &Transaction, stage: StageId, entry: &Entry, here: &[Entry]) -> Result<(), Error> {
-    if let (EntryState::Conflict, Some(counts)) = (entry.state, here.iter().find(|entry| entry.state == EntryState::Counts)) {
-        storage::judging::update(tx, counts).await?;
+/// Inserts an entry. A conflict also increases the version of the entry that counts, so that nobody edits it
+/// without having seen the conflict.
+pub(super) async fn insert(
+    tx: &Transaction,
+    stage: StageId,
+    entry: &Entry,
+    here: &[Entry],
+) -> Result<(), Error> {
+    if let (EntryState::Conflict, Some(counting)) =
+        (entry.state, here.iter().find(|entry| entry.state == EntryState::Counts))
+    {
+        storage::judging::update(tx, counting).await?;
     }
     Ok(storage::judging::insert(tx, stage, entry).await?)
 }
 
-/// An entry as the rules compare it.
+/// Converts an entry to the type that the rules compare.
 pub(super) fn ride_entry(entry: &Entry) -> RideEntry {
     let is_edited = entry.events.iter().any(|event| event.name == EventName::EditedTo);
     RideEntry { ride: Ride { id: entry.id, total: entry.total }, state: entry.state, is_edited }
 }
 
-/// What to say about an outcome: that the day is over, or hasn't begun.
+/// Returns the code and text that explain an outcome: recorded before the start, or after the approval.
 fn why(lock: &StageLock, state: EntryState) -> Option<(&'static str, String)> {
     if matches!(state, EntryState::Test | EntryState::RemovedTest) {
         return Some(("test-ride", "recorded before the start: counts if the office keeps it".into()));
     }
     let is_late = state == EntryState::Conflict && !domain::results::may_change(lock.results_status);
-    is_late.then(|| ("results-approved", "the results are approved: kept for the secretary, not counted".into()))
+    is_late
+        .then(|| ("results-approved", "the results are approved: kept for the secretary, not counted".into()))
 }
 
 fn outcome_of(state: EntryState) -> Outcome {
@@ -338,7 +422,7 @@ fn outcome_of(state: EntryState) -> Outcome {
     }
 }
 
-pub(crate) fn code_of(invalid: InvalidEntry) -> &'static str {
+pub(crate) fn error_code(invalid: InvalidEntry) -> &'static str {
     match invalid {
         InvalidEntry::Lap { .. } => "lap-not-ridden",
         InvalidEntry::Section { .. } => "section-not-ridden",
@@ -355,11 +439,19 @@ pub(super) fn check_sizes(entries: &[EntryIn]) -> Result<(), Error> {
     let mut wrong = |field: String, code, message: String| errors.push(FieldError { field, code, message });
     for (index, entry) in entries.iter().enumerate() {
         if entry.events.len() > MAX_EVENTS {
-            wrong(format!("entries[{index}].events"), "length", format!("must have at most {MAX_EVENTS} events"));
+            wrong(
+                format!("entries[{index}].events"),
+                "length",
+                format!("must have at most {MAX_EVENTS} events"),
+            );
         }
         for (event, sent) in entry.events.iter().enumerate() {
             if sent.points > MAX_EVENT_POINTS {
-                wrong(format!("entries[{index}].events[{event}].points"), "range", format!("must be at most {MAX_EVENT_POINTS}"));
+                wrong(
+                    format!("entries[{index}].events[{event}].points"),
+                    "range",
+                    format!("must be at most {MAX_EVENT_POINTS}"),
+                );
             }
         }
     }

@@ -1,7 +1,8 @@
-//! What a secretary makes of a section's score: another value, or none. Either settles what was in conflict there.
+//! A secretary's edits of a section's score: changing or deleting it. Both settle the open conflicts of the
+//! ride.
 
 use domain::access::Action;
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::ParticipantId;
 use domain::judging::{EntryEvent, EventName, InvalidScore, SectionKey};
 use storage::Transaction;
@@ -10,10 +11,12 @@ use storage::judging::{Entry, EntryState};
 use crate::results::{Edit, SecretaryResult};
 use crate::{App, Caller, Error, StagePath};
 
-/// Replaces a section's total by `points` and keeps its events (`EditedTo`). `version` is that of the entry which was seen.
+/// Replaces the total of a section by `points`. The earlier events stay, followed by `EditedTo`. `version` is
+/// that of the entry.
 ///
 /// # Errors
-/// `Invalid` if the format doesn't have the score; the message names those that it has.
+/// `Invalid` if the format doesn't have this score, with a message that names the valid ones; `Stale` if the
+/// version isn't the stored one.
 pub async fn edit_section(
     app: &App,
     caller: &Caller,
@@ -49,7 +52,8 @@ pub async fn edit_section(
     .await
 }
 
-/// Takes a section's score away, unless the next lap of the same section has one. The entry itself is kept.
+/// Deletes a section's score. Fails with `NextLapHasResult` if the next lap of the same section has one. The
+/// entry itself remains stored.
 pub async fn delete_section(
     app: &App,
     caller: &Caller,
@@ -66,7 +70,10 @@ pub async fn delete_section(
             let scores = storage::judging::scores(tx, edit.stage, Some(&edit.participant)).await?;
             let class = crate::results::class_of(tx, edit.stage, &edit.participant).await?;
             let counts = |key| class.as_ref().is_some_and(|class| class.rides_at(key));
-            let ridden = |key| counts(key) && scores.iter().any(|score| score.state == EntryState::Counts && score.key == key);
+            let ridden = |key| {
+                counts(key)
+                    && scores.iter().any(|score| score.state == EntryState::Counts && score.key == key)
+            };
             if !domain::results::may_delete_section(key, ridden) {
                 return Err(Error::NextLapHasResult);
             }
@@ -74,7 +81,8 @@ pub async fn delete_section(
             storage::judging::update(tx, &counting).await?;
             settle(tx, others).await?;
             crate::results::recount_times(tx, edit.stage, &edit.participant).await?;
-            let data = serde_json::json!({ "participant": edit.participant, "key": key, "total": counting.total });
+            let data =
+                serde_json::json!({ "participant": edit.participant, "key": key, "total": counting.total });
             edit.log(tx, Event::DeleteSection, &data).await?;
             Ok(())
         })
@@ -82,11 +90,14 @@ pub async fn delete_section(
     .await
 }
 
-/// The entry that counts for a ride, and the others.
+/// Returns the entry that counts for a ride, and the others.
 async fn ride(tx: &Transaction, edit: &Edit, key: SectionKey) -> Result<(Entry, Vec<Entry>), Error> {
-    let mut kept = storage::judging::of_ride(tx, edit.stage, &edit.participant, key).await?;
-    let counting = kept.iter().position(|entry| entry.state == EntryState::Counts).ok_or(Error::NotFound("section entry"))?;
-    Ok((kept.remove(counting), kept))
+    let mut entries = storage::judging::of_ride(tx, edit.stage, &edit.participant, key).await?;
+    let counting = entries
+        .iter()
+        .position(|entry| entry.state == EntryState::Counts)
+        .ok_or(Error::NotFound("section entry"))?;
+    Ok((entries.remove(counting), entries))
 }
 
 async fn settle(tx: &Transaction, others: Vec<Entry>) -> Result<(), Error> {

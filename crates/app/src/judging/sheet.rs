@@ -1,4 +1,4 @@
-//! What a judge's phone needs of a stage: the riders, and what was recorded already.
+//! The data that a judge's phone needs: the riders of a stage, and the scores recorded so far.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,28 +12,29 @@ use utoipa::ToSchema;
 use super::links::records_until;
 use crate::{App, Caller, Error, StagePath, stages};
 
-/// A stage for one judge.
+/// A stage, as a judge sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JudgeSheet {
     /// The stage.
     pub stage: stages::Stage,
-    /// The sections that the caller may score.
+    /// The numbers of the sections that the caller may score.
     #[schema(value_type = Vec<u32>)]
     pub sections: BTreeSet<u8>,
-    /// With a judge link: until when it records new rides. What was recorded by then is taken after it too. Null with an account.
+    /// Until when a judge link records new rides; rides recorded by then can be delivered later. Null with an
+    /// account.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub records_until: Option<Timestamp>,
-    /// The riders, by racing number.
+    /// The riders, ordered by racing number.
     pub riders: Vec<Rider>,
-    /// The scores that count so far.
+    /// The scores that count.
     pub entries: Vec<Recorded>,
-    /// The server's time, for the phone to know how wrong its own clock is.
+    /// The server's time, so that the phone can measure the error of its own clock.
     #[schema(value_type = String, format = DateTime)]
     pub server_now: Timestamp,
 }
 
-/// A rider as a judge needs one.
+/// A rider, as a judge sees one.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Rider {
@@ -41,13 +42,13 @@ pub struct Rider {
     pub id: String,
     /// First and last name.
     pub name: String,
-    /// The number on the plate.
+    /// The racing number.
     pub racing_number: String,
-    /// The class's name.
+    /// The name of the racing class.
     pub racing_class: String,
-    /// Make and model.
+    /// Make and model of the motorcycle.
     pub bike: String,
-    /// The club's name.
+    /// The club's name; null without a club.
     pub club: Option<String>,
 }
 
@@ -59,34 +60,52 @@ pub struct Recorded {
     /// `section{n}-lap{m}`.
     #[schema(value_type = String)]
     pub key: SectionKey,
-    /// The total.
+    /// The score.
     pub total: u32,
-    /// Another judge recorded another score for this ride, and nobody has decided.
+    /// Whether another judge recorded a different score for this ride, and the conflict isn't resolved.
     pub conflict: bool,
 }
 
-/// The sheet of a stage for a judge of it.
+/// Returns the sheet of a stage for one of its judges.
 pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<JudgeSheet, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ViewJudgeSheet).await?;
     let may_score = |&section: &u8| at.allow(caller, Action::RecordEntry { section }).is_ok();
-    let mut riders: Vec<_> = storage::registration::list(&view, at.stage.id).await?.into_iter().map(|kept| kept.participant).collect();
+    let mut riders: Vec<_> = storage::registration::list(&view, at.stage.id)
+        .await?
+        .into_iter()
+        .map(|registration| registration.participant)
+        .collect();
     let class_of: BTreeMap<_, _> = riders
         .iter()
-        .filter_map(|rider| Some((rider.id.clone(), at.stage.classes.iter().find(|class| class.name == rider.racing_class)?)))
+        .filter_map(|rider| {
+            Some((rider.id.clone(), at.stage.classes.iter().find(|class| class.name == rider.racing_class)?))
+        })
         .collect();
-    // what a class change has set aside is no ride of the rider's class
-    let counts = |score: &Score| class_of.get(&score.participant).is_some_and(|class| class.rides_at(score.key));
+    // scores that the rider's present class doesn't ride don't count
+    let counts =
+        |score: &Score| class_of.get(&score.participant).is_some_and(|class| class.rides_at(score.key));
     let scores = storage::judging::scores(&view, at.stage.id, None).await?.into_iter().filter(counts);
     let (mut counting, open): (Vec<_>, Vec<_>) = scores.partition(|score| score.state == EntryState::Counts);
-    // numbers are text: 7 stands before 21
-    riders.sort_by(|a, b| (a.racing_number.len(), &a.racing_number, &a.name).cmp(&(b.racing_number.len(), &b.racing_number, &b.name)));
-    // in one order on every database and after every restore
+    // numbers are text: 7 comes before 21
+    riders.sort_by(|a, b| {
+        (a.racing_number.len(), &a.racing_number, &a.name).cmp(&(
+            b.racing_number.len(),
+            &b.racing_number,
+            &b.name,
+        ))
+    });
+    // the same order on every database and after every restore
     counting.sort_by(|a, b| (&a.participant, a.key).cmp(&(&b.participant, b.key)));
     let open: BTreeSet<_> = open.into_iter().map(|score| (score.participant, score.key)).collect();
-    let recorded = |score: Score| {
+    let to_recorded = |score: Score| {
         let Score { participant, key, total, .. } = score;
-        Recorded { participant: participant.to_string(), key, total, conflict: open.contains(&(participant, key)) }
+        Recorded {
+            participant: participant.to_string(),
+            key,
+            total,
+            conflict: open.contains(&(participant, key)),
+        }
     };
     Ok(JudgeSheet {
         sections: (1..=at.stage.sections).filter(may_score).collect(),
@@ -102,7 +121,7 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
             })
             .collect(),
         records_until: caller.link.is_some().then(|| records_until(at.stage.ends_at)),
-        entries: counting.into_iter().map(recorded).collect(),
+        entries: counting.into_iter().map(to_recorded).collect(),
         server_now: app.now(),
         stage: stages::output(&at, caller, app.now()),
     })

@@ -1,4 +1,4 @@
-//! An advert as it is sent.
+//! The input for an advert.
 
 use domain::market::{Category, Form};
 use serde::Deserialize;
@@ -6,24 +6,24 @@ use utoipa::ToSchema;
 
 use crate::names;
 
-/// An advert as typed. What is wrong is told for all fields at once.
+/// The input for an advert. All invalid fields are reported at once.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AdIn {
-    /// 20 to 4000 characters.
+    /// The description, 20 to 4000 characters.
     pub description: String,
-    /// From 0 on.
+    /// The price in euro cents, at least 0.
     pub price_cents: Option<i64>,
-    /// What it is, roughly.
+    /// The category.
     #[schema(value_type = Option<names::AdCategory>)]
     pub category: Option<Category>,
-    /// The address of a picture that the caller has brought.
+    /// The URL of a picture that the caller has uploaded, as the upload returned it.
     pub picture: Option<String>,
-    /// A phone number; may be empty where there is a link.
+    /// The phone number; may be empty if there is a messaging link.
     pub phone: String,
-    /// A link that opens a chat: it starts with `https://wa.me/`; may be empty where there is a phone number.
+    /// A link that opens a chat, starting with `https://wa.me/`; may be empty if there is a phone number.
     pub messaging_link: String,
-    /// Only own personal goods are sold, and the content is appropriate.
+    /// Whether the seller confirms that only personal goods are sold and that the content is appropriate.
     pub consent: bool,
 }
 

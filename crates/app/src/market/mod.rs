@@ -1,5 +1,5 @@
-//! The market: what is on offer, the own adverts, and what is reported of adverts. How a seller is reached has a type of its own, which
-//! only those who are signed in get.
+//! The market: adverts, their sellers' use cases, and reports of adverts. A seller's contact data has a
+//! separate type, which only signed-in users get.
 
 mod form;
 mod moderation;
@@ -18,14 +18,14 @@ pub use moderation::{AdReport, ReasonIn, ReportedAd, ReportedAds, keep, remove, 
 pub use offered::{MarketQuery, Sort, contact, find, list};
 pub(crate) use own::forget_seller;
 pub use own::{create, delete, edit, own, renew, sell};
-pub use pictures::{StoredPicture, bring_picture, expect_picture};
+pub use pictures::{StoredPicture, expect_picture, upload_picture};
 pub use view::{Ad, AdCard, AdContact, CategoryCount, Market, OwnAd, OwnAds};
 
 use crate::Error;
 
 const MISSING: Error = Error::NotFound("advert");
 
-/// An advert, locked until the transaction ends.
-async fn hold(tx: &Transaction, id: AdId) -> Result<Stored, Error> {
+/// Loads an advert and locks it until the transaction ends.
+async fn lock(tx: &Transaction, id: AdId) -> Result<Stored, Error> {
     storage::market::lock(tx, id).await?.ok_or(MISSING)
 }

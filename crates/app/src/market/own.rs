@@ -1,4 +1,4 @@
-//! The own adverts: made, edited, sold, renewed, deleted.
+//! A seller's use cases: creating, editing, selling, renewing and deleting adverts.
 
 use domain::access::{Action, Place};
 use domain::ids::{AdId, UserId};
@@ -11,12 +11,12 @@ use uuid::Uuid;
 
 use super::form::AdIn;
 use super::view::{OwnAd, OwnAds};
-use super::{hold, pictures};
+use super::{lock, pictures};
 use crate::accounts::Client;
 use crate::accounts::limits::{self, Limited};
 use crate::{App, Caller, Error};
 
-/// All own adverts, newest first.
+/// Returns all adverts of the caller, newest first.
 pub async fn own(app: &App, caller: &Caller) -> Result<OwnAds, Error> {
     let seller = seller(caller)?;
     let now = app.now();
@@ -24,7 +24,7 @@ pub async fn own(app: &App, caller: &Caller) -> Result<OwnAds, Error> {
     Ok(OwnAds { ads: ads.into_iter().map(|ad| OwnAd::at(now, ad)).collect() })
 }
 
-/// Makes an advert. How many somebody can make in a day is limited.
+/// Creates an advert. Rate limited.
 pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) -> Result<OwnAd, Error> {
     let seller = seller(caller)?.clone();
     let offer = Form::from(input).check().map_err(Error::invalid_input)?;
@@ -56,71 +56,79 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) ->
     .await
 }
 
-/// Writes an own advert anew. `version` is that which was seen. How long it stands stays as it is.
+/// Replaces an advert of the caller. Its expiry doesn't change. Fails with `Changed` if `version` isn't the
+/// stored one.
 pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdIn) -> Result<OwnAd, Error> {
     let seller = seller(caller)?.clone();
-    let Offer { description, price, category, picture, phone, messaging_link } = Form::from(input).check().map_err(Error::invalid_input)?;
+    let Offer { description, price, category, picture, phone, messaging_link } =
+        Form::from(input).check().map_err(Error::invalid_input)?;
     let now = app.now();
     app.change_several(move |tx| {
         Box::pin(async move {
-            let ad = hold_own(tx, &seller, id).await?;
+            let ad = lock_own(tx, &seller, id).await?;
             if ad.version != version {
                 return Err(Error::Changed);
             }
             let picture = pictures::own_key(tx, &seller, &picture).await?;
             pictures::show(tx, id, Some(&picture), ad.picture.as_deref(), now).await?;
-            let after = Stored { description, price, category, picture: Some(picture), phone, messaging_link, ..ad };
+            let after =
+                Stored { description, price, category, picture: Some(picture), phone, messaging_link, ..ad };
             Ok((save(tx, after, now).await?, Vec::new()))
         })
     })
     .await
 }
 
-/// Takes an own advert off the list: it is sold.
+/// Marks an advert of the caller as sold, which removes it from the list.
 pub async fn sell(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error> {
-    live_on(app, caller, id, |lifetime, _| lifetime.sold()).await
+    change_lifetime(app, caller, id, |lifetime, _| lifetime.sold()).await
 }
 
-/// Offers an own advert for another term, also after it was sold or expired. It keeps its place among the newest: that is by when it was
-/// made **(ours)**.
+/// Offers an advert of the caller for another term, also after it was sold or has expired. Its place among
+/// the newest adverts doesn't change, because they are ordered by creation **(ours)**.
 pub async fn renew(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error> {
-    live_on(app, caller, id, Lifetime::renewed).await
+    change_lifetime(app, caller, id, Lifetime::renewed).await
 }
 
-/// Deletes an own advert, whatever became of it.
+/// Deletes an advert of the caller in any state.
 pub async fn delete(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
     let (seller, now) = (seller(caller)?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
-            let ad = hold(tx, id).await?;
+            let ad = lock(tx, id).await?;
             expect_own(&ad, &seller)?;
-            put_away(tx, ad, now).await?;
+            delete_with_picture(tx, ad, now).await?;
             Ok(((), Vec::new()))
         })
     })
     .await
 }
 
-/// Deletes all adverts of somebody whose account goes, and what that person reported of others.
+/// Deletes all adverts of a person whose account is deleted, and their reports of other adverts.
 pub(crate) async fn forget_seller(tx: &Transaction, seller: UserId, now: Timestamp) -> Result<(), Error> {
     for ad in storage::market::of_seller(tx, seller).await? {
-        put_away(tx, ad, now).await?;
+        delete_with_picture(tx, ad, now).await?;
     }
     Ok(storage::market::reports::forget_user(tx, seller).await?)
 }
 
-async fn put_away(tx: &Transaction, ad: Stored, now: Timestamp) -> Result<(), Error> {
+async fn delete_with_picture(tx: &Transaction, ad: Stored, now: Timestamp) -> Result<(), Error> {
     pictures::show(tx, ad.id, None, ad.picture.as_deref(), now).await?;
     Ok(storage::market::delete(tx, ad.id).await?)
 }
 
-async fn live_on(app: &App, caller: &Caller, id: AdId, on: fn(Lifetime, Timestamp) -> Lifetime) -> Result<OwnAd, Error> {
+async fn change_lifetime(
+    app: &App,
+    caller: &Caller,
+    id: AdId,
+    change: fn(Lifetime, Timestamp) -> Lifetime,
+) -> Result<OwnAd, Error> {
     let seller = seller(caller)?.clone();
     let now = app.now();
     app.change_several(move |tx| {
         Box::pin(async move {
-            let ad = hold_own(tx, &seller, id).await?;
-            let lifetime = on(ad.lifetime, now);
+            let ad = lock_own(tx, &seller, id).await?;
+            let lifetime = change(ad.lifetime, now);
             Ok((save(tx, Stored { lifetime, ..ad }, now).await?, Vec::new()))
         })
     })
@@ -133,11 +141,12 @@ async fn save(tx: &Transaction, ad: Stored, now: Timestamp) -> Result<OwnAd, Err
     Ok(OwnAd::at(now, after))
 }
 
-/// An own advert that its seller may still change.
-async fn hold_own(tx: &Transaction, seller: &User, id: AdId) -> Result<Stored, Error> {
-    let ad = hold(tx, id).await?;
+/// Locks an advert of the caller. Fails with `Forbidden` for somebody else's, and with `AdRemoved` if an
+/// administrator has removed it.
+async fn lock_own(tx: &Transaction, seller: &User, id: AdId) -> Result<Stored, Error> {
+    let ad = lock(tx, id).await?;
     expect_own(&ad, seller)?;
-    if ad.lifetime.is_the_sellers() { Ok(ad) } else { Err(Error::AdRemoved) }
+    if ad.lifetime.seller_may_edit() { Ok(ad) } else { Err(Error::AdRemoved) }
 }
 
 fn expect_own(ad: &Stored, seller: &User) -> Result<(), Error> {

@@ -1,4 +1,4 @@
-//! The pictures of adverts: brought before the advert is saved, shown by one advert, and gone with it.
+//! Pictures of adverts: uploaded before the advert is saved, used by one advert, and deleted with it.
 
 use std::collections::BTreeSet;
 
@@ -18,49 +18,55 @@ use crate::accounts::limits::{self, Limited};
 use crate::files::{Limits, key_of, store_picture};
 use crate::{App, Caller, Error};
 
-/// A picture that was brought. Everyone sees it once an advert is saved with it.
+/// An uploaded picture. It becomes public when an advert with it is saved.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct StoredPicture {
-    /// Its address, for the advert's `picture`.
+    /// The URL of the picture, for the advert's `picture`.
     pub address: String,
-    /// In pixels.
+    /// The width in pixels.
     pub width: u32,
-    /// In pixels.
+    /// The height in pixels.
     pub height: u32,
 }
 
-/// Whether the caller may bring a picture now, before anything of it is received. How many somebody can bring in a day is limited.
+/// Checks that the caller may upload a picture, before the request's body is read. Rate limited.
 pub async fn expect_picture(app: &App, caller: &Caller, client: &Client) -> Result<(), Error> {
     limits::take(app, Limited::AdPicture, &seller(caller)?.email, client).await?;
     Ok(())
 }
 
-/// Takes a picture for an advert of the caller's.
-pub async fn bring_picture(app: &App, caller: &Caller, file: Bytes) -> Result<StoredPicture, Error> {
+/// Stores a picture for an advert of the caller.
+pub async fn upload_picture(app: &App, caller: &Caller, file: Bytes) -> Result<StoredPicture, Error> {
     let picture = store_picture(app, seller(caller)?, file, Limits::PICTURE).await?;
     Ok(StoredPicture { address: picture.address(), width: picture.width, height: picture.height })
 }
 
-/// The key in the address of a picture that this seller has brought.
+/// Returns the key of a picture from its URL. Fails with `Invalid` unless this seller has uploaded it.
 pub(super) async fn own_key(on: &impl Connection, seller: &User, address: &str) -> Result<String, Error> {
     let key = key_of(address).ok_or_else(missing)?;
     let file = storage::files::find(on, key).await?;
     file.filter(|file| file.uploaded_by == Some(seller.id)).map(|file| file.key).ok_or_else(missing)
 }
 
-/// Makes a picture the one that an advert shows. The one before is nobody's to see from now on.
-pub(super) async fn show(tx: &Transaction, ad: AdId, key: Option<&str>, before: Option<&str>, now: Timestamp) -> Result<(), Error> {
+/// Sets or removes the picture of an advert. The previous picture is no longer served.
+pub(super) async fn show(
+    tx: &Transaction,
+    ad: AdId,
+    key: Option<&str>,
+    before: Option<&str>,
+    now: Timestamp,
+) -> Result<(), Error> {
     let keys: BTreeSet<_> = key.into_iter().map(str::to_owned).collect();
     if !storage::files::use_only(tx, Usage::Advert, ad.0, &keys).await?.is_empty() {
         return Err(missing());
     }
-    if let Some(gone) = before.filter(|before| key != Some(before)) {
-        storage::files::give_up(tx, gone, now).await?;
+    if let Some(previous) = before.filter(|before| key != Some(before)) {
+        storage::files::mark_abandoned(tx, previous, now).await?;
     }
     Ok(())
 }
 
-/// It was somebody else's, or lay unused for too long.
+/// The picture belongs to somebody else, or has been deleted because it was unused for too long.
 fn missing() -> Error {
     Error::invalid_input(vec![("picture".to_owned(), Fault::Unknown)])
 }

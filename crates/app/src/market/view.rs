@@ -1,4 +1,4 @@
-//! What is told of adverts, to everyone, to those who are signed in, and to the seller.
+//! The output types of the market: for everyone, for signed-in users, and for the seller.
 
 use domain::market::{Category, State, Status};
 use jiff::Timestamp;
@@ -10,127 +10,127 @@ use uuid::Uuid;
 use crate::files::address_of;
 use crate::names;
 
-/// The most characters of a description that a card has room for.
+/// The most characters of a description in a list.
 const EXCERPT: usize = 160;
 
 /// A page of the market.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Market {
-    /// What is on offer.
+    /// The adverts on offer.
     pub ads: Vec<AdCard>,
-    /// How many adverts each category has with these words, the most first; one that has none isn't named.
+    /// The number of adverts found in each category, largest first; categories without any are left out.
     pub categories: Vec<CategoryCount>,
-    /// What asks for the next page; null on the last.
+    /// The value of `after` for the next page; null on the last page.
     pub next: Option<String>,
 }
 
-/// How many adverts a category has.
+/// The number of adverts of a category.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct CategoryCount {
-    /// Which.
+    /// The category.
     #[schema(value_type = names::AdCategory)]
     pub category: Category,
-    /// How many.
+    /// The number of adverts.
     pub ads: u32,
 }
 
-/// An advert as the list shows it.
+/// An advert in the list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdCard {
     /// Its id.
     pub id: Uuid,
-    /// What it is, roughly.
+    /// The category.
     #[schema(value_type = names::AdCategory)]
     pub category: Category,
-    /// How the description begins.
+    /// The first 160 characters of the description.
     pub excerpt: String,
-    /// The price.
+    /// The price in euro cents.
     pub price_cents: i64,
-    /// The picture's address, with `?size=thumbnail` that of a small one.
+    /// The URL of the picture; with `?size=thumbnail` that of a thumbnail.
     pub picture: Option<String>,
-    /// When it was made.
+    /// When it was created.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
 }
 
-/// An advert as everyone reads it.
+/// An advert, as everyone sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Ad {
     /// Its id.
     pub id: Uuid,
-    /// What it is, roughly.
+    /// The category.
     #[schema(value_type = names::AdCategory)]
     pub category: Category,
-    /// What is sold.
+    /// The description.
     pub description: String,
-    /// The price.
+    /// The price in euro cents.
     pub price_cents: i64,
-    /// The picture's address, with `?size=thumbnail` that of a small one.
+    /// The URL of the picture; with `?size=thumbnail` that of a thumbnail.
     pub picture: Option<String>,
-    /// The seller's name, as shown to others.
+    /// The seller's public name.
     pub seller: String,
-    /// It has left the list.
+    /// Whether it is sold, and no longer in the list.
     pub is_sold: bool,
-    /// When it was made.
+    /// When it was created.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
-    /// Until when it stands.
+    /// When it expires.
     #[schema(value_type = String, format = DateTime)]
     pub expires_at: Timestamp,
 }
 
-/// How a seller is reached.
+/// The contact data of a seller.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdContact {
-    /// The number as it is dialled.
+    /// The phone number; null if there is none.
     pub phone: Option<String>,
-    /// A link that opens a chat.
+    /// A link that opens a chat; null if there is none.
     pub messaging_link: Option<String>,
-    /// The advert is the caller's own.
+    /// Whether the advert is the caller's own.
     pub is_own: bool,
 }
 
-/// The own adverts.
+/// The caller's adverts.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OwnAds {
-    /// Newest first, whatever became of them.
+    /// The adverts in any state, newest first.
     pub ads: Vec<OwnAd>,
 }
 
-/// An advert as its seller has it.
+/// An advert, as its seller sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnAd {
     /// Its id.
     pub id: Uuid,
-    /// What it is, roughly.
+    /// The category.
     #[schema(value_type = names::AdCategory)]
     pub category: Category,
-    /// What is sold.
+    /// The description.
     pub description: String,
-    /// The price.
+    /// The price in euro cents.
     pub price_cents: i64,
-    /// The picture's address; null once the advert is removed.
+    /// The URL of the picture; null if the advert was removed.
     pub picture: Option<String>,
-    /// The number as it is dialled.
+    /// The phone number; null if there is none.
     pub phone: Option<String>,
-    /// A link that opens a chat.
+    /// A link that opens a chat; null if there is none.
     pub messaging_link: Option<String>,
-    /// What became of it.
+    /// The present state of the advert.
     #[schema(value_type = names::AdState)]
     pub state: State,
-    /// Why an administrator has removed it.
+    /// The reason of the administrator who removed it; null if it wasn't removed.
     pub removal_reason: Option<String>,
-    /// When it was made.
+    /// When it was created.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
-    /// Until when it stands.
+    /// When it expires.
     #[schema(value_type = String, format = DateTime)]
     pub expires_at: Timestamp,
-    /// Counts edits: what an edit names.
+    /// The version, increased by every edit. Send it with an edit.
     pub version: i64,
 }
 
@@ -148,7 +148,7 @@ impl From<Stored> for AdCard {
 }
 
 impl Ad {
-    /// An advert with its seller's name.
+    /// Converts a stored advert with its seller's name.
     pub(super) fn of(ad: Stored, seller: String) -> Self {
         Self {
             id: ad.id.0,
@@ -165,7 +165,7 @@ impl Ad {
 }
 
 impl OwnAd {
-    /// An advert as it is at a moment.
+    /// Converts a stored advert, with its state at `now`.
     pub(crate) fn at(now: Timestamp, ad: Stored) -> Self {
         Self {
             id: ad.id.0,

@@ -1,6 +1,7 @@
-//! How often each page is opened: sums by day and path, and nothing of who opened it.
+//! Counts of page views by day and path, without any data about the visitors.
 //!
-//! Views are counted in memory and written once in a while, so that a crowd of spectators costs no commit each.
+//! Views are counted in memory and written to the database from time to time, so that a crowd of spectators
+//! doesn't cause a commit for each view.
 
 mod path;
 
@@ -20,74 +21,77 @@ use crate::{App, Caller, Error, StagePath, boards};
 
 /// How many days are shown.
 const DAYS: i32 = 30;
-/// The most different paths that are held between two writings: whoever invents addresses fills no memory.
-const MOST: usize = 10_000;
+/// The most paths counted between two writes, so that invented paths can't fill the memory.
+const MAX_PATHS: usize = 10_000;
 
-/// What was counted and isn't written yet.
+/// The counts that aren't written to the database yet, by day and path.
 #[derive(Default)]
 pub(crate) struct Counter(Mutex<BTreeMap<(Date, String), u64>>);
 
 impl Counter {
-    fn held(&self) -> MutexGuard<'_, BTreeMap<(Date, String), u64>> {
+    fn pending(&self) -> MutexGuard<'_, BTreeMap<(Date, String), u64>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn add(&self, day: Date, path: String, views: u64) {
-        let mut held = self.held();
+        let mut pending = self.pending();
         let key = (day, path);
-        if held.len() < MOST || held.contains_key(&key) {
-            *held.entry(key).or_default() += views;
+        if pending.len() < MAX_PATHS || pending.contains_key(&key) {
+            *pending.entry(key).or_default() += views;
         }
     }
 }
 
-/// The views of the last days.
+/// Page views of the last days.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ViewsOfPages {
-    /// Each of the last thirty days, the first one first, in UTC.
+    /// The last thirty days in UTC, oldest first.
     pub days: Vec<ViewsOfDay>,
-    /// Each page that was opened in that time, the one that was opened most first.
+    /// The pages viewed in that time, most viewed first.
     pub paths: Vec<ViewsOfPath>,
 }
 
-/// How often pages were opened on a day.
+/// The page views of a day.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ViewsOfDay {
     /// The day.
     #[schema(value_type = String, format = Date)]
     pub day: Date,
-    /// How often.
+    /// The number of views.
     pub views: u64,
 }
 
-/// How often a page was opened.
+/// The views of a page.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ViewsOfPath {
-    /// Its path; of pages that are one for each user or advert, their pattern.
+    /// The path of the page; for pages that belong to one user or advert, the pattern of the path.
     pub path: String,
-    /// How often.
+    /// The number of views.
     pub views: u64,
 }
 
-/// Counts that a page was opened. An address that leads to no screen is refused.
+/// Counts a view of a page. Fails with `Invalid` if there is no screen at the path.
 pub fn count(app: &App, page_path: &str) -> Result<(), Error> {
-    let known = path::known(page_path).ok_or_else(|| Error::invalid("pagePath", "unknown", "is no page of this site"))?;
+    let known = path::known(page_path)
+        .ok_or_else(|| Error::invalid("pagePath", "unknown", "is no page of this site"))?;
     app.page_views.add(today(app), known.path(), 1);
     Ok(())
 }
 
-/// The pattern of a page's address, without anything that names somebody; none of an address that leads nowhere.
+/// Returns the pattern of a page's path, which contains no names or ids; `None` if there is no screen at the
+/// path.
 pub fn pattern(page_path: &str) -> Option<&'static str> {
     path::known(page_path).map(|known| known.pattern)
 }
 
-/// Writes what was counted, and gives it. Views of competitions that nobody knows are dropped here: anyone can send any address.
+/// Writes the pending counts to the database and returns them. Counts of competitions that don't exist are
+/// dropped, because anyone can send any path.
 pub async fn flush(app: &App) -> Result<Vec<PageViews>, Error> {
-    let held = std::mem::take(&mut *app.page_views.held());
-    match write(app, &held).await {
+    let pending = std::mem::take(&mut *app.page_views.pending());
+    match write(app, &pending).await {
         Ok(written) => Ok(written),
         Err(error) => {
-            for ((day, path), views) in held {
+            for ((day, path), views) in pending {
                 app.page_views.add(day, path, views);
             }
             Err(error)
@@ -95,10 +99,10 @@ pub async fn flush(app: &App) -> Result<Vec<PageViews>, Error> {
     }
 }
 
-async fn write(app: &App, held: &BTreeMap<(Date, String), u64>) -> Result<Vec<PageViews>, Error> {
-    let counted = existing(app, held).await?;
-    if !counted.is_empty() {
-        let rows = counted.clone();
+async fn write(app: &App, pending: &BTreeMap<(Date, String), u64>) -> Result<Vec<PageViews>, Error> {
+    let counts = existing(app, pending).await?;
+    if !counts.is_empty() {
+        let rows = counts.clone();
         app.writer
             .write(move |tx| {
                 Box::pin(async move {
@@ -110,20 +114,20 @@ async fn write(app: &App, held: &BTreeMap<(Date, String), u64>) -> Result<Vec<Pa
             })
             .await?;
     }
-    Ok(counted)
+    Ok(counts)
 }
 
-/// The last days, with what this server has not written yet.
+/// Returns the views of the last days, including those that this server hasn't written yet.
 pub async fn of_last_days(app: &App, caller: &Caller) -> Result<ViewsOfPages, Error> {
     domain::access::may(&caller.actor, Action::ViewPageViews, &Place::Anywhere)?;
     let today = today(app);
     let first = today.saturating_sub((DAYS - 1).days());
-    let held = app.page_views.held().clone();
-    let mut counted = stored::since(app.storage.reader(), first).await?;
-    counted.extend(existing(app, &held).await?);
-    let mut days: BTreeMap<_, _> = (0..DAYS).map(|later| (first.saturating_add(later.days()), 0)).collect();
+    let pending = app.page_views.pending().clone();
+    let mut counts = stored::since(app.storage.reader(), first).await?;
+    counts.extend(existing(app, &pending).await?);
+    let mut days: BTreeMap<_, _> = (0..DAYS).map(|offset| (first.saturating_add(offset.days()), 0)).collect();
     let mut paths = BTreeMap::<_, u64>::new();
-    for PageViews { day, path, views } in counted {
+    for PageViews { day, path, views } in counts {
         if let Some(sum) = days.get_mut(&day) {
             *sum += views;
             *paths.entry(path).or_default() += views;
@@ -134,29 +138,39 @@ pub async fn of_last_days(app: &App, caller: &Caller) -> Result<ViewsOfPages, Er
     Ok(ViewsOfPages { days: days.into_iter().map(|(day, views)| ViewsOfDay { day, views }).collect(), paths })
 }
 
-/// What was counted of pages that are there.
-async fn existing(app: &App, held: &BTreeMap<(Date, String), u64>) -> Result<Vec<PageViews>, Error> {
-    let places: BTreeSet<_> = held.keys().filter_map(|(_, path)| place(path)).collect();
-    let mut there = BTreeSet::new();
-    for of in places {
-        if is_there(app, &of).await? {
-            there.insert(of);
+/// Returns the counts of pages that exist.
+async fn existing(app: &App, pending: &BTreeMap<(Date, String), u64>) -> Result<Vec<PageViews>, Error> {
+    let places: BTreeSet<_> = pending.keys().filter_map(|(_, path)| slugs_of(path)).collect();
+    let mut existing_slugs = BTreeSet::new();
+    for slugs in places {
+        if exists(app, &slugs).await? {
+            existing_slugs.insert(slugs);
         }
     }
-    let counted = held.iter().filter(|((_, path), _)| place(path).is_none_or(|of| there.contains(&of)));
-    Ok(counted.map(|((day, path), views)| PageViews { day: *day, path: path.clone(), views: *views }).collect())
+    let counts = pending
+        .iter()
+        .filter(|((_, path), _)| slugs_of(path).is_none_or(|slugs| existing_slugs.contains(&slugs)));
+    Ok(counts
+        .map(|((day, path), views)| PageViews { day: *day, path: path.clone(), views: *views })
+        .collect())
 }
 
-/// The slugs of the competition that a path is of: a championship's two, or a stage's three.
-fn place(path: &str) -> Option<Vec<String>> {
+/// The slugs of a path to a competition: two for a championship, three for a stage.
+fn slugs_of(path: &str) -> Option<Vec<String>> {
     path::known(path).map(|known| known.slugs).filter(|slugs| !slugs.is_empty())
 }
 
-async fn is_there(app: &App, slugs: &[String]) -> Result<bool, Error> {
+async fn exists(app: &App, slugs: &[String]) -> Result<bool, Error> {
     match slugs {
-        [institution, championship] => Ok(storage::championships::find(app.storage.reader(), institution, championship).await?.is_some()),
+        [institution, championship] => {
+            Ok(storage::championships::find(app.storage.reader(), institution, championship).await?.is_some())
+        }
         [institution, championship, stage] => {
-            let path = StagePath { institution: institution.clone(), championship: championship.clone(), stage: stage.clone() };
+            let path = StagePath {
+                institution: institution.clone(),
+                championship: championship.clone(),
+                stage: stage.clone(),
+            };
             Ok(boards::published(app, &path).await?.is_some())
         }
         _ => Ok(false),

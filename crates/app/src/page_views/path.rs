@@ -1,7 +1,7 @@
-//! Which addresses are pages, and by what a page is counted: by its path where that names a competition, else by its pattern, so that no id
-//! of anybody is ever kept.
+//! The pages whose views are counted. Pages of competitions are counted by path, all others by pattern, so
+//! that no id of a person is stored.
 
-/// The addresses of the screens; those of `web/src/app/router.tsx`.
+/// The path patterns of the screens, as in `web/src/app/router.tsx`.
 const PATTERNS: [&str; 35] = [
     "",
     "home",
@@ -42,43 +42,45 @@ const PATTERNS: [&str; 35] = [
 
 /// A page of the site.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Known {
-    /// Its pattern among those above.
+pub struct Page {
+    /// Its pattern in `PATTERNS`.
     pub pattern: &'static str,
-    /// Of a competition's page, the slugs of its championship or stage.
+    /// The slugs of its championship or stage; empty for other pages.
     pub slugs: Vec<String>,
 }
 
-impl Known {
-    /// By what it is counted.
+impl Page {
+    /// Returns the path under which its views are counted.
     pub fn path(&self) -> String {
         let mut slugs = self.slugs.iter();
-        let parts =
-            self.pattern.split('/').map(|part| if part.starts_with(':') { slugs.next().map_or(part, String::as_str) } else { part });
+        let parts = self
+            .pattern
+            .split('/')
+            .map(|part| if part.starts_with(':') { slugs.next().map_or(part, String::as_str) } else { part });
         format!("/{}", parts.collect::<Vec<_>>().join("/"))
     }
 }
 
-/// The page at a path.
-pub fn known(path: &str) -> Option<Known> {
+/// Returns the page at a path.
+pub fn known(path: &str) -> Option<Page> {
     let path = path.strip_prefix('/')?;
     let path = path.strip_suffix('/').filter(|path| !path.is_empty()).unwrap_or(path);
     PATTERNS.into_iter().find_map(|pattern| {
-        let parts = matched(pattern, path)?;
+        let parts = match_pattern(pattern, path)?;
         let pattern = if pattern == "home" { "" } else { pattern };
         let slugs = if pattern.starts_with("competitions/") { parts } else { Vec::new() };
-        Some(Known { pattern, slugs: slugs.into_iter().map(str::to_owned).collect() })
+        Some(Page { pattern, slugs: slugs.into_iter().map(str::to_owned).collect() })
     })
 }
 
-/// What stands at the names of a pattern, if the path is of it.
-fn matched<'p>(pattern: &str, path: &'p str) -> Option<Vec<&'p str>> {
+/// Returns the values of a pattern's parameters if the path matches.
+fn match_pattern<'p>(pattern: &str, path: &'p str) -> Option<Vec<&'p str>> {
     let (mut expected, mut parts) = (pattern.split('/'), path.split('/'));
-    let mut named = Vec::new();
+    let mut values = Vec::new();
     loop {
         match (expected.next(), parts.next()) {
-            (Some("*"), _) | (None, None) => return Some(named),
-            (Some(name), Some(part)) if name.starts_with(':') && is_slug(part) => named.push(part),
+            (Some("*"), _) | (None, None) => return Some(values),
+            (Some(name), Some(part)) if name.starts_with(':') && is_slug(part) => values.push(part),
             (Some(word), Some(part)) if word == part => {}
             _ => return None,
         }
@@ -86,7 +88,9 @@ fn matched<'p>(pattern: &str, path: &'p str) -> Option<Vec<&'p str>> {
 }
 
 fn is_slug(part: &str) -> bool {
-    !part.is_empty() && part.len() <= 200 && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+    !part.is_empty()
+        && part.len() <= 200
+        && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
 #[cfg(test)]
@@ -98,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_competition_is_counted_by_its_path_and_whatever_may_be_somebodys_by_its_pattern() {
+    fn a_competition_is_counted_by_its_path_and_a_page_with_an_id_by_its_pattern() {
         for (path, expected) in [
             ("/", "/"),
             ("/home", "/"),
@@ -114,10 +118,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_page_is_not_counted() {
-        for path in
-            ["", "results", "/nowhere", "/login?return=/profile", "/competitions/btf/cup/Round 1", "/competitions/btf/cup/../x", "//"]
-        {
+    fn a_path_that_is_no_page_is_not_counted() {
+        for path in [
+            "",
+            "results",
+            "/nowhere",
+            "/login?return=/profile",
+            "/competitions/btf/cup/Round 1",
+            "/competitions/btf/cup/../x",
+            "//",
+        ] {
             assert_eq!(counted(path), None, "{path}");
         }
     }
@@ -125,11 +135,15 @@ mod tests {
     #[test]
     fn every_screen_of_the_router_is_a_page() {
         let router = include_str!("../../../../web/src/app/router.tsx");
-        let paths = router.split("path: '").skip(1).chain(router.split("fullScreen('").skip(1)).filter_map(|rest| rest.split('\'').next());
+        let paths = router
+            .split("path: '")
+            .skip(1)
+            .chain(router.split("fullScreen('").skip(1))
+            .filter_map(|rest| rest.split('\'').next());
         let paths: Vec<_> = paths.filter(|path| !["/", "*"].contains(path)).collect();
         assert!(paths.len() >= PATTERNS.len());
         for path in paths {
-            // an advert lies over the market's list, within its route
+            // an advert is a dialog over the market's list, and its route is a child of the market's
             let known = PATTERNS.iter().any(|pattern| {
                 *pattern == path
                     || pattern.strip_prefix("market/") == Some(path)

@@ -1,4 +1,4 @@
-//! What a rider's new class does to the rides that were recorded, told before it is written.
+//! The effect of a rider's new class on recorded rides, which is shown before it is saved.
 
 use std::collections::BTreeSet;
 
@@ -12,23 +12,24 @@ use utoipa::ToSchema;
 
 use crate::Error;
 
-/// What changing a rider's class would do to recorded rides.
+/// The effect of changing a rider's class on recorded rides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClassChange {
-    /// The rides that the new class doesn't have, as `section{n}-lap{m}`. They are kept, and count for nothing.
+    /// The rides that the new class doesn't have, as `section{n}-lap{m}`. They remain stored, but don't count
+    /// any more.
     #[schema(value_type = Vec<String>)]
     pub set_aside: Vec<SectionKey>,
-    /// The rides that count for nothing now and would count, as `section{n}-lap{m}`.
+    /// The rides that don't count now and will count again, as `section{n}-lap{m}`.
     #[schema(value_type = Vec<String>)]
     pub counting_again: Vec<SectionKey>,
-    /// The rider has finished.
+    /// Whether the rider has finished in the present class.
     pub was_finished: bool,
-    /// The rider would have finished.
+    /// Whether the rider will have finished in the new class.
     pub is_finished: bool,
 }
 
-/// Refuses a change of class that does something to recorded rides and isn't confirmed.
+/// Fails with `ClassChangeUnconfirmed` if a change of class affects recorded rides and isn't confirmed.
 pub(super) async fn expect_confirmed(
     on: &impl Connection,
     stage: &Stage,
@@ -41,11 +42,20 @@ pub(super) async fn expect_confirmed(
     }
     let class = |name: &str| stage.classes.iter().find(|class| class.name == name);
     let Some(to) = class(&after.racing_class) else { return Ok(()) };
-    let rides: BTreeSet<_> = storage::judging::scores(on, stage.id, Some(&before.id)).await?.into_iter().map(|score| score.key).collect();
+    let rides: BTreeSet<_> = storage::judging::scores(on, stage.id, Some(&before.id))
+        .await?
+        .into_iter()
+        .map(|score| score.key)
+        .collect();
     let change = class_change(class(&before.racing_class), to, &rides);
     if !change.has_effect() {
         return Ok(());
     }
     let domain::results::ClassChange { set_aside, counting_again, was_finished, is_finished } = change;
-    Err(Error::ClassChangeUnconfirmed(Box::new(ClassChange { set_aside, counting_again, was_finished, is_finished })))
+    Err(Error::ClassChangeUnconfirmed(Box::new(ClassChange {
+        set_aside,
+        counting_again,
+        was_finished,
+        is_finished,
+    })))
 }

@@ -1,4 +1,4 @@
-//! The columns of a list of participants as a file, by their names in three languages: what an export writes, an import reads.
+//! The columns of a file of participants, named in three languages. An import reads what an export writes.
 
 use domain::Language;
 use domain::registration::Gender;
@@ -23,11 +23,11 @@ pub(crate) enum Column {
     Registered,
 }
 
-/// A word in English, Latvian and Estonian, and what else people write for it.
+/// A name in English, Latvian and Estonian, and other names in use.
 type Words = ([&'static str; 3], &'static [&'static str]);
 
 impl Column {
-    /// Each of them, in the order of an export.
+    /// All columns, in the order of an export.
     const ALL: [Self; 13] = [
         Self::RacingNumber,
         Self::Name,
@@ -44,7 +44,7 @@ impl Column {
         Self::Registered,
     ];
 
-    /// What an export has: a name is one column there.
+    /// The columns of an export, which has the full name in one column.
     pub fn exported() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|column| *column != Self::LastName)
     }
@@ -75,12 +75,28 @@ impl Column {
                     "osaleja",
                 ],
             ),
-            Self::LastName => (["Last name", "Uzvārds", "Perenimi"], &["surname", "family name", "perekonnanimi"]),
+            Self::LastName => {
+                (["Last name", "Uzvārds", "Perenimi"], &["surname", "family name", "perekonnanimi"])
+            }
             Self::RacingNumber => (
                 ["Racing number", "Starta numurs", "Stardinumber"],
-                &["number", "no", "nr", "numurs", "starta nr", "start number", "race number", "bib", "stardi nr", "võistlusnumber", "#"],
+                &[
+                    "number",
+                    "no",
+                    "nr",
+                    "numurs",
+                    "starta nr",
+                    "start number",
+                    "race number",
+                    "bib",
+                    "stardi nr",
+                    "võistlusnumber",
+                    "#",
+                ],
             ),
-            Self::RacingClass => (["Class", "Klase", "Klass"], &["racing class", "braukšanas klase", "võistlusklass"]),
+            Self::RacingClass => {
+                (["Class", "Klase", "Klass"], &["racing class", "braukšanas klase", "võistlusklass"])
+            }
             Self::BirthDate => (
                 ["Birth date", "Dzimšanas datums", "Sünnikuupäev"],
                 &[
@@ -100,19 +116,24 @@ impl Column {
             Self::Bike => (["Bike", "Motocikls", "Mootorratas"], &["motorcycle", "moto", "tehnika", "ratas"]),
             Self::Club => (["Club", "Klubs", "Klubi"], &[]),
             Self::Country => (["Country", "Valsts", "Riik"], &["club country", "kluba valsts", "klubi riik"]),
-            Self::License => (["License", "Licence", "Litsents"], &["license number", "licences numurs", "litsentsi number"]),
-            Self::Team => (["Family cup", "Ģimenes kauss", "Perekarikas"], &["team", "komanda", "meeskond", "family"]),
+            Self::License => (
+                ["License", "Licence", "Litsents"],
+                &["license number", "licences numurs", "litsentsi number"],
+            ),
+            Self::Team => {
+                (["Family cup", "Ģimenes kauss", "Perekarikas"], &["team", "komanda", "meeskond", "family"])
+            }
             Self::Status => (["Status", "Statuss", "Olek"], &[]),
             Self::Registered => (["Registered", "Reģistrēts", "Registreeritud"], &[]),
         }
     }
 
-    /// The column's head in a language.
+    /// Returns the column's header in a language.
     pub fn head(self, language: Language) -> &'static str {
         language.of(self.words().0)
     }
 
-    /// The column that a head means, in whatever language, case and diacritics.
+    /// Returns the column with this header in any language, ignoring case and diacritics.
     pub fn of_head(head: &str) -> Option<Self> {
         let head = fold(head.trim().trim_end_matches([':', '.', '*']));
         Self::ALL.into_iter().find(|column| {
@@ -121,7 +142,7 @@ impl Column {
         })
     }
 
-    /// The field of a participant that it fills; an import leaves the others out.
+    /// Returns the field of a participant that the column fills; `None` for columns that an import ignores.
     pub fn field(self) -> Option<&'static str> {
         match self {
             Self::Name | Self::LastName => Some("name"),
@@ -139,7 +160,7 @@ impl Column {
     }
 }
 
-/// A gender in a language.
+/// Returns the name of a gender in a language.
 pub(super) fn gender(gender: Gender, language: Language) -> &'static str {
     match gender {
         Gender::Male => language.of(["Male", "Vīrietis", "Mees"]),
@@ -147,16 +168,18 @@ pub(super) fn gender(gender: Gender, language: Language) -> &'static str {
     }
 }
 
-/// The gender that a cell means.
+/// Parses a gender from a cell, in any language.
 pub(super) fn gender_of(cell: &str) -> Option<Gender> {
     match fold(cell.trim()).as_str() {
         "m" | "v" | "male" | "man" | "boy" | "virietis" | "zens" | "mees" | "poiss" => Some(Gender::Male),
-        "f" | "s" | "n" | "w" | "female" | "woman" | "girl" | "sieviete" | "meitene" | "naine" | "tudruk" => Some(Gender::Female),
+        "f" | "s" | "n" | "w" | "female" | "woman" | "girl" | "sieviete" | "meitene" | "naine" | "tudruk" => {
+            Some(Gender::Female)
+        }
         _ => None,
     }
 }
 
-/// A status in a language.
+/// Returns the name of a status in a language.
 pub(super) fn status(status: ParticipantStatus, language: Language) -> &'static str {
     match status {
         ParticipantStatus::Registered => language.of(["Registered", "Reģistrēts", "Registreeritud"]),
@@ -164,7 +187,7 @@ pub(super) fn status(status: ParticipantStatus, language: Language) -> &'static 
     }
 }
 
-/// What a list is called in a language, as a sheet's name.
+/// Returns the name of the sheet in a language.
 pub(super) fn participants(language: Language) -> &'static str {
     language.of(["Participants", "Dalībnieki", "Osalejad"])
 }
@@ -174,7 +197,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_head_is_read_in_every_language_and_means_one_column() {
+    fn every_header_is_recognized_in_every_language_and_names_one_column() {
         for column in Column::ALL {
             let (names, others) = column.words();
             for head in names.iter().chain(others) {

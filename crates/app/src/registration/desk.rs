@@ -1,7 +1,7 @@
-//! What a stage's office does to its list: add, edit, delete, confirm.
+//! A secretary's edits of the participants of a stage: adding, editing, deleting, confirming.
 
 use domain::access::Action;
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::ParticipantId;
 use domain::registration::Participant;
 use serde::Serialize;
@@ -16,41 +16,56 @@ use uuid::Uuid;
 use super::check::RegistrationContext;
 use super::class_change::expect_confirmed;
 use super::form::first_day;
-use super::list::{Left, log, open_results, rewrite, take_off, write_new};
+use super::list::{Removal, expect_open_results, insert, log, remove, update};
 use super::numbers::swap_partner;
 use super::{ParticipantIn, SecretaryParticipant};
 use crate::change::Work;
 use crate::{App, Caller, Error, StagePath, results, stages};
 
-/// A participant for the office, and whether something would change with it.
+/// A participant, as a secretary sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SecretaryParticipantDetail {
     /// The participant.
     #[serde(flatten)]
     pub participant: SecretaryParticipant,
-    /// A result exists: an edit changes it too, and deleting is refused.
+    /// Whether the participant has a result. Then an edit changes the result as well, and deleting is
+    /// refused.
     pub has_result: bool,
 }
 
-/// One participant for the office.
-pub async fn find(app: &App, caller: &Caller, path: &StagePath, id: &ParticipantId) -> Result<SecretaryParticipantDetail, Error> {
+/// Returns a participant for a secretary.
+pub async fn find(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    id: &ParticipantId,
+) -> Result<SecretaryParticipantDetail, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ViewParticipantsInFull).await?;
-    let registration = storage::registration::find(&view, at.stage.id, id).await?.ok_or(Error::NotFound("participant"))?;
+    let registration =
+        storage::registration::find(&view, at.stage.id, id).await?.ok_or(Error::NotFound("participant"))?;
     Ok(SecretaryParticipantDetail {
         participant: SecretaryParticipant::of(registration, first_day(&at.stage)?),
         has_result: storage::results::find(&view, at.stage.id, id).await?.is_some(),
     })
 }
 
-/// Adds a participant who has no account here, or doesn't use it.
-pub async fn add(app: &App, caller: &Caller, path: &StagePath, input: ParticipantIn) -> Result<SecretaryParticipant, Error> {
+/// Adds a participant without an account, or whose account isn't used.
+pub async fn add(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    input: ParticipantIn,
+) -> Result<SecretaryParticipant, Error> {
     let desk = Desk::open(app, caller, path).await?;
     desk.run(app, move |tx, lock, desk| {
         Box::pin(async move {
-            let participant = desk.context.admit(tx, input, ParticipantId::external(Uuid::new_v4()), None).await?;
-            let registration = write_new(tx, lock, &desk.context, participant).await?;
+            let participant = desk
+                .context
+                .check_participant(tx, input, ParticipantId::external(Uuid::new_v4()), None)
+                .await?;
+            let registration = insert(tx, lock, &desk.context, participant).await?;
             desk.log(tx, Event::NewParticipant, &registration, &[]).await?;
             Ok(registration)
         })
@@ -58,8 +73,9 @@ pub async fn add(app: &App, caller: &Caller, path: &StagePath, input: Participan
     .await
 }
 
-/// Writes a participant anew. `version` is that which was seen. A result of the rider shows what is written from then on; rides that a new
-/// class doesn't have are set aside, once the caller has confirmed that.
+/// Edits a participant. Fails with `Changed` if `version` isn't the stored one. The rider's result shows the
+/// new data. If a new class doesn't have some recorded rides, they are set aside once the caller has
+/// confirmed that.
 pub async fn edit(
     app: &App,
     caller: &Caller,
@@ -71,18 +87,19 @@ pub async fn edit(
     let desk = Desk::open(app, caller, path).await?;
     desk.run(app, move |tx, lock, desk| {
         Box::pin(async move {
-            let before = desk.seen(tx, &id, version).await?;
+            let before = desk.expect_version(tx, &id, version).await?;
             let is_confirmed = input.class_change_confirmed;
             let partner = swap_partner(tx, desk.context.stage.id, &before.participant, &input).await?;
-            let participant = desk.context.admit(tx, input, id, partner.as_ref()).await?;
-            expect_confirmed(tx, &desk.context.stage, &before.participant, &participant, is_confirmed).await?;
+            let participant = desk.context.check_participant(tx, input, id, partner.as_ref()).await?;
+            expect_confirmed(tx, &desk.context.stage, &before.participant, &participant, is_confirmed)
+                .await?;
             if let Some(partner) = partner {
                 desk.give_number(tx, lock, partner, &before).await?;
             }
             let what = edit_details(&before.participant, &participant);
             let has_new_class = before.participant.racing_class != participant.racing_class;
             let after = Registration { participant, ..before };
-            let after = desk.rewrite(tx, lock, Event::UpdateParticipant, after, &what).await?;
+            let after = desk.update(tx, lock, Event::UpdateParticipant, after, &what).await?;
             if has_new_class {
                 results::recount_times(tx, desk.context.stage.id, &after.participant.id).await?;
             }
@@ -92,7 +109,7 @@ pub async fn edit(
     .await
 }
 
-/// Sets whether a registration is confirmed.
+/// Sets the status of a registration.
 pub async fn set_status(
     app: &App,
     caller: &Caller,
@@ -104,23 +121,35 @@ pub async fn set_status(
     let desk = Desk::open(app, caller, path).await?;
     desk.run_always(app, move |tx, lock, desk| {
         Box::pin(async move {
-            let before = desk.seen(tx, &id, version).await?;
+            let before = desk.expect_version(tx, &id, version).await?;
             let from = before.status;
             let after = Registration { status, ..before };
-            desk.rewrite(tx, lock, Event::UpdateStatus, after, &[("from", serde_json::json!(from)), ("status", serde_json::json!(status))])
-                .await
+            desk.update(
+                tx,
+                lock,
+                Event::UpdateStatus,
+                after,
+                &[("from", serde_json::json!(from)), ("status", serde_json::json!(status))],
+            )
+            .await
         })
     })
     .await
 }
 
-/// Deletes a participant without a result.
-pub async fn delete(app: &App, caller: &Caller, path: &StagePath, id: ParticipantId, version: i64) -> Result<(), Error> {
+/// Deletes a participant. Fails with `HasResults` if there is a result.
+pub async fn delete(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    id: ParticipantId,
+    version: i64,
+) -> Result<(), Error> {
     let desk = Desk::open(app, caller, path).await?;
     desk.run(app, move |tx, lock, desk| {
         Box::pin(async move {
-            let before = desk.seen(tx, &id, version).await?;
-            if take_off(tx, lock, desk.context.stage.id, &id, desk.context.now).await? == Left::HasResults {
+            let before = desk.expect_version(tx, &id, version).await?;
+            if remove(tx, lock, desk.context.stage.id, &id, desk.context.now).await? == Removal::HasResults {
                 return Err(Error::HasResults);
             }
             desk.log(tx, Event::RemoveParticipant, &before, &[]).await?;
@@ -131,7 +160,7 @@ pub async fn delete(app: &App, caller: &Caller, path: &StagePath, id: Participan
     .map(drop)
 }
 
-/// The office at work on a stage's list.
+/// A secretary who edits the participants of a stage.
 struct Desk {
     context: RegistrationContext,
     user: User,
@@ -143,24 +172,28 @@ impl Desk {
         Ok(Self { context: RegistrationContext::new(app, at), user: caller.user()?.clone() })
     }
 
-    /// Runs a change of the list, unless the results are approved.
+    /// Runs a change of the participants. Fails with `AlreadyApproved` if the results are approved.
     async fn run<F>(self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
     where
-        F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock, &'a Self) -> Work<'a, Registration> + Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock, &'a Self) -> Work<'a, Registration>
+            + Send
+            + 'static,
     {
         self.run_always(app, move |tx, lock, desk| {
             Box::pin(async move {
-                open_results(lock)?;
+                expect_open_results(lock)?;
                 work(tx, lock, desk).await
             })
         })
         .await
     }
 
-    /// Runs a change that the results know nothing of.
+    /// Runs a change that doesn't concern the results.
     async fn run_always<F>(self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
     where
-        F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock, &'a Self) -> Work<'a, Registration> + Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock, &'a Self) -> Work<'a, Registration>
+            + Send
+            + 'static,
     {
         app.change(self.context.stage.id, move |tx, lock| {
             Box::pin(async move {
@@ -171,13 +204,20 @@ impl Desk {
         .await
     }
 
-    /// The participant in the version that was seen.
-    async fn seen(&self, tx: &Transaction, id: &ParticipantId, version: i64) -> Result<Registration, Error> {
-        let found = storage::registration::find(tx, self.context.stage.id, id).await?.ok_or(Error::NotFound("participant"))?;
+    /// Loads a participant. Fails with `Changed` if `version` isn't the stored one.
+    async fn expect_version(
+        &self,
+        tx: &Transaction,
+        id: &ParticipantId,
+        version: i64,
+    ) -> Result<Registration, Error> {
+        let found = storage::registration::find(tx, self.context.stage.id, id)
+            .await?
+            .ok_or(Error::NotFound("participant"))?;
         if found.version == version { Ok(found) } else { Err(Error::Changed) }
     }
 
-    async fn rewrite(
+    async fn update(
         &self,
         tx: &Transaction,
         lock: &mut StageLock,
@@ -185,13 +225,20 @@ impl Desk {
         after: Registration,
         what: &[(&str, Value)],
     ) -> Result<Registration, Error> {
-        let after = rewrite(tx, lock, &self.context, after).await?;
+        let after = update(tx, lock, &self.context, after).await?;
         self.log(tx, event, &after, what).await?;
         Ok(after)
     }
 
-    /// Gives a rider's number to whom it is swapped with. The rider has none until the edit goes on, for no two ever have the same.
-    async fn give_number(&self, tx: &Transaction, lock: &mut StageLock, partner: Registration, from: &Registration) -> Result<(), Error> {
+    /// Gives a rider's number to the participant with whom it is swapped. The rider has no number until the
+    /// edit is completed, because numbers must be unique at any time.
+    async fn give_number(
+        &self,
+        tx: &Transaction,
+        lock: &mut StageLock,
+        partner: Registration,
+        from: &Registration,
+    ) -> Result<(), Error> {
         let mut without = from.clone();
         without.participant.racing_number.clear();
         storage::registration::update(tx, self.context.stage.id, &without).await?;
@@ -203,23 +250,31 @@ impl Desk {
             ("to", serde_json::json!({ "racingNumber": number })),
         ];
         let participant = Participant { racing_number: number, ..partner.participant };
-        self.rewrite(tx, lock, Event::UpdateParticipant, Registration { participant, ..partner }, &what).await.map(drop)
+        self.update(tx, lock, Event::UpdateParticipant, Registration { participant, ..partner }, &what)
+            .await
+            .map(drop)
     }
 
-    async fn log(&self, tx: &Transaction, event: Event, registration: &Registration, more: &[(&str, Value)]) -> Result<(), Error> {
+    async fn log(
+        &self,
+        tx: &Transaction,
+        event: Event,
+        registration: &Registration,
+        more: &[(&str, Value)],
+    ) -> Result<(), Error> {
         log(tx, &self.context, &self.user, event, &registration.participant, more).await
     }
 }
 
-/// What the log says of an edit: which fields changed, and the values of those that everyone may see.
+/// Returns the log data of an edit: the names of the changed fields, and the values of public fields.
 pub(super) fn edit_details(before: &Participant, after: &Participant) -> [(&'static str, Value); 3] {
-    let changed = changed(before, after);
-    let (from, to) = (open(before, &changed), open(after, &changed));
+    let changed = changed_fields(before, after);
+    let (from, to) = (public_values(before, &changed), public_values(after, &changed));
     [("changed", changed.into()), ("from", from), ("to", to)]
 }
 
-/// What everyone may see of a rider, of the fields that an edit changed. The others' values are no one's to read in the log.
-fn open(rider: &Participant, changed: &[&str]) -> Value {
+/// Returns the changed fields that are public. The values of other fields must not appear in the log.
+fn public_values(rider: &Participant, changed: &[&str]) -> Value {
     let fields = [
         ("name", Some(&rider.name)),
         ("racingNumber", Some(&rider.racing_number)),
@@ -235,8 +290,8 @@ fn open(rider: &Participant, changed: &[&str]) -> Value {
         .collect()
 }
 
-/// The fields that an edit changed.
-fn changed(before: &Participant, after: &Participant) -> Vec<&'static str> {
+/// Returns the names of the changed fields.
+fn changed_fields(before: &Participant, after: &Participant) -> Vec<&'static str> {
     let fields = [
         ("name", before.name != after.name),
         ("racingNumber", before.racing_number != after.racing_number),

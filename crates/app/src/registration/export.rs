@@ -1,4 +1,4 @@
-//! The participants of a stage as a file for the office, which an import reads again.
+//! Export of a stage's participants to a file for secretaries, which an import can read.
 
 use domain::Language;
 use domain::access::Action;
@@ -9,8 +9,14 @@ use super::columns::{self, Column};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error, StagePath, stages};
 
-/// The participants as a file, in the order of their numbers.
-pub async fn export(app: &App, caller: &Caller, path: &StagePath, format: FileFormat, language: Language) -> Result<Vec<u8>, Error> {
+/// Returns a file with the participants, ordered by number.
+pub async fn export(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    format: FileFormat,
+    language: Language,
+) -> Result<Vec<u8>, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ViewParticipantsInFull).await?;
     let zone = TimeZone::get(&at.stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
@@ -20,7 +26,8 @@ pub async fn export(app: &App, caller: &Caller, path: &StagePath, format: FileFo
         (rider.racing_number.len(), rider.racing_number.clone(), domain::slug::fold(&rider.name))
     });
     let heads = Column::exported().map(|column| column.head(language).to_owned()).collect();
-    let row = |registration| Column::exported().map(|column| cell(registration, column, language, &zone)).collect();
+    let row =
+        |registration| Column::exported().map(|column| cell(registration, column, language, &zone)).collect();
     let rows = registrations.iter().map(row).collect();
     Sheet { name: columns::participants(language).to_owned(), heads, rows }.written(format, language)
 }

@@ -1,8 +1,8 @@
-//! The registration form: what it asks at a stage, what it is filled with, and what comes back typed.
+//! The registration form of a stage: its fields, its prefilled values, and its input.
 
 use domain::access::Action;
 use domain::ids::ParticipantId;
-use domain::registration::{Asked, Fault, Field, Form, Gender, latest_birth_date};
+use domain::registration::{Fault, Field, Form, FormContext, Gender, latest_birth_date};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -15,128 +15,135 @@ use crate::accounts::sign_up::has_name;
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, FieldError, StagePath, names, stages};
 
-/// A participant as entered. A team or gender that the championship doesn't ask for is stored when the office enters it, and left out when
-/// a rider does.
+/// The input of the registration form. A team or gender that the championship doesn't ask for is stored if a
+/// secretary enters it, and ignored if a rider does.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ParticipantIn {
     /// First and last name, at most 200 characters.
     pub name: String,
-    /// At most five digits; empty where there is none.
+    /// The racing number, at most five digits; empty for none.
     pub racing_number: String,
-    /// Make and model, at most 100 characters.
+    /// Make and model of the motorcycle, at most 100 characters.
     pub bike: String,
-    /// The name of one of the stage's classes; empty while none is picked.
+    /// The name of one of the stage's classes; empty if none is selected.
     pub racing_class: String,
-    /// The day of birth; null while none is picked.
+    /// The date of birth; null if none is selected.
     #[schema(value_type = Option<String>, format = Date)]
     pub birth_date: Option<Date>,
-    /// The federation's license number, at most 100 characters.
+    /// The federation's licence number, at most 100 characters.
     pub license: Option<String>,
-    /// The club. A name that isn't known makes a new one.
+    /// The club. An unknown name creates a new club.
     pub club: Option<Club>,
-    /// The family cup team. A name that isn't known makes a new one; an empty name is refused.
+    /// The family cup team. An unknown name creates a new team; an empty name is refused.
     pub team: Option<String>,
-    /// Required where women have a ranking of their own.
+    /// The gender. Required if the championship has women classes.
     #[schema(value_type = Option<names::Gender>)]
     pub gender: Option<Gender>,
-    /// That a namesake is meant to be another person.
+    /// Confirms that a participant with the same name is another person.
     #[serde(default)]
     pub same_name_confirmed: bool,
-    /// Of an edit: that what the new class does to recorded rides is meant.
+    /// Confirms the effect of a new class on recorded rides. Only for edits.
     #[serde(default)]
     pub class_change_confirmed: bool,
-    /// Of an edit: who has the wanted racing number and gets the one that this participant has, if both have one.
+    /// The id of the participant who has the wanted racing number and gets this participant's number, if both
+    /// have one. Only for edits.
     #[serde(default)]
     #[schema(value_type = Option<String>, required = false)]
     pub swap_number_with: Option<ParticipantId>,
 }
 
-/// What a rider typed at the last registration, to fill the next form.
+/// The input of a rider's last registration, which prefills the next form.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ParticipationData {
     /// First and last name.
     pub name: String,
-    /// The number, empty when there was none.
+    /// The racing number; empty if there was none.
     pub racing_number: String,
-    /// Make and model.
+    /// Make and model of the motorcycle.
     pub bike: String,
-    /// The class's name; the stage may have none of that name.
+    /// The name of the racing class, which the stage may not have.
     pub racing_class: String,
-    /// The day of birth.
+    /// The date of birth.
     #[schema(value_type = String, format = Date)]
     pub birth_date: Date,
-    /// The license.
+    /// The licence number; null if none was given.
     pub license: Option<String>,
-    /// The club.
+    /// The club; null if none was given.
     pub club: Option<Club>,
-    /// The family cup team.
+    /// The family cup team; null if none was given.
     pub team: Option<String>,
-    /// The gender.
+    /// The gender; null if none was given.
     #[schema(value_type = Option<names::Gender>)]
     pub gender: Option<Gender>,
-    /// When that was.
+    /// When the rider last registered or edited it.
     #[schema(value_type = String, format = DateTime)]
     pub modified_on: Timestamp,
 }
 
-/// What the form of a stage asks and offers.
+/// The fields and choices of the registration form of a stage.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RegistrationForm {
-    /// Teams are asked for.
+    /// Whether the form asks for a team.
     pub has_team_competition: bool,
-    /// The gender is asked for.
+    /// Whether the form asks for the gender.
     pub asks_gender: bool,
-    /// The gender must be answered.
+    /// Whether the gender is required.
     pub requires_gender: bool,
-    /// The teams of the championship, by name.
+    /// The teams of the championship, ordered by name.
     pub teams: Vec<String>,
-    /// All clubs, by name.
+    /// All clubs, ordered by name.
     pub clubs: Vec<Club>,
-    /// The country of the institution, for a new club.
+    /// The country of the institution, as the default for a new club.
     pub country: String,
-    /// The latest day of birth.
+    /// The latest date of birth that is accepted.
     #[schema(value_type = String, format = Date)]
     pub latest_birth_date: Date,
     /// The classes, hardest first.
     pub classes: Vec<ClassChoice>,
-    /// What the caller typed last.
+    /// The caller's last input; null before the first registration.
     pub participation_data: Option<ParticipationData>,
-    /// The caller's name, to begin the first registration with; null while the person has given none.
+    /// The caller's name, to prefill the first registration; null if the caller hasn't entered a name.
     pub name: Option<String>,
 }
 
-/// A class to choose, and whom it fits by age.
+/// A class to choose, with the dates of birth that it admits.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClassChoice {
     /// The class's name.
     pub name: String,
-    /// Accent colour, `#rrggbb`.
+    /// The accent colour as `#rrggbb`.
     pub color: String,
-    /// The first day of birth that fits; null where there is no upper age.
+    /// The earliest date of birth of the class; null if there is no upper age limit.
     #[schema(value_type = Option<String>, format = Date)]
     pub born_from: Option<Date>,
-    /// The last day of birth that fits.
+    /// The latest date of birth of the class.
     #[schema(value_type = String, format = Date)]
     pub born_till: Date,
 }
 
-/// The form of a stage for the caller.
+/// Returns the form of a stage for the caller.
 pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<RegistrationForm, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::JoinStage).await?;
     let settings = &at.championship.settings;
     let today = today(app.now(), &at.stage)?;
-    let asked = Asked { settings, classes: &at.stage.classes, today, rules: &app.rules, keeps_unasked: false };
+    let context = FormContext {
+        settings,
+        classes: &at.stage.classes,
+        today,
+        rules: &app.rules,
+        keeps_disabled_fields: false,
+    };
     let day = first_day(&at.stage)?;
     let input = storage::registration::participation_data::find(&view, caller.user()?.id).await?;
     Ok(RegistrationForm {
         has_team_competition: settings.has_team_competition,
-        asks_gender: asked.asks_gender(),
-        requires_gender: asked.requires_gender(),
+        asks_gender: context.asks_gender(),
+        requires_gender: context.requires_gender(),
         teams: storage::registration::teams::list(&view, at.championship.id).await?,
         clubs: storage::registration::clubs::list(&view).await?.into_iter().map(Into::into).collect(),
         country: at.championship.institution.country.clone(),
@@ -160,7 +167,7 @@ fn choices(at: &StageAccess, day: Date) -> Vec<ClassChoice> {
 }
 
 impl ParticipationData {
-    /// What is kept of a person's last registration.
+    /// Converts a stored participant of the last registration.
     pub(crate) fn of(input: domain::registration::Participant, modified_on: Timestamp) -> Self {
         Self {
             name: input.name,
@@ -193,18 +200,18 @@ impl From<ParticipantIn> for Form {
     }
 }
 
-/// The day at the stage.
+/// Returns the present date in the stage's time zone.
 pub(super) fn today(now: Timestamp, stage: &Stage) -> Result<Date, Error> {
     let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
     Ok(now.to_zoned(zone).date())
 }
 
-/// The stage's first day, on which ages are counted **(ours)**.
+/// Returns the first day of the stage, which determines ages **(ours)**.
 pub(crate) fn first_day(stage: &Stage) -> Result<Date, Error> {
     today(stage.starts_at, stage)
 }
 
-/// What is wrong with a field, as the API tells it.
+/// Converts a fault of a field to an error of the API.
 pub(super) fn to_problem((field, fault): (Field, Fault)) -> FieldError {
     let field = match field {
         Field::Name => "name",

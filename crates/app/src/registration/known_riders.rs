@@ -1,5 +1,6 @@
-//! Who rode at an institution's stages before, for the office that enters them again. It has birth dates and licenses: whoever may manage
-//! one stage of an institution may see all of its participants in full.
+//! Riders of earlier stages of an institution, suggested to secretaries who enter them again. The suggestions
+//! contain birth dates and licences: everybody who may manage one stage of an institution may see all its
+//! participants in full.
 
 use std::collections::BTreeSet;
 
@@ -17,68 +18,82 @@ use super::Club;
 use crate::search::expect_searchable;
 use crate::{App, Caller, Error, StagePath, names, stages};
 
-/// The fewest letters by which somebody is looked for: one would be everybody.
-const LEAST: usize = 2;
-/// The most riders that are suggested.
-const MOST: usize = 6;
-/// The most registrations that are read: a rider has one at each stage.
-const MOST_READ: u64 = 200;
+/// The fewest letters of a search: one letter would match almost everybody.
+const MIN_LETTERS: usize = 2;
+/// The most suggested riders.
+const MAX_RIDERS: usize = 6;
+/// The most registrations that are read; a rider has one at each stage.
+const MAX_REGISTRATIONS: u64 = 200;
 
-/// A rider as last registered at one of the institution's stages.
+/// A rider, as last registered at one of the institution's stages.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KnownRider {
     /// First and last name.
     pub name: String,
-    /// The number that the rider had, if it is free at this stage; else empty.
+    /// The rider's last number if it is free at this stage; else empty.
     pub racing_number: String,
-    /// Make and model.
+    /// Make and model of the motorcycle.
     pub bike: String,
-    /// The class's name; the stage may have none of that name.
+    /// The name of the racing class, which the stage may not have.
     pub racing_class: String,
-    /// The day of birth.
+    /// The date of birth.
     #[schema(value_type = String, format = Date)]
     pub birth_date: Date,
-    /// The federation's license number.
+    /// The federation's licence number; null if unknown.
     pub license: Option<String>,
-    /// The club.
+    /// The club; null without a club.
     pub club: Option<Club>,
-    /// The gender, where it is known.
+    /// The gender; null if unknown.
     #[schema(value_type = Option<names::Gender>)]
     pub gender: Option<Gender>,
 }
 
-/// The riders whose name has this text in it, the latest first. Nobody who is in the stage's list already, and nobody whose account is
-/// deleted.
-pub async fn known_riders(app: &App, caller: &Caller, path: &StagePath, name: &str) -> Result<Vec<KnownRider>, Error> {
+/// Returns riders whose name contains this text, latest first. Leaves out riders who are already registered
+/// for the stage, and those whose account is deleted.
+pub async fn known_riders(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    name: &str,
+) -> Result<Vec<KnownRider>, Error> {
     expect_searchable("name", name)?;
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ManageParticipants).await?;
     at.allow(caller, Action::ViewParticipantsInFull)?;
     let folded = fold(name.trim());
-    if folded.chars().count() < LEAST {
+    if folded.chars().count() < MIN_LETTERS {
         return Ok(Vec::new());
     }
-    let listed: Vec<_> = storage::registration::list(&view, at.stage.id).await?.into_iter().map(|listed| listed.participant).collect();
-    let mut seen: BTreeSet<_> = listed.iter().map(person).collect();
-    let mut known = Vec::new();
-    for found in storage::registration::of_institution(&view, at.stage.institution, &folded, MOST_READ).await? {
+    let listed: Vec<_> = storage::registration::list(&view, at.stage.id)
+        .await?
+        .into_iter()
+        .map(|listed| listed.participant)
+        .collect();
+    let mut seen: BTreeSet<_> = listed.iter().map(person_key).collect();
+    let mut suggestions = Vec::new();
+    for found in
+        storage::registration::of_institution(&view, at.stage.institution, &folded, MAX_REGISTRATIONS).await?
+    {
         let rider = found.participant;
-        if known.len() < MOST && seen.insert(person(&rider)) && !is_forgotten(&view, &rider.id).await? {
+        if suggestions.len() < MAX_RIDERS
+            && seen.insert(person_key(&rider))
+            && !is_deleted(&view, &rider.id).await?
+        {
             let is_free = !listed.iter().any(|other| other.racing_number == rider.racing_number);
-            known.push(KnownRider::of(rider, is_free));
+            suggestions.push(KnownRider::of(rider, is_free));
         }
     }
-    Ok(known)
+    Ok(suggestions)
 }
 
-/// What makes two registrations those of one person **(ours)**.
-fn person(rider: &Participant) -> (String, Date) {
+/// The key by which two registrations count as the same person **(ours)**.
+fn person_key(rider: &Participant) -> (String, Date) {
     (fold(&rider.name), rider.birth_date)
 }
 
-/// Whether the rider had an account and has deleted it.
-async fn is_forgotten(on: &impl Connection, id: &ParticipantId) -> Result<bool, Error> {
+/// Whether the rider had an account that is now deleted.
+async fn is_deleted(on: &impl Connection, id: &ParticipantId) -> Result<bool, Error> {
     let Ok(user) = id.as_str().parse::<Uuid>() else { return Ok(false) };
     Ok(storage::accounts::find(on, UserId(user)).await?.is_none())
 }

@@ -1,6 +1,6 @@
-//! Writing a stage's list of participants: what joining, the office and the import have in common.
+//! Writes to a stage's participants, shared by riders' registrations, secretaries' edits and imports.
 
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::{ParticipantId, StageId};
 use domain::registration::Participant;
 use jiff::Timestamp;
@@ -11,64 +11,65 @@ use storage::registration::{ParticipantStatus, Registration, clubs, teams};
 use storage::stages::StageLock;
 
 use super::check::RegistrationContext;
-use crate::{Error, audit};
+use crate::{Error, audit_log};
 
-/// Refuses a change of a list whose results are approved.
-pub(crate) fn open_results(lock: &StageLock) -> Result<(), Error> {
+/// Fails with `AlreadyApproved` if the results of the stage are approved.
+pub(crate) fn expect_open_results(lock: &StageLock) -> Result<(), Error> {
     if domain::results::may_change(lock.results_status) { Ok(()) } else { Err(Error::AlreadyApproved) }
 }
 
-/// Writes somebody who wasn't in the list.
-pub(crate) async fn write_new(
+/// Adds a new participant.
+pub(crate) async fn insert(
     tx: &Transaction,
     lock: &mut StageLock,
     context: &RegistrationContext,
     participant: Participant,
 ) -> Result<Registration, Error> {
-    keep_names(tx, context, &participant).await?;
+    insert_club_and_team(tx, context, &participant).await?;
     let status = ParticipantStatus::Registered;
-    // whoever comes again isn't in the version that somebody saw before
+    // a version that a removed registration of the same rider never had, so that old edits are stale
     let version = lock.next_change();
-    let registration = Registration { participant, status, created_at: context.now, modified_at: context.now, version };
+    let registration =
+        Registration { participant, status, created_at: context.now, modified_at: context.now, version };
     storage::registration::insert(tx, context.stage.id, &registration).await?;
     storage::changes::append(tx, lock, &Noun::Participant(registration.participant.id.clone())).await?;
     Ok(registration)
 }
 
-/// Writes an edited registration, as its next version.
-pub(super) async fn rewrite(
+/// Stores an edited registration with its next version.
+pub(super) async fn update(
     tx: &Transaction,
     lock: &mut StageLock,
     context: &RegistrationContext,
     after: Registration,
 ) -> Result<Registration, Error> {
     let after = Registration { modified_at: context.now, version: after.version + 1, ..after };
-    keep_names(tx, context, &after.participant).await?;
+    insert_club_and_team(tx, context, &after.participant).await?;
     storage::registration::update(tx, context.stage.id, &after).await?;
     storage::changes::append(tx, lock, &Noun::Participant(after.participant.id.clone())).await?;
     Ok(after)
 }
 
-/// What became of a participant who was to leave.
+/// The outcome of removing a participant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Left {
-    /// Is off the list.
-    Left,
-    /// Has a result, and stays.
+pub(crate) enum Removal {
+    /// The participant has been removed.
+    Removal,
+    /// The participant has a result, and remains.
     HasResults,
 }
 
-/// Takes a participant off a stage's list, unless there is a result. What judges recorded and a secretary deleted stays in the database,
-/// and with it the participant's row.
-pub(crate) async fn take_off(
+/// Removes a participant from a stage, unless there is a result. Entries that judges recorded and a secretary
+/// deleted remain in the database, and so does the participant's row.
+pub(crate) async fn remove(
     tx: &Transaction,
     lock: &mut StageLock,
     stage: StageId,
     id: &ParticipantId,
     now: Timestamp,
-) -> Result<Left, Error> {
+) -> Result<Removal, Error> {
     if storage::results::find(tx, stage, id).await?.is_some() {
-        return Ok(Left::HasResults);
+        return Ok(Removal::HasResults);
     }
     if storage::judging::of_participant(tx, stage, id).await?.is_empty() {
         storage::registration::delete(tx, stage, id).await?;
@@ -76,11 +77,15 @@ pub(crate) async fn take_off(
         storage::registration::remove(tx, stage, id, now).await?;
     }
     storage::changes::append(tx, lock, &Noun::Participant(id.clone())).await?;
-    Ok(Left::Left)
+    Ok(Removal::Removal)
 }
 
-/// Makes the club and the team, if they are new.
-async fn keep_names(tx: &Transaction, context: &RegistrationContext, participant: &Participant) -> Result<(), Error> {
+/// Creates the club and the team if they are new.
+async fn insert_club_and_team(
+    tx: &Transaction,
+    context: &RegistrationContext,
+    participant: &Participant,
+) -> Result<(), Error> {
     if let Some(club) = &participant.club {
         clubs::insert(tx, club).await?;
     }
@@ -90,7 +95,8 @@ async fn keep_names(tx: &Transaction, context: &RegistrationContext, participant
     Ok(())
 }
 
-/// Says in the log who did it to whom. Birth dates, licenses and genders are no one's to read there: only that they changed.
+/// Logs an action on a participant. `more` must not contain birth dates, licences and genders, only that they
+/// changed.
 pub(crate) async fn log(
     tx: &Transaction,
     context: &RegistrationContext,
@@ -103,8 +109,8 @@ pub(crate) async fn log(
         "participant": participant.id, "name": participant.name, "racingNumber": participant.racing_number,
         "racingClass": participant.racing_class,
     });
-    for (what, value) in more {
-        data[*what] = value.clone();
+    for (key, value) in more {
+        data[*key] = value.clone();
     }
-    audit::log(tx, context.stage.id, user, context.now, event, &data).await
+    audit_log::record(tx, context.stage.id, user, context.now, event, &data).await
 }

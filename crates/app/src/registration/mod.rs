@@ -1,4 +1,5 @@
-//! Registration: who rides a stage. Riders join and leave by themselves, a stage's office adds, edits and removes; each may see its part.
+//! Registration: the participants of a stage. Riders register and cancel themselves; secretaries add, edit
+//! and remove participants. Each gets the data that they may see.
 
 mod check;
 mod class_change;
@@ -16,7 +17,7 @@ mod participant;
 mod table;
 
 pub use check::{CheckIn, check};
-pub(crate) use check::{Known, RegistrationContext};
+pub(crate) use check::{KnownNames, RegistrationContext};
 pub use class_change::ClassChange;
 pub(crate) use columns::Column;
 pub use desk::{SecretaryParticipantDetail, add, delete, edit, find, set_status};
@@ -27,9 +28,9 @@ pub(crate) use import::shared;
 pub use import::{ImportColumn, ImportDone, ImportPreview, ImportProblem, ImportRow, import, preview};
 pub use join::{cancel, join};
 pub use known_riders::{KnownRider, known_riders};
-pub(crate) use list::{Left, log, open_results, take_off, write_new};
+pub(crate) use list::{Removal, expect_open_results, insert, log, remove};
 pub use numbers::{NumberClash, NumberHolder};
 pub use own::{JoinedStage, JoinedStages, OwnRegistration, edit_own, joined_stages, own};
 pub use participant::{Club, Participant, SecretaryParticipant};
 pub use storage::registration::ParticipantStatus;
-pub(crate) use table::{MOST_COLUMNS, MOST_ROWS, TableRow, read as read_table};
+pub(crate) use table::{MAX_COLUMNS, MAX_ROWS, TableRow, read as read_table};

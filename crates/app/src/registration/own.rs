@@ -1,58 +1,58 @@
-//! The rider's own registration after joining: seen, edited, and listed over the stages to come.
+//! The rider's own registration: viewing, editing, and the list of upcoming stages.
 
 use std::collections::HashMap;
 
 use domain::access::{Action, Place};
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::ParticipantId;
 use domain::registration::{Gender, Participant as Rider};
 use jiff::civil::Date;
 use serde::Serialize;
 use storage::Connection;
 use storage::registration::{ParticipantStatus, Registration, participation_data};
-use storage::stages::{Listed, Stage};
+use storage::stages::{ListQuery, Stage};
 use utoipa::ToSchema;
 
 use super::check::RegistrationContext;
 use super::desk::edit_details;
 use super::join::expect_open;
-use super::list::{log, open_results, rewrite};
+use super::list::{expect_open_results, log, update};
 use super::{Participant, ParticipantIn};
 use crate::accounts::limits::{self, Limited};
 use crate::{App, Caller, Error, FieldError, StagePath, names, stages};
 
-/// The own registration, with what only the rider and the office see.
+/// The caller's own registration, including data that is not public.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnRegistration {
-    /// What everyone may see.
+    /// The public data.
     #[serde(flatten)]
     pub public: Participant,
-    /// The day of birth.
+    /// The date of birth.
     #[schema(value_type = String, format = Date)]
     pub birth_date: Date,
-    /// The federation's license number.
+    /// The federation's licence number; null if none was given.
     pub license: Option<String>,
-    /// The gender, where it was asked for.
+    /// The gender; null if none was given.
     #[schema(value_type = Option<names::Gender>)]
     pub gender: Option<Gender>,
     /// Registered or confirmed.
     #[schema(value_type = names::ParticipantStatus)]
     pub status: ParticipantStatus,
-    /// A result exists: class and number don't change any more.
+    /// Whether there is a result. Then the class and number can't be changed any more.
     pub has_result: bool,
-    /// Counts edits: what an edit names.
+    /// The version, increased by every edit. Send it with an edit.
     pub version: i64,
 }
 
-/// The stages to come that the caller has joined.
+/// The upcoming stages that the caller is registered for.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct JoinedStages {
-    /// The soonest first.
+    /// The stages, soonest first.
     pub stages: Vec<JoinedStage>,
 }
 
-/// A stage that the caller has joined. The first three fields are its address.
+/// A stage that the caller is registered for. The first three fields form its URL.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JoinedStage {
@@ -62,15 +62,15 @@ pub struct JoinedStage {
     pub championship: String,
     /// The stage's slug.
     pub stage: String,
-    /// The number on the plate, empty when there is none.
+    /// The racing number; empty if there is none.
     pub racing_number: String,
-    /// The class's name.
+    /// The name of the racing class.
     pub racing_class: String,
-    /// The class's colour at this stage, none when the class no longer rides there.
+    /// The colour of the class as `#rrggbb`; null if the stage no longer has the class.
     pub class_color: Option<String>,
 }
 
-/// The caller's own registration for a stage.
+/// Returns the caller's registration for a stage.
 pub async fn own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegistration, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::EditOwnRegistration).await?;
@@ -79,31 +79,37 @@ pub async fn own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegi
     output(&view, &at.stage, registration).await
 }
 
-/// Writes the caller's own registration anew, until the registration ends. `version` is that which was seen. A confirmed registration waits
-/// for the office again **(ours)**: what it confirmed has changed. Class and number of whoever has ridden are changed by the office alone
-/// **(ours)**.
-pub async fn edit_own(app: &App, caller: &Caller, path: &StagePath, version: i64, input: ParticipantIn) -> Result<OwnRegistration, Error> {
+/// Edits the caller's registration, until registration ends. Fails with `Changed` if `version` isn't the
+/// stored one. A confirmed registration becomes unconfirmed **(ours)**, because the confirmed data have
+/// changed. After the first ride, only a secretary can change the class and number **(ours)**.
+pub async fn edit_own(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    version: i64,
+    input: ParticipantIn,
+) -> Result<OwnRegistration, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::EditOwnRegistration).await?;
     let user = caller.user()?.clone();
-    limits::settle(app).await?;
+    limits::clamp_future_attempts(app).await?;
     let context = RegistrationContext::of_rider(app, at);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             expect_open(&context)?;
-            open_results(lock)?;
+            expect_open_results(lock)?;
             let id = ParticipantId::of_user(user.id);
             let before = storage::registration::find(tx, context.stage.id, &id).await?.ok_or(MISSING)?;
             if before.version != version {
                 return Err(Error::Changed);
             }
-            // an edit may make a club, as joining may
+            // an edit may create a club, like a registration
             limits::take_own(tx, Limited::Join, user.id, context.now).await?;
-            let edited = context.admit(tx, input, id, None).await?;
-            let participant = context.with_unasked(edited.clone(), &before.participant)?;
+            let edited = context.check_participant(tx, input, id, None).await?;
+            let participant = context.with_disabled_fields(edited.clone(), &before.participant)?;
             expect_free_to_change(tx, &context.stage, &before.participant, &participant).await?;
             let details = edit_details(&before.participant, &participant);
             let status = ParticipantStatus::Registered;
-            let after = rewrite(tx, lock, &context, Registration { participant, status, ..before }).await?;
+            let after = update(tx, lock, &context, Registration { participant, status, ..before }).await?;
             participation_data::save(tx, user.id, &edited, context.now).await?;
             log(tx, &context, &user, Event::UpdateParticipant, &after.participant, &details).await?;
             output(tx, &context.stage, after).await
@@ -112,14 +118,16 @@ pub async fn edit_own(app: &App, caller: &Caller, path: &StagePath, version: i64
     .await
 }
 
-/// The published stages to come that the caller has joined.
+/// Returns the published upcoming stages that the caller is registered for.
 pub async fn joined_stages(app: &App, caller: &Caller) -> Result<JoinedStages, Error> {
     domain::access::may(&caller.actor, Action::ViewOwnResults, &Place::Anywhere)?;
     let id = ParticipantId::of_user(caller.user()?.id);
     let view = app.storage.snapshot().await?;
-    let mut joined: HashMap<_, _> = storage::registration::current_of_participant(&view, &id).await?.into_iter().collect();
-    let upcoming = storage::stages::list(&view, Listed::Upcoming(app.now())).await?;
-    let mut colors = storage::stages::class_colors(&view, &joined.keys().copied().collect::<Vec<_>>()).await?;
+    let mut joined: HashMap<_, _> =
+        storage::registration::current_of_participant(&view, &id).await?.into_iter().collect();
+    let upcoming = storage::stages::list(&view, ListQuery::Upcoming(app.now())).await?;
+    let mut colors =
+        storage::stages::class_colors(&view, &joined.keys().copied().collect::<Vec<_>>()).await?;
     let stages = upcoming.into_iter().filter_map(|stage| {
         let Registration { participant, .. } = joined.remove(&stage.id)?;
         let class_color = colors.remove(&(stage.id, participant.racing_class.clone()));
@@ -135,24 +143,39 @@ pub async fn joined_stages(app: &App, caller: &Caller) -> Result<JoinedStages, E
     Ok(JoinedStages { stages: stages.collect() })
 }
 
-/// Refuses another class or number for a rider who has a result.
-pub(super) async fn expect_free_to_change(on: &impl Connection, stage: &Stage, before: &Rider, after: &Rider) -> Result<(), Error> {
-    let fields =
-        [("racingClass", before.racing_class != after.racing_class), ("racingNumber", before.racing_number != after.racing_number)];
-    if fields.iter().all(|(_, is_changed)| !is_changed) || storage::results::find(on, stage.id, &before.id).await?.is_none() {
+/// Fails with `Invalid` if a rider with a result changes the class or number.
+pub(super) async fn expect_free_to_change(
+    on: &impl Connection,
+    stage: &Stage,
+    before: &Rider,
+    after: &Rider,
+) -> Result<(), Error> {
+    let fields = [
+        ("racingClass", before.racing_class != after.racing_class),
+        ("racingNumber", before.racing_number != after.racing_number),
+    ];
+    if fields.iter().all(|(_, is_changed)| !is_changed)
+        || storage::results::find(on, stage.id, &before.id).await?.is_none()
+    {
         return Ok(());
     }
-    let wrong = |field: &str| FieldError {
+    let to_error = |field: &str| FieldError {
         field: field.to_owned(),
         code: "has-result",
-        message: "of a rider with a result is changed by the office alone".to_owned(),
+        message: "can only be changed by a secretary once the rider has a result".to_owned(),
     };
-    Err(Error::Invalid(fields.into_iter().filter(|(_, is_changed)| *is_changed).map(|(field, _)| wrong(field)).collect()))
+    Err(Error::Invalid(
+        fields.into_iter().filter(|(_, is_changed)| *is_changed).map(|(field, _)| to_error(field)).collect(),
+    ))
 }
 
 const MISSING: Error = Error::NotFound("registration");
 
-async fn output(on: &impl Connection, stage: &Stage, registration: Registration) -> Result<OwnRegistration, Error> {
+async fn output(
+    on: &impl Connection,
+    stage: &Stage,
+    registration: Registration,
+) -> Result<OwnRegistration, Error> {
     let rider = &registration.participant;
     Ok(OwnRegistration {
         birth_date: rider.birth_date,

@@ -1,4 +1,4 @@
-//! A participant as everyone may see one, and as the stage's office may.
+//! The output types of a participant: public, and for secretaries.
 
 use domain::registration::{Gender, age_on};
 use jiff::Timestamp;
@@ -9,25 +9,25 @@ use utoipa::ToSchema;
 
 use crate::names;
 
-/// A participant as everyone may see one: no license, status, gender, birth date or address.
+/// The public data of a participant: no licence, status, gender, birth date or e-mail address.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Participant {
-    /// The user's id, or `ext-` and 32 hex digits.
+    /// The user's id; for a participant without an account, `ext-` and 32 hex digits.
     pub id: String,
     /// First and last name.
     pub name: String,
-    /// The number on the plate, empty when there is none.
+    /// The racing number; empty if there is none.
     pub racing_number: String,
-    /// Make and model.
+    /// Make and model of the motorcycle.
     pub bike: String,
-    /// The class's name.
+    /// The name of the racing class.
     pub racing_class: String,
     /// The year of birth.
     pub birth_year: i16,
-    /// The club.
+    /// The club; null without a club.
     pub club: Option<Club>,
-    /// The family cup team.
+    /// The family cup team; null without a team.
     pub team: Option<String>,
     /// When the rider registered.
     #[schema(value_type = String, format = DateTime)]
@@ -40,25 +40,25 @@ pub struct Participant {
 pub struct Club {
     /// The club's name, which is its id.
     pub id: String,
-    /// Two-letter country code.
+    /// The two-letter country code.
     pub country: String,
 }
 
-/// A participant for the office.
+/// A participant, as a secretary sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SecretaryParticipant {
-    /// What everyone may see.
+    /// The public data.
     #[serde(flatten)]
     pub public: Participant,
-    /// Never leaves the office.
+    /// The date of birth. Never public.
     #[schema(value_type = String, format = Date)]
     pub birth_date: Date,
-    /// Whole years on the stage's first day.
+    /// The age in whole years on the stage's first day.
     pub age: i16,
-    /// The federation's license number.
+    /// The federation's licence number; null if none was given.
     pub license: Option<String>,
-    /// The gender, where it was asked for.
+    /// The gender; null if none was given.
     #[schema(value_type = Option<names::Gender>)]
     pub gender: Option<Gender>,
     /// Registered or confirmed.
@@ -67,7 +67,7 @@ pub struct SecretaryParticipant {
     /// When the registration last changed.
     #[schema(value_type = String, format = DateTime)]
     pub modified_at: Timestamp,
-    /// Counts edits: what an edit names.
+    /// The version, increased by every edit. Send it with an edit.
     pub version: i64,
 }
 
@@ -101,7 +101,7 @@ impl From<Registration> for Participant {
 }
 
 impl SecretaryParticipant {
-    /// As the office sees a participant of a stage that begins on `day`.
+    /// Converts a registration for a stage that begins on `day`.
     pub(crate) fn of(registration: Registration, day: Date) -> Self {
         Self {
             birth_date: registration.participant.birth_date,

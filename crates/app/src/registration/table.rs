@@ -1,4 +1,4 @@
-//! A file of comma- or semicolon-separated values, or a workbook, as rows of typed participants.
+//! Parses a CSV file or a workbook into rows of participants.
 
 use std::collections::BTreeMap;
 
@@ -13,48 +13,57 @@ use super::{Club, ParticipantIn};
 use crate::spreadsheet::plain;
 use crate::{Error, FieldError, workbook};
 
-/// The most rows of one file.
-pub(crate) const MOST_ROWS: usize = 1000;
-/// The most columns of one file.
-pub(crate) const MOST_COLUMNS: usize = 400;
+/// The most rows in a file.
+pub(crate) const MAX_ROWS: usize = 1000;
+/// The most columns in a file.
+pub(crate) const MAX_COLUMNS: usize = 400;
 
-/// A file, read.
+/// A parsed file.
 pub(crate) struct Table {
     pub separator: char,
     pub encoding: &'static str,
-    /// Each head, and the column that it means.
+    /// The headers, and the columns that they name.
     pub heads: Vec<(String, Option<Column>)>,
     pub rows: Vec<TableRow>,
 }
 
-/// One row, read as far as it can be.
+/// A row, parsed as far as possible.
 pub(crate) struct TableRow {
-    /// Where in the file it begins, from 1.
+    /// The number of the line where the row begins, from 1.
     pub line: u64,
     pub input: ParticipantIn,
     pub problems: Vec<FieldError>,
-    /// What stands in the file for each field that it says something of.
+    /// The text in the file for each field that isn't empty.
     pub values: BTreeMap<&'static str, String>,
-    /// All of its cells, as they stand under the heads.
+    /// All cells of the row, in the order of the headers.
     pub cells: Vec<String>,
 }
 
-/// Reads a file. Classes are those of the stage, whatever their case and diacritics; a club without a country is of `country`.
+/// Parses a file. Class names are matched with those of the stage, ignoring case and diacritics. A club
+/// without a country gets `country`.
 pub(crate) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, Error> {
-    let (text, encoding) = decoded(file)?;
+    let (text, encoding) = decode(file)?;
     let separator = if encoding == workbook::ENCODING { '\t' } else { separator(&text) };
-    let mut reader = ReaderBuilder::new().delimiter(separator as u8).flexible(true).trim(Trim::All).from_reader(text.as_bytes());
+    let mut reader = ReaderBuilder::new()
+        .delimiter(separator as u8)
+        .flexible(true)
+        .trim(Trim::All)
+        .from_reader(text.as_bytes());
     let unreadable = |error: csv::Error| Error::invalid("file", "format", error.to_string());
     let heads = reader.headers().map_err(unreadable)?;
-    if heads.len() > MOST_COLUMNS {
-        return Err(Error::invalid("file", "format", format!("has more than {MOST_COLUMNS} columns")));
+    if heads.len() > MAX_COLUMNS {
+        return Err(Error::invalid("file", "format", format!("has more than {MAX_COLUMNS} columns")));
     }
     let heads: Vec<_> = heads.iter().map(|head| (head.to_owned(), Column::of_head(head))).collect();
     if heads.iter().all(|(head, _)| head.is_empty()) {
         return Err(Error::invalid("file", "empty", "has nothing in it"));
     }
     if !heads.iter().any(|(_, column)| *column == Some(Column::Name)) {
-        return Err(Error::invalid("file", "no-header", "the first line must name the columns, one of them the name"));
+        return Err(Error::invalid(
+            "file",
+            "no-header",
+            "the first line must name the columns, one of them the name",
+        ));
     }
     let mut rows = Vec::new();
     let mut lines = Lines::of(&text);
@@ -64,18 +73,19 @@ pub(crate) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, E
         if record.iter().all(str::is_empty) {
             continue;
         }
-        if rows.len() == MOST_ROWS {
-            return Err(Error::invalid("file", "too-many-rows", format!("has more than {MOST_ROWS} rows")));
+        if rows.len() == MAX_ROWS {
+            return Err(Error::invalid("file", "too-many-rows", format!("has more than {MAX_ROWS} rows")));
         }
         rows.push(row(line, &record, &heads, stage, country));
     }
     Ok(Table { separator, encoding, heads, rows })
 }
 
-/// The text of a file: UTF-8, or else Windows-1257, which spreadsheets in the Baltic countries write. A workbook's first sheet becomes text.
-fn decoded(file: &[u8]) -> Result<(String, &'static str), Error> {
+/// Decodes a file as UTF-8, or else as Windows-1257, which spreadsheets in the Baltic countries write. The
+/// first sheet of a workbook is converted to text.
+fn decode(file: &[u8]) -> Result<(String, &'static str), Error> {
     if workbook::is_workbook(file) {
-        return Ok((workbook::tabbed(file)?, workbook::ENCODING));
+        return Ok((workbook::to_tab_separated(file)?, workbook::ENCODING));
     }
     let file = file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file);
     Ok(match std::str::from_utf8(file) {
@@ -84,15 +94,16 @@ fn decoded(file: &[u8]) -> Result<(String, &'static str), Error> {
     })
 }
 
-/// Whichever stands most often in the first line; a tab is what comes out of a spreadsheet by copying.
+/// Returns the most frequent separator in the first line. Text copied from a spreadsheet has tabs.
 fn separator(text: &str) -> char {
     let head = text.lines().next().unwrap_or_default();
     let count = |separator: &char| head.matches(*separator).count();
-    // of equals the last one is taken
+    // if several are equally frequent, `max_by_key` returns the last
     ['\t', ';', ','].into_iter().max_by_key(count).unwrap_or(',')
 }
 
-/// The numbers of lines, asked for in their order. The reader's own count is one behind where lines end with two characters.
+/// Finds line numbers of ascending positions. The reader's own count is off by one if lines end with two
+/// characters.
 struct Lines<'a> {
     text: &'a [u8],
     counted: usize,
@@ -104,10 +115,12 @@ impl<'a> Lines<'a> {
         Self { text: text.as_bytes(), counted: 0, line: 1 }
     }
 
-    /// The line of what begins at a byte, or after the ends of lines that stand there.
+    /// Returns the line of the text at a byte; line breaks at this position are skipped.
     fn at(&mut self, byte: u64) -> u64 {
         let start = usize::try_from(byte).unwrap_or(usize::MAX);
-        while let Some(byte) = self.text.get(self.counted).filter(|byte| self.counted < start || b"\r\n".contains(byte)) {
+        while let Some(byte) =
+            self.text.get(self.counted).filter(|byte| self.counted < start || b"\r\n".contains(byte))
+        {
             self.line += u64::from(*byte == b'\n');
             self.counted += 1;
         }
@@ -115,9 +128,17 @@ impl<'a> Lines<'a> {
     }
 }
 
-fn row(line: u64, record: &StringRecord, heads: &[(String, Option<Column>)], stage: &Stage, country: &str) -> TableRow {
+fn row(
+    line: u64,
+    record: &StringRecord,
+    heads: &[(String, Option<Column>)],
+    stage: &Stage,
+    country: &str,
+) -> TableRow {
     let mut problems = Vec::new();
-    let mut problem = |field: &str, code, message: String| problems.push(FieldError { field: field.to_owned(), code, message });
+    let mut problem = |field: &str, code, message: String| {
+        problems.push(FieldError { field: field.to_owned(), code, message });
+    };
     if record.iter().skip(heads.len()).any(|cell| !cell.is_empty()) {
         problem("row", "columns", format!("has {} cells under {} heads", record.len(), heads.len()));
     }
@@ -153,20 +174,24 @@ fn row(line: u64, record: &StringRecord, heads: &[(String, Option<Column>)], sta
         racing_class: known.map_or_else(|| class.to_owned(), |known| known.name.clone()),
         birth_date,
         license: cell(Column::License).map(str::to_owned),
-        club: cell(Column::Club).map(|id| Club { id: id.to_owned(), country: cell(Column::Country).unwrap_or(country).to_owned() }),
+        club: cell(Column::Club).map(|id| Club {
+            id: id.to_owned(),
+            country: cell(Column::Country).unwrap_or(country).to_owned(),
+        }),
         team: cell(Column::Team).map(str::to_owned),
         gender,
         same_name_confirmed: false,
         class_change_confirmed: false,
         swap_number_with: None,
     };
-    let mut values: BTreeMap<_, _> = cells.iter().filter_map(|(column, cell)| Some((column.field()?, cell.clone()))).collect();
-    // of one column or two
+    let mut values: BTreeMap<_, _> =
+        cells.iter().filter_map(|(column, cell)| Some((column.field()?, cell.clone()))).collect();
+    // the name may come from one column or two
     values.entry("name").and_modify(|name| name.clone_from(&input.name));
     TableRow { line, input, problems, values, cells: record.iter().map(plain).collect() }
 }
 
-/// A day: year first with any sign between, or day first with dots or strokes. The year has four digits.
+/// Parses a date: year first with any separator, or day first with dots or slashes. The year has four digits.
 fn date(cell: &str) -> Option<Date> {
     let cell = cell.trim().trim_end_matches('.');
     let parts: Vec<_> = cell.split(['.', '-', '/']).map(str::trim).collect();
@@ -185,7 +210,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_is_read_as_people_write_it_and_never_guessed() {
+    fn a_date_is_read_as_people_write_it_and_never_guessed() {
         for text in ["2001.05.09", "2001-05-09", "09.05.2001", "9.5.2001.", "9/5/2001", "2001. 5. 9"] {
             assert_eq!(date(text), Some(day(2001, 5, 9)), "{text}");
         }

@@ -1,4 +1,5 @@
-//! What a secretary must know before approving, with who is concerned; and what is left to do until the standings are published.
+//! The checklist of an approval with the riders concerned, and the remaining steps until the standings are
+//! published.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,40 +22,41 @@ use super::approval::reopening_of;
 use crate::stages::BeingCorrected;
 use crate::{App, Caller, Error, StagePath, boards, names, stages, standings};
 
-/// How far a stage's results are, and what is left to do.
+/// The status of a stage's results, and what is left to do.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Approval {
-    /// How far the results are.
+    /// The status of the results.
     #[schema(value_type = names::ResultsStatus)]
     pub results_status: ResultsStatus,
-    /// Since when and why they are being corrected; null unless they are.
+    /// Since when and why the results are being corrected; null if they aren't.
     pub being_corrected: Option<BeingCorrected>,
-    /// The caller may reopen them now.
+    /// Whether the caller may reopen the results now.
     pub may_reopen: bool,
-    /// What to settle or to acknowledge before the approval, in the order of display. After it, only rides that arrived late.
+    /// The items to resolve or acknowledge before the approval, in the order of display. After it, only rides
+    /// that arrived late.
     pub items: Vec<ApprovalItem>,
     /// The four steps from the last ride to published standings.
     pub steps: Vec<ResultsStep>,
 }
 
-/// One line of the checklist.
+/// An item of the checklist.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ApprovalItem {
-    /// What it is about.
+    /// The kind of item.
     #[schema(value_type = names::ApprovalCheck)]
     pub kind: ApprovalCheck,
-    /// It must be settled. What doesn't block must be acknowledged.
+    /// Whether the item must be resolved. Other items must be acknowledged.
     pub blocking: bool,
-    /// How many riders, rides or phones.
+    /// The number of riders, rides or phones.
     pub count: u32,
-    /// The riders, the hardest class first, then by number.
+    /// The riders concerned, hardest class first, then by number.
     pub riders: Vec<ApprovalRider>,
-    /// The phones, of `phones` alone.
+    /// The phones; only for `phones`.
     pub phones: Vec<ApprovalPhone>,
 }
 
-/// A rider for the office to look at.
+/// A rider whom a secretary should check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApprovalRider {
@@ -62,15 +64,15 @@ pub struct ApprovalRider {
     pub id: String,
     /// First and last name.
     pub name: String,
-    /// The number on the plate.
+    /// The racing number.
     pub racing_number: String,
-    /// The class's name.
+    /// The name of the racing class.
     pub racing_class: String,
-    /// The rides to look at: those that are missing, or that wait for a decision.
+    /// The rides to check: missing ones, or those that wait for a decision.
     pub rides: Vec<ApprovalRide>,
 }
 
-/// A ride for the office to look at.
+/// A ride that a secretary should check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ApprovalRide {
     /// `section{n}-lap{m}`.
@@ -82,28 +84,28 @@ pub struct ApprovalRide {
     pub lap: u8,
 }
 
-/// A judge's phone that may hold rides.
+/// A judge's phone that may have undelivered rides.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApprovalPhone {
-    /// Its id.
+    /// The id of the phone.
     pub id: Uuid,
-    /// Who holds it.
+    /// The judge's name.
     pub judge_name: String,
-    /// By which link it came, if it did.
+    /// The id of the judge link that it uses; null if it uses none.
     pub link: Option<Uuid>,
-    /// Whose account is signed in there, if one is.
+    /// The id of the account that is signed in on it; null if none is.
     pub user: Option<Uuid>,
-    /// The sections that its judge may score.
+    /// The numbers of the sections that its judge may score.
     #[schema(value_type = Vec<u32>)]
     pub sections: BTreeSet<u8>,
-    /// How many rides waited there when it was in contact.
+    /// The number of undelivered rides at the last contact.
     #[schema(value_type = i64, minimum = 0, maximum = 4_294_967_295_u32)]
     pub unsent: u32,
-    /// When it was in contact last.
+    /// The time of the last contact.
     #[schema(value_type = String, format = DateTime)]
     pub last_contact_at: Timestamp,
-    /// It has not been in contact for ten minutes.
+    /// Whether there was no contact for ten minutes.
     pub silent: bool,
 }
 
@@ -113,55 +115,57 @@ pub struct ResultsStep {
     /// The step.
     #[schema(value_type = names::ResultsStepName)]
     pub step: results::ResultsStep,
-    /// Whether it is behind, at hand or ahead.
+    /// Whether the step is done, current or still waiting.
     #[schema(value_type = names::StepState)]
     pub state: StepState,
-    /// What is left to do in it.
+    /// What is left to do in this step.
     pub left: Vec<StepLeft>,
 }
 
 /// Something that is left to do in a step.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct StepLeft {
-    /// What.
+    /// The kind of task.
     pub kind: StepLeftKind,
-    /// How much of it.
+    /// The number of riders, rides or other things concerned.
     pub count: u32,
-    /// The step can't be done before.
+    /// Whether it must be done before the step.
     pub blocking: bool,
-    /// The riders without what the standings need, the hardest class first, then by number. Those of the checklist are in its items.
+    /// The riders who lack data that the standings need, hardest class first, then by number. Riders of the
+    /// checklist are in its items instead.
     pub riders: Vec<ApprovalRider>,
 }
 
-/// What may be left to do in a step.
+/// A kind of task that is left in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum StepLeftKind {
     /// Riders who have started, have not finished and have no status.
     UnfinishedRiders,
-    /// Rides of which judges recorded different scores.
+    /// Rides for which judges recorded different scores.
     OpenConflicts,
     /// Rides that arrived while the results were approved.
     LateRides,
-    /// Rides that a later lap has passed over.
+    /// Missing rides of riders who have already ridden a later lap.
     Holes,
-    /// Participants without a single ride.
+    /// Participants without any ride.
     RidersWithoutRides,
-    /// Judges' phones that may hold rides.
+    /// Judges' phones that may have undelivered rides.
     Phones,
-    /// The stage's start is still to come.
+    /// The stage hasn't started yet.
     NotStarted,
-    /// The stage is not published: it has no standings.
+    /// The stage is not published, so it has no standings.
     StageNotPublished,
-    /// Riders of whom the standings say otherwise than the stage.
+    /// Riders whose data in the standings differ from those of the stage.
     Differences,
-    /// Riders without a gender, in a championship with women's standings.
+    /// Riders without a gender, in a championship with women classes.
     MissingGender,
     /// Riders without a club, in a championship with club standings.
     MissingClub,
-    /// Classes of the stage that can be joined with one of the championship.
+    /// Classes of the stage that the championship doesn't have, and that can be joined with one of its
+    /// classes.
     UnknownClasses,
-    /// Entries of the stage that the public sees as draft.
+    /// Entries of the stage that are public as drafts.
     DraftEntries,
 }
 
@@ -179,7 +183,8 @@ impl From<ApprovalCheck> for StepLeftKind {
     }
 }
 
-/// How far a stage's results are, what the approval asks about, and what is left to do until the standings are published.
+/// Returns the status of a stage's results, the checklist of the approval, and what is left to do until the
+/// standings are published.
 pub async fn approval(app: &App, caller: &Caller, path: &StagePath) -> Result<Approval, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ApproveStage).await?;
@@ -194,23 +199,38 @@ pub async fn approval(app: &App, caller: &Caller, path: &StagePath) -> Result<Ap
     Ok(Approval {
         results_status: status,
         being_corrected: at.stage.correction.clone().map(Into::into),
-        may_reopen: results::may_reopen(status) && at.allow(caller, reopening_of(at.stage.standings_published)).is_ok(),
+        may_reopen: results::may_reopen(status)
+            && at.allow(caller, reopening_of(at.stage.standings_published)).is_ok(),
         steps: steps(status, !riders.is_empty(), &checklist.items, left),
         items: checklist.into_output(),
     })
 }
 
-fn steps(status: ResultsStatus, has_started: bool, items: &[results::ApprovalItem], standings: Vec<StepLeft>) -> Vec<ResultsStep> {
+fn steps(
+    status: ResultsStatus,
+    has_started: bool,
+    items: &[results::ApprovalItem],
+    standings: Vec<StepLeft>,
+) -> Vec<ResultsStep> {
     use domain::results::ResultsStep as Step;
-    let of_race = |check| matches!(check, ApprovalCheck::UnfinishedRiders | ApprovalCheck::NotStarted);
+    let is_race_check = |check| matches!(check, ApprovalCheck::UnfinishedRiders | ApprovalCheck::NotStarted);
     let (race, approval): (Vec<_>, Vec<_>) = items
         .iter()
         .map(|item| {
             let riders = Vec::new();
-            (item.check, StepLeft { kind: item.check.into(), count: item.count, blocking: item.check.blocks(), riders })
+            (
+                item.check,
+                StepLeft {
+                    kind: item.check.into(),
+                    count: item.count,
+                    blocking: item.check.blocks(),
+                    riders,
+                },
+            )
         })
-        .partition(|(check, _)| of_race(*check));
-    let (publication, generation): (Vec<_>, Vec<_>) = standings.into_iter().partition(|left| left.kind == StepLeftKind::DraftEntries);
+        .partition(|(check, _)| is_race_check(*check));
+    let (publication, generation): (Vec<_>, Vec<_>) =
+        standings.into_iter().partition(|left| left.kind == StepLeftKind::DraftEntries);
     let is_ridden = has_started && race.is_empty();
     let mut left = BTreeMap::from([
         (Step::RaceInProgress, race.into_iter().map(|(_, left)| left).collect()),
@@ -224,7 +244,7 @@ fn steps(status: ResultsStatus, has_started: bool, items: &[results::ApprovalIte
         .collect()
 }
 
-/// The checklist of a stage with the people and phones that it names.
+/// The checklist of a stage, with the riders and phones that it refers to.
 pub(super) struct Checklist {
     pub items: Vec<results::ApprovalItem>,
     riders: BTreeMap<ParticipantId, ApprovalRider>,
@@ -232,8 +252,13 @@ pub(super) struct Checklist {
 }
 
 impl Checklist {
-    pub async fn load(on: &impl Connection, stage: &stored::Stage, riders: &[boards::Rider], now: Timestamp) -> Result<Self, Error> {
-        let participants = in_order(participants(on, stage).await?, &stage.classes);
+    pub async fn load(
+        on: &impl Connection,
+        stage: &stored::Stage,
+        riders: &[boards::Rider],
+        now: Timestamp,
+    ) -> Result<Self, Error> {
+        let participants = sort_riders(participants(on, stage).await?, &stage.classes);
         let entrants = entrants(on, stage, riders, &participants).await?;
         let phones = phones(on, stage, now).await?;
         let facts = StageFacts {
@@ -250,11 +275,14 @@ impl Checklist {
             starts_at: stage.starts_at,
             now,
         };
-        let riders = participants.into_iter().map(|participant| (participant.id.clone(), rider(participant))).collect();
+        let riders = participants
+            .into_iter()
+            .map(|participant| (participant.id.clone(), rider(participant)))
+            .collect();
         Ok(Self { items: results::checklist(&facts), riders, phones })
     }
 
-    /// The same for the API.
+    /// Converts the checklist to the output type.
     pub fn into_output(self) -> Vec<ApprovalItem> {
         let Self { items, riders, phones } = self;
         let ride = |key: SectionKey| ApprovalRide { key, section: key.section, lap: key.lap };
@@ -276,20 +304,30 @@ impl Checklist {
 }
 
 async fn participants(on: &impl Connection, stage: &stored::Stage) -> Result<Vec<Participant>, Error> {
-    Ok(storage::registration::list(on, stage.id).await?.into_iter().map(|registration| registration.participant).collect())
+    Ok(storage::registration::list(on, stage.id)
+        .await?
+        .into_iter()
+        .map(|registration| registration.participant)
+        .collect())
 }
 
-/// The hardest class first, then by number as people read it, then by name.
-pub(crate) fn in_order(mut riders: Vec<Participant>, classes: &[RacingClass]) -> Vec<Participant> {
+/// Sorts riders by class, hardest first, then by number, then by name.
+pub(crate) fn sort_riders(mut riders: Vec<Participant>, classes: &[RacingClass]) -> Vec<Participant> {
     let order = |name: &str| classes.iter().find(|class| class.name == name).map(|class| class.order);
     riders.sort_by_cached_key(|rider| {
         let number = rider.racing_number.parse::<u32>().unwrap_or(u32::MAX);
-        (Reverse(order(&rider.racing_class)), rider.racing_class.clone(), number, rider.racing_number.clone(), rider.name.clone())
+        (
+            Reverse(order(&rider.racing_class)),
+            rider.racing_class.clone(),
+            number,
+            rider.racing_number.clone(),
+            rider.name.clone(),
+        )
     });
     riders
 }
 
-/// A rider for the office to look at, with no ride yet.
+/// Converts a participant to the output type, without rides.
 pub(crate) fn rider(participant: Participant) -> ApprovalRider {
     ApprovalRider {
         id: participant.id.to_string(),
@@ -306,12 +344,15 @@ async fn entrants(
     rows: &[boards::Rider],
     participants: &[Participant],
 ) -> Result<Vec<Entrant>, Error> {
-    let computed: BTreeMap<_, _> = rows.iter().map(|rider| (&rider.computed.participant, &rider.computed)).collect();
+    let computed: BTreeMap<_, _> =
+        rows.iter().map(|rider| (&rider.computed.participant, &rider.computed)).collect();
     let mut rides: BTreeMap<ParticipantId, BTreeMap<SectionKey, Recording>> = BTreeMap::new();
     let mut waiting: BTreeMap<ParticipantId, BTreeSet<SectionKey>> = BTreeMap::new();
     for score in storage::judging::scores(on, stage.id, None).await? {
         match score.state {
-            EntryState::Counts => drop(rides.entry(score.participant).or_default().insert(score.key, score.recording)),
+            EntryState::Counts => {
+                rides.entry(score.participant).or_default().insert(score.key, score.recording);
+            }
             EntryState::Conflict => drop(waiting.entry(score.participant).or_default().insert(score.key)),
             _ => {}
         }
@@ -331,12 +372,17 @@ async fn entrants(
     Ok(participants.iter().map(entrant).collect())
 }
 
-async fn phones(on: &impl Connection, stage: &stored::Stage, now: Timestamp) -> Result<BTreeMap<DeviceId, ApprovalPhone>, Error> {
+async fn phones(
+    on: &impl Connection,
+    stage: &stored::Stage,
+    now: Timestamp,
+) -> Result<BTreeMap<DeviceId, ApprovalPhone>, Error> {
     let devices = devices::of_stage(on, stage.id).await?;
     if devices.is_empty() {
         return Ok(BTreeMap::new());
     }
-    let links: BTreeMap<_, _> = links::of_stage(on, stage.id).await?.into_iter().map(|link| (link.id, link.sections)).collect();
+    let links: BTreeMap<_, _> =
+        links::of_stage(on, stage.id).await?.into_iter().map(|link| (link.id, link.sections)).collect();
     let mut assigned: BTreeMap<_, BTreeSet<u8>> = BTreeMap::new();
     for (user, section) in judges::of_stage(on, stage.id).await? {
         assigned.entry(user).or_default().insert(section);
@@ -344,8 +390,13 @@ async fn phones(on: &impl Connection, stage: &stored::Stage, now: Timestamp) -> 
     let phone = |device: JudgeDevice| {
         let of_link = device.link.and_then(|link| links.get(&link));
         let sections = of_link.or_else(|| assigned.get(&device.user?)).cloned().unwrap_or_default();
-        let phone = Phone { id: device.id, sections: BTreeSet::new(), unsent: device.unsent, last_contact_at: device.last_contact_at };
-        let shown = ApprovalPhone {
+        let phone = Phone {
+            id: device.id,
+            sections: BTreeSet::new(),
+            unsent: device.unsent,
+            last_contact_at: device.last_contact_at,
+        };
+        let output = ApprovalPhone {
             id: device.id.0,
             judge_name: device.judge_name,
             link: device.link.map(|link| link.0),
@@ -355,7 +406,7 @@ async fn phones(on: &impl Connection, stage: &stored::Stage, now: Timestamp) -> 
             last_contact_at: device.last_contact_at,
             silent: phone.is_silent(now),
         };
-        (device.id, shown)
+        (device.id, output)
     };
     Ok(devices.into_iter().map(phone).collect())
 }

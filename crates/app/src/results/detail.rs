@@ -1,4 +1,4 @@
-//! One rider's result ride by ride: as everyone may see it, and as the office may.
+//! One rider's result ride by ride: for the public, and for secretaries.
 
 use domain::access::Action;
 use domain::ids::{ParticipantId, StageId};
@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::class_of;
 use crate::{App, Caller, Error, StagePath, names, stages};
 
-/// A result as everyone may see it.
+/// The public result of a rider.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RiderResult {
@@ -23,22 +23,24 @@ pub struct RiderResult {
     pub id: String,
     /// The rider's name.
     pub name: String,
-    /// Why the rider is disqualified, as one of the common reasons. A DNF's reason is the office's alone: it may be an injury.
+    /// The reason of a disqualification, if it is one of the predefined ones; else null. The reason of a DNF
+    /// isn't public, because it may be an injury.
     #[schema(value_type = Option<names::ReasonCode>)]
     pub status_reason_code: Option<ReasonCode>,
-    /// Why the rider is disqualified, in a secretary's words; may be empty.
+    /// The reason of a disqualification in a secretary's words; may be empty.
     pub status_reason: String,
-    /// Penalty points, oldest first.
+    /// The penalty points, oldest first.
     pub penalties: Vec<Penalty>,
-    /// The rides that count, lap by lap.
+    /// The rides that count, in the order of laps and sections.
     pub entries: Vec<Entry>,
-    /// The rides that the rider's class doesn't have, lap by lap. They count for nothing.
+    /// The rides that the rider's class doesn't have, in the order of laps and sections. They don't count.
     pub set_aside: Vec<Entry>,
-    /// The gates of the rides that count; null in classic, which has none.
+    /// The gates of the rides that count; null in classic, which has no gates.
     pub gates: Option<Gates>,
 }
 
-/// How many gates of each grade were passed in open free, and with how many faults. A ride whose total was edited counts none.
+/// The number of gates of each grade passed in open free, and of faults. Rides with an edited total are left
+/// out.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Gates {
     /// Gates of grade A.
@@ -53,16 +55,16 @@ pub struct Gates {
     pub faults: u32,
 }
 
-/// Penalty points as everyone may see them.
+/// Public data of penalty points.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Penalty {
-    /// How many.
+    /// The number of points.
     pub points: u32,
-    /// Why, as one of the common reasons.
+    /// The reason, if it is one of the predefined ones; else null.
     #[schema(value_type = Option<names::ReasonCode>)]
     pub reason_code: Option<ReasonCode>,
-    /// Why, in a secretary's words; may be empty.
+    /// The reason in a secretary's words; may be empty.
     pub reason: String,
     /// When they were given.
     #[schema(value_type = String, format = DateTime)]
@@ -80,33 +82,33 @@ pub struct Entry {
     pub section: u8,
     /// The lap.
     pub lap: u8,
-    /// The total.
+    /// The score.
     pub total: u32,
-    /// When, by the corrected clock.
+    /// When it was recorded, by the corrected clock.
     #[schema(value_type = String, format = DateTime)]
     pub recorded_at: Timestamp,
-    /// What happened, in order.
+    /// The events, in order.
     pub events: Vec<EntryEvent>,
 }
 
 /// One event of a ride.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EntryEvent {
-    /// What happened.
+    /// The kind of event.
     #[schema(value_type = names::EventName)]
     pub name: EventName,
-    /// Its points.
+    /// The points of the event.
     pub points: u32,
-    /// When, by the corrected clock.
+    /// When it happened, by the corrected clock.
     #[schema(value_type = String, format = DateTime)]
     pub timestamp: Timestamp,
-    /// Seconds since the rider entered the section, when the stopwatch ran.
+    /// Seconds since the rider entered the section; missing if the stopwatch wasn't running.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, value_type = i64, required = false, minimum = 0, maximum = 4_294_967_295_u32)]
     pub time: Option<u32>,
 }
 
-/// A result as its office sees it.
+/// A result, as a secretary sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SecretaryResult {
@@ -114,95 +116,97 @@ pub struct SecretaryResult {
     pub id: String,
     /// The rider's name.
     pub name: String,
-    /// Counts the edits of the status and of the finish time: what an edit of them and a deletion name.
+    /// The version, increased by every edit of the status and finish time. Send it with such an edit and with
+    /// a deletion.
     pub version: i64,
-    /// When the last section was scored, or as a secretary corrected it; null while nothing counts.
+    /// When the last section was scored, or the finish time that a secretary set instead; null if no ride
+    /// counts.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub last_time_recorded: Option<Timestamp>,
-    /// When the last section was scored, whatever was corrected; null while nothing counts.
+    /// When the last section was scored, ignoring corrections; null if no ride counts.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub uncorrected_last_time: Option<Timestamp>,
-    /// The name of the secretary who corrected it; null where nobody did.
+    /// The name of the secretary who corrected the finish time; null if nobody did.
     pub last_time_changed_by: Option<String>,
-    /// DNF, DQ or neither.
+    /// DNF or DQ; null if neither.
     #[schema(value_type = Option<names::Status>)]
     pub status: Option<Status>,
-    /// Why the status was set, as one of the common reasons.
+    /// The reason for the status, if it is one of the predefined ones; else null.
     #[schema(value_type = Option<names::ReasonCode>)]
     pub status_reason_code: Option<ReasonCode>,
-    /// Why the status was set, in a secretary's words; may be empty.
+    /// The reason for the status in a secretary's words; may be empty.
     pub status_reason: String,
-    /// Penalty points, oldest first.
+    /// The penalty points, oldest first.
     pub penalties: Vec<SecretaryPenalty>,
-    /// The rides that count, lap by lap.
+    /// The rides that count, in the order of laps and sections.
     pub entries: Vec<SecretaryEntry>,
-    /// The rides that the rider's class doesn't have, lap by lap. They count for nothing.
+    /// The rides that the rider's class doesn't have, in the order of laps and sections. They don't count.
     pub set_aside: Vec<SecretaryEntry>,
-    /// Entries of rides where nothing counts: they arrived after the approval.
+    /// Entries of rides for which no entry counts, because they arrived after the approval.
     pub undecided: Vec<UndecidedEntry>,
 }
 
-/// Penalty points with who gave them.
+/// Penalty points with the secretary who gave them.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SecretaryPenalty {
-    /// Its id.
+    /// The id.
     pub id: Uuid,
-    /// What everyone may see.
+    /// The public data.
     #[serde(flatten)]
     pub public: Penalty,
-    /// The giver's name.
+    /// The secretary's name.
     pub user_display_name: String,
-    /// The giver's address.
+    /// The secretary's e-mail address.
     pub user_email: String,
-    /// Counts edits: what an edit of it names.
+    /// The version, increased by every edit. Send it with an edit.
     pub version: i64,
 }
 
-/// A ride that counts, with who recorded it and what else was recorded for it.
+/// A ride that counts, with its judge and all other entries of the ride.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SecretaryEntry {
-    /// What everyone may see.
+    /// The public data.
     #[serde(flatten)]
     pub public: Entry,
-    /// When, by the device's clock.
+    /// When it was recorded, by the device's clock.
     #[schema(value_type = String, format = DateTime)]
     pub device_time: Timestamp,
-    /// It was typed from a paper card.
+    /// Whether it was copied from a paper card.
     pub from_card: bool,
-    /// Counts edits: what an edit of the section names.
+    /// The version, increased by every edit of the section. Send it with an edit.
     pub version: i64,
     /// The judge's name.
     pub judge_display_name: String,
-    /// The judge's address; null for a judge link.
+    /// The judge's e-mail address; null for a judge link.
     pub judge_email: Option<String>,
-    /// What else was recorded for this ride.
+    /// The other entries of the ride.
     pub others: Vec<OtherEntry>,
 }
 
-/// An entry that does not count.
+/// An entry that doesn't count.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OtherEntry {
-    /// Its id.
+    /// The entry's id.
     pub id: Uuid,
-    /// What it is to the ride.
+    /// The reason why it doesn't count.
     pub state: OtherState,
-    /// Its total.
+    /// The score.
     pub total: u32,
-    /// When, by the corrected clock.
+    /// When it was recorded, by the corrected clock.
     #[schema(value_type = String, format = DateTime)]
     pub recorded_at: Timestamp,
-    /// It was typed from a paper card.
+    /// Whether it was copied from a paper card.
     pub from_card: bool,
     /// The judge's name.
     pub judge_display_name: String,
-    /// The judge's address; null for a judge link.
+    /// The judge's e-mail address; null for a judge link.
     pub judge_email: Option<String>,
 }
 
-/// An entry of a ride where nothing counts.
+/// An entry of a ride for which no entry counts.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct UndecidedEntry {
     /// `section{n}-lap{m}`.
@@ -217,31 +221,40 @@ pub struct UndecidedEntry {
     pub entry: OtherEntry,
 }
 
-/// What an entry that does not count is to its ride.
+/// The reason why an entry doesn't count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum OtherState {
-    /// It says the same.
+    /// Another entry has the same score.
     Duplicate,
-    /// It says otherwise, and nobody has decided.
+    /// Another entry has a different score, and the conflict isn't resolved.
     Conflict,
-    /// It said otherwise, and a secretary has decided.
+    /// Another entry had a different score, and a secretary has decided.
     Settled,
-    /// A secretary took it away.
+    /// A secretary deleted it.
     Deleted,
-    /// Its judge has corrected it.
+    /// The judge corrected it.
     Replaced,
 }
 
-/// One rider's result as everyone may see it.
-pub async fn find(app: &App, caller: &Caller, path: &StagePath, participant: &ParticipantId) -> Result<RiderResult, Error> {
+/// Returns the public result of a rider.
+pub async fn find(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    participant: &ParticipantId,
+) -> Result<RiderResult, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ViewResults).await?;
     load_public(&view, at.stage.id, participant).await?.ok_or(Error::NotFound("result"))
 }
 
-/// What everyone may see of a result, if the rider has one.
-async fn load_public(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<Option<RiderResult>, Error> {
+/// Loads the public result of a rider, if there is one.
+async fn load_public(
+    on: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+) -> Result<Option<RiderResult>, Error> {
     let Some((status, result)) = load_with_status(on, stage, participant).await? else { return Ok(None) };
     if status.is_some_and(Status::has_public_reason) {
         return Ok(Some(result));
@@ -249,8 +262,12 @@ async fn load_public(on: &impl Connection, stage: StageId, participant: &Partici
     Ok(Some(RiderResult { status_reason_code: None, status_reason: String::new(), ..result }))
 }
 
-/// What riders may see of their own results: also why they did not finish.
-pub(crate) async fn load_own(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<Option<RiderResult>, Error> {
+/// Loads a rider's own result, which includes the reason of a DNF.
+pub(crate) async fn load_own(
+    on: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+) -> Result<Option<RiderResult>, Error> {
     Ok(load_with_status(on, stage, participant).await?.map(|(_, result)| result))
 }
 
@@ -262,11 +279,21 @@ async fn load_with_status(
     if storage::results::find(on, stage, participant).await?.is_none() {
         return Ok(None);
     }
-    let SecretaryResult { id, name, status, status_reason_code, status_reason, penalties, entries, set_aside, .. } =
-        load(on, stage, participant).await?;
+    let SecretaryResult {
+        id,
+        name,
+        status,
+        status_reason_code,
+        status_reason,
+        penalties,
+        entries,
+        set_aside,
+        ..
+    } = load(on, stage, participant).await?;
     let format = storage::stages::get(on, stage).await?.map(|stage| stage.format);
     let gates = (format == Some(Format::OpenFree)).then(|| {
-        let events = |entry: &SecretaryEntry| entry.public.events.iter().map(|event| event.name).collect::<Vec<_>>();
+        let events =
+            |entry: &SecretaryEntry| entry.public.events.iter().map(|event| event.name).collect::<Vec<_>>();
         judging::Gates::of(entries.iter().map(events)).into()
     });
     let result = RiderResult {
@@ -288,27 +315,41 @@ impl From<judging::Gates> for Gates {
     }
 }
 
-/// One rider's result as its office may see it.
-pub async fn find_in_full(app: &App, caller: &Caller, path: &StagePath, participant: &ParticipantId) -> Result<SecretaryResult, Error> {
+/// Returns the result of a rider for a secretary.
+pub async fn find_for_secretary(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    participant: &ParticipantId,
+) -> Result<SecretaryResult, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ViewResultsInFull).await?;
     load(&view, at.stage.id, participant).await
 }
 
-/// The whole result, for callers that have decided what may be seen of it.
-pub(crate) async fn load(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<SecretaryResult, Error> {
+/// Loads a complete result, for callers that decide what may be shown of it.
+pub(crate) async fn load(
+    on: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+) -> Result<SecretaryResult, Error> {
     const MISSING: Error = Error::NotFound("result");
     let result = storage::results::find(on, stage, participant).await?;
     let rider = storage::registration::find(on, stage, participant).await?.ok_or(MISSING)?;
     let penalties = storage::results::penalties(on, stage, Some(participant)).await?;
-    let kept = storage::judging::of_participant(on, stage, participant).await?;
-    let mut recorded: Vec<_> =
-        kept.iter().filter(|entry| entry.state == EntryState::Counts).map(|entry| secretary_entry(entry, &kept)).collect();
+    let stored = storage::judging::of_participant(on, stage, participant).await?;
+    let mut recorded: Vec<_> = stored
+        .iter()
+        .filter(|entry| entry.state == EntryState::Counts)
+        .map(|entry| secretary_entry(entry, &stored))
+        .collect();
     recorded.sort_by_key(|entry| entry.public.key);
     let class = class_of(on, stage, participant).await?;
-    let (entries, set_aside) = recorded.into_iter().partition(|entry| class.as_ref().is_some_and(|class| class.rides_at(entry.public.key)));
-    let counts = |key| kept.iter().any(|entry| entry.key == key && entry.state == EntryState::Counts);
-    let undecided: Vec<_> = kept
+    let (entries, set_aside) = recorded
+        .into_iter()
+        .partition(|entry| class.as_ref().is_some_and(|class| class.rides_at(entry.public.key)));
+    let counts = |key| stored.iter().any(|entry| entry.key == key && entry.state == EntryState::Counts);
+    let undecided: Vec<_> = stored
         .iter()
         .filter(|entry| entry.state == EntryState::Conflict && !counts(entry.key))
         .filter_map(|entry| {
@@ -316,7 +357,7 @@ pub(crate) async fn load(on: &impl Connection, stage: StageId, participant: &Par
             Some(UndecidedEntry { key, section, lap, entry: other_entry(entry)? })
         })
         .collect();
-    // a rider who never started has no result, and may still have such entries
+    // a rider who didn't start has no result, but may have such entries
     if result.is_none() && undecided.is_empty() {
         return Err(MISSING);
     }
@@ -330,7 +371,9 @@ pub(crate) async fn load(on: &impl Connection, stage: StageId, participant: &Par
         status: result.as_ref().and_then(|result| result.status),
         status_reason_code: reason.code,
         status_reason: reason.text,
-        last_time_changed_by: result.and_then(|result| result.finish_correction).map(|correction| correction.by),
+        last_time_changed_by: result
+            .and_then(|result| result.finish_correction)
+            .map(|correction| correction.by),
         penalties: penalties.into_iter().map(secretary_penalty).collect(),
         entries,
         set_aside,
@@ -353,7 +396,7 @@ fn secretary_penalty(penalty: storage::results::Penalty) -> SecretaryPenalty {
     }
 }
 
-fn secretary_entry(entry: &storage::judging::Entry, kept: &[storage::judging::Entry]) -> SecretaryEntry {
+fn secretary_entry(entry: &storage::judging::Entry, stored: &[storage::judging::Entry]) -> SecretaryEntry {
     let event = |event: &domain::judging::EntryEvent| EntryEvent {
         name: event.name,
         points: event.points,
@@ -374,13 +417,13 @@ fn secretary_entry(entry: &storage::judging::Entry, kept: &[storage::judging::En
         version: entry.version,
         judge_display_name: entry.judge.display_name.clone(),
         judge_email: entry.judge.email.clone(),
-        others: kept.iter().filter(|other| other.key == entry.key).filter_map(other_entry).collect(),
+        others: stored.iter().filter(|other| other.key == entry.key).filter_map(other_entry).collect(),
     }
 }
 
 fn other_entry(entry: &storage::judging::Entry) -> Option<OtherEntry> {
     let state = match entry.state {
-        // a test ride is nothing to the ride of the race
+        // a test ride has no relation to the ride of the race
         EntryState::Counts | EntryState::Test | EntryState::RemovedTest => return None,
         EntryState::Duplicate => OtherState::Duplicate,
         EntryState::Conflict => OtherState::Conflict,

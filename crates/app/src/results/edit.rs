@@ -1,10 +1,10 @@
-//! A secretary's edit of one result: the same steps for every kind of edit.
+//! A secretary's edit of one result: the steps that all edits have in common.
 
 use std::sync::Arc;
 
 use domain::Ruleset;
 use domain::access::Action;
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::{ParticipantId, StageId};
 use domain::stages::Format;
 use jiff::Timestamp;
@@ -16,9 +16,9 @@ use storage::stages::StageLock;
 use super::SecretaryResult;
 use super::detail::load;
 use crate::change::Work;
-use crate::{App, Caller, Error, StagePath, audit, stages};
+use crate::{App, Caller, Error, StagePath, audit_log, stages};
 
-/// An edit that is allowed, on its way into a transaction.
+/// An authorized edit, for use in a transaction.
 pub(crate) struct Edit {
     pub stage: StageId,
     pub format: Format,
@@ -29,7 +29,7 @@ pub(crate) struct Edit {
 }
 
 impl Edit {
-    /// May the caller do this here?
+    /// Checks that the caller may do this here.
     pub(crate) async fn begin(
         app: &App,
         caller: &Caller,
@@ -48,7 +48,7 @@ impl Edit {
         })
     }
 
-    /// Runs the edit and gives the result as it stands after.
+    /// Runs the edit and returns the new result.
     pub(crate) async fn run<F>(self, app: &App, work: F) -> Result<SecretaryResult, Error>
     where
         F: for<'a> FnOnce(&'a Transaction, &'a Self) -> Work<'a, ()> + Send + 'static,
@@ -62,7 +62,8 @@ impl Edit {
         .await
     }
 
-    /// Runs the edit in the transaction that holds the stage, unless the results are approved. What it changed of the rider is in the feed.
+    /// Runs the edit in a transaction that locks the stage, and appends the change to the feed. Fails with
+    /// `AlreadyApproved` if the results are approved.
     pub(crate) async fn run_for<T, F>(self, app: &App, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
@@ -73,24 +74,29 @@ impl Edit {
                 if !domain::results::may_change(lock.results_status) {
                     return Err(Error::AlreadyApproved);
                 }
-                let done = work(tx, lock, &self).await?;
+                let output = work(tx, lock, &self).await?;
                 storage::changes::append(tx, lock, &Noun::Result(self.participant.clone())).await?;
-                Ok(done)
+                Ok(output)
             })
         })
         .await
     }
 
-    /// Refuses an edit that was made from another version than the one that stands.
-    pub(crate) async fn expect(&self, tx: &Transaction, stands: i64, seen: i64) -> Result<(), Error> {
-        if stands == seen {
+    /// Fails with `Stale` if the stored version isn't the one that the edit is based on.
+    pub(crate) async fn expect(&self, tx: &Transaction, stored: i64, expected: i64) -> Result<(), Error> {
+        if stored == expected {
             return Ok(());
         }
         Err(Error::Stale(Box::new(load(tx, self.stage, &self.participant).await?)))
     }
 
-    /// Says in the log who did it.
-    pub(crate) async fn log(&self, tx: &Transaction, event: Event, data: &serde_json::Value) -> Result<(), Error> {
-        audit::log(tx, self.stage, &self.user, self.now, event, data).await
+    /// Logs the edit with its author.
+    pub(crate) async fn log(
+        &self,
+        tx: &Transaction,
+        event: Event,
+        data: &serde_json::Value,
+    ) -> Result<(), Error> {
+        audit_log::record(tx, self.stage, &self.user, self.now, event, data).await
     }
 }

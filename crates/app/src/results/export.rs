@@ -1,4 +1,4 @@
-//! The results of a stage as a file, as everyone may see them.
+//! Export of a stage's public results to a file.
 
 use std::cmp::Reverse;
 
@@ -12,7 +12,7 @@ use crate::boards::{Course, Rider, riders};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error, StagePath, stages};
 
-/// The heads in English, Latvian and Estonian; after them one for each section of each lap.
+/// The headers in English, Latvian and Estonian. One for each section of each lap follows.
 const HEADS: [[&str; 3]; 17] = [
     ["Class", "Klase", "Klass"],
     ["Place", "Vieta", "Koht"],
@@ -34,23 +34,29 @@ const HEADS: [[&str; 3]; 17] = [
 ];
 const NAME: [&str; 3] = ["Results", "Rezultāti", "Tulemused"];
 
-/// The head of a ride as the import of scored stages reads it: `S3 L2`. A spreadsheet makes a date of `3/2`, and a reader wonders which
-/// number is the lap.
+/// Returns the header of a ride, such as `S3 L2`, which the import of scored stages can read. A spreadsheet
+/// would convert `3/2` to a date, and a reader wouldn't know which number is the lap.
 fn ride_head(section: u8, lap: u8, language: Language) -> String {
     format!("S{section} {}{lap}", language.of(["L", "A", "R"]))
 }
 
-/// Whether a file has the heads of an export of results, in whatever language.
+/// Whether a file has the headers of an export of results, in any language.
 pub(super) fn is_export(heads: &[&str]) -> bool {
-    let written = |language: Language| {
-        let exported = HEADS.iter().map(move |words| language.of(*words));
-        exported.eq(heads.iter().copied().take(HEADS.len()))
+    let matches = |language: Language| {
+        let headers = HEADS.iter().map(move |words| language.of(*words));
+        headers.eq(heads.iter().copied().take(HEADS.len()))
     };
-    [Language::En, Language::Lv, Language::Et].into_iter().any(written)
+    [Language::En, Language::Lv, Language::Et].into_iter().any(matches)
 }
 
-/// The results by class, hardest first, and by place.
-pub async fn export(app: &App, caller: &Caller, path: &StagePath, format: FileFormat, language: Language) -> Result<Vec<u8>, Error> {
+/// Exports the results by class, hardest first, and by place.
+pub async fn export(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    format: FileFormat,
+    language: Language,
+) -> Result<Vec<u8>, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ViewResults).await?;
     let zone = TimeZone::get(&at.stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
@@ -60,7 +66,9 @@ pub async fn export(app: &App, caller: &Caller, path: &StagePath, format: FileFo
     let sections: Vec<u8> = (1..=at.stage.sections).collect();
 
     let mut heads: Vec<_> = HEADS.iter().map(|words| language.of(*words).to_owned()).collect();
-    heads.extend((1..=laps).flat_map(|lap| sections.iter().map(move |&section| ride_head(section, lap, language))));
+    heads.extend(
+        (1..=laps).flat_map(|lap| sections.iter().map(move |&section| ride_head(section, lap, language))),
+    );
     let mut classes: Vec<&str> = riders.iter().map(|rider| rider.row.racing_class.as_str()).collect();
     classes.sort_unstable_by_key(|class| (Reverse(course.order_of(class)), *class));
     classes.dedup();
@@ -68,14 +76,16 @@ pub async fn export(app: &App, caller: &Caller, path: &StagePath, format: FileFo
     for class in classes {
         let of_class: Vec<&Rider> = riders.iter().filter(|rider| rider.row.racing_class == class).collect();
         for (place, computed) in rank_class(course.format(), of_class.iter().map(|rider| &rider.computed)) {
-            if let Some(rider) = of_class.iter().find(|rider| rider.computed.participant == computed.participant) {
+            if let Some(rider) =
+                of_class.iter().find(|rider| rider.computed.participant == computed.participant)
+            {
                 let mut row = cells(rider, place, &zone);
-                let ridden = at.stage.classes.iter().find(|known| known.name == class);
+                let class_of_stage = at.stage.classes.iter().find(|known| known.name == class);
                 row.extend(
                     (1..=laps)
                         .flat_map(|lap| sections.iter().map(move |&section| (lap, section)))
                         .map(|(lap, section)| {
-                            let index = ridden?.sections.iter().position(|own| *own == section)?;
+                            let index = class_of_stage?.sections.iter().position(|own| *own == section)?;
                             *rider.row.laps.get(usize::from(lap) - 1)?.get(index)?
                         })
                         .map(Cell::from),
@@ -87,15 +97,15 @@ pub async fn export(app: &App, caller: &Caller, path: &StagePath, format: FileFo
     Sheet { name: language.of(NAME).to_owned(), heads, rows }.written(format, language)
 }
 
-/// The cells under [`HEADS`].
+/// Returns the cells for [`HEADS`].
 fn cells(rider: &Rider, place: u32, zone: &TimeZone) -> Vec<Cell> {
     let row = &rider.row;
     let time = |at: Timestamp| Cell::Time(at.to_zoned(zone.clone()).time());
-    #[allow(clippy::cast_precision_loss)] // points are far below what a float holds
+    #[allow(clippy::cast_precision_loss)] // points are small enough for a float
     let total = row.total.map_or(Cell::Empty, |total| Cell::Number(total as f64));
     let mut cells = vec![
         row.racing_class.as_str().into(),
-        // a place is not shown beside a status
+        // a result with a status has no visible place
         row.status.is_none().then_some(place).into(),
         Cell::of_plate(&row.racing_number),
         row.name.as_str().into(),

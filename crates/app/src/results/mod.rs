@@ -1,4 +1,4 @@
-//! Results: one rider's record in detail, and what a secretary does to it.
+//! Results: one rider's record in detail, and secretaries' edits of it.
 
 mod approval;
 mod checklist;
@@ -20,12 +20,15 @@ use storage::judging::EntryState;
 use storage::{Connection, Transaction};
 
 pub use approval::{AcknowledgedIn, ApproveIn, ReopenIn, approve, reopen};
-pub use checklist::{Approval, ApprovalItem, ApprovalPhone, ApprovalRide, ApprovalRider, ResultsStep, StepLeft, StepLeftKind, approval};
-pub(crate) use checklist::{in_order, rider};
+pub use checklist::{
+    Approval, ApprovalItem, ApprovalPhone, ApprovalRide, ApprovalRider, ResultsStep, StepLeft, StepLeftKind,
+    approval,
+};
+pub(crate) use checklist::{rider, sort_riders};
 pub(crate) use detail::load_own;
 pub use detail::{
-    Entry, EntryEvent, Gates, OtherEntry, OtherState, Penalty, RiderResult, SecretaryEntry, SecretaryPenalty, SecretaryResult,
-    UndecidedEntry, find, find_in_full,
+    Entry, EntryEvent, Gates, OtherEntry, OtherState, Penalty, RiderResult, SecretaryEntry, SecretaryPenalty,
+    SecretaryResult, UndecidedEntry, find, find_for_secretary,
 };
 pub(crate) use edit::Edit;
 pub use export::export;
@@ -37,8 +40,14 @@ pub use status::{StatusIn, set_status};
 
 use crate::Error;
 
-/// A counting entry arrived: the result exists from its first one, and its times follow (`RULES.md`, Results).
-pub(crate) async fn count_entry(tx: &Transaction, stage: StageId, participant: &ParticipantId, recording: Recording) -> Result<(), Error> {
+/// Updates the result for a new entry that counts: the first one creates it, and later ones update its times
+/// (`RULES.md`, Results).
+pub(crate) async fn count_entry(
+    tx: &Transaction,
+    stage: StageId,
+    participant: &ParticipantId,
+    recording: Recording,
+) -> Result<(), Error> {
     match storage::results::find(tx, stage, participant).await? {
         None => storage::results::insert(tx, stage, participant, Times::of(recording)).await?,
         Some(result) => {
@@ -51,9 +60,13 @@ pub(crate) async fn count_entry(tx: &Transaction, stage: StageId, participant: &
     Ok(())
 }
 
-/// The rides that count have changed: the recorded times are those of the entries that count now. Where none does they stay, and give way to
-/// the next ride that counts.
-pub(crate) async fn recount_times(tx: &Transaction, stage: StageId, participant: &ParticipantId) -> Result<(), Error> {
+/// Recomputes the times of a result after the rides that count have changed. If no ride counts any more, the
+/// times stay until the next one that counts.
+pub(crate) async fn recount_times(
+    tx: &Transaction,
+    stage: StageId,
+    participant: &ParticipantId,
+) -> Result<(), Error> {
     let class = class_of(tx, stage, participant).await?;
     let entries = storage::judging::of_participant(tx, stage, participant).await?;
     let counts = |entry: &&storage::judging::Entry| {
@@ -72,20 +85,35 @@ pub(crate) async fn recount_times(tx: &Transaction, stage: StageId, participant:
     Ok(())
 }
 
-/// A rider whose only ride was moved to somebody else never started, unless the office says something of the result.
-pub(crate) async fn delete_if_not_started(tx: &Transaction, stage: StageId, participant: &ParticipantId) -> Result<(), Error> {
+/// Deletes the result of a rider whose only ride was moved to somebody else, because that rider hasn't
+/// started. A result that a secretary has edited stays.
+pub(crate) async fn delete_if_not_started(
+    tx: &Transaction,
+    stage: StageId,
+    participant: &ParticipantId,
+) -> Result<(), Error> {
     let Some(result) = storage::results::find(tx, stage, participant).await? else { return Ok(()) };
-    let is_untouched = result.status.is_none() && result.finish_correction.is_none() && result.corrected_start.is_none();
+    let is_unedited =
+        result.status.is_none() && result.finish_correction.is_none() && result.corrected_start.is_none();
     let entries = storage::judging::of_participant(tx, stage, participant).await?;
-    let has_no_ride = entries.iter().all(|entry| matches!(entry.state, EntryState::Replaced | EntryState::Test | EntryState::RemovedTest));
-    if is_untouched && has_no_ride && storage::results::penalties(tx, stage, Some(participant)).await?.is_empty() {
+    let has_no_ride = entries.iter().all(|entry| {
+        matches!(entry.state, EntryState::Replaced | EntryState::Test | EntryState::RemovedTest)
+    });
+    if is_unedited
+        && has_no_ride
+        && storage::results::penalties(tx, stage, Some(participant)).await?.is_empty()
+    {
         storage::results::delete(tx, stage, participant).await?;
     }
     Ok(())
 }
 
-/// The class that a rider rides at a stage; none if the stage doesn't have it any more.
-pub(crate) async fn class_of(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<Option<RacingClass>, Error> {
+/// Returns the rider's class at a stage; `None` if the stage no longer has it.
+pub(crate) async fn class_of(
+    on: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+) -> Result<Option<RacingClass>, Error> {
     let rider = storage::registration::find(on, stage, participant).await?;
     let Some((rider, stage)) = rider.zip(storage::stages::get(on, stage).await?) else { return Ok(None) };
     Ok(stage.classes.into_iter().find(|class| class.name == rider.participant.racing_class))

@@ -1,4 +1,4 @@
-//! The caller's own results over the seasons, with the own place in the standings.
+//! The caller's own results over the seasons, with the places in the standings.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -22,22 +22,22 @@ use crate::{App, Caller, Error, names, standings};
 /// The caller's results.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OwnResults {
-    /// Newest first.
+    /// The seasons, newest first.
     pub seasons: Vec<OwnSeason>,
 }
 
-/// What the caller rode in a year.
+/// The caller's results of one year.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OwnSeason {
     /// The year.
     pub season: i16,
     /// The results, newest first.
     pub results: Vec<OwnResult>,
-    /// The places in published standings.
+    /// The caller's places in published standings.
     pub standings: Vec<OwnStanding>,
 }
 
-/// One result. The first three fields are the stage's address.
+/// A result of the caller. The first three fields form the stage's URL.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnResult {
@@ -54,37 +54,37 @@ pub struct OwnResult {
     /// The competition's start.
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
-    /// IANA name of the zone in which times are shown.
+    /// The IANA name of the time zone in which times are shown.
     pub time_zone: String,
-    /// How far the stage's results are: before the approval a place may still change.
+    /// The status of the stage's results. Places may change until the approval.
     #[schema(value_type = names::ResultsStatus)]
     pub results_status: ResultsStatus,
-    /// How the stage is scored.
+    /// The scoring format of the stage.
     #[schema(value_type = names::Format)]
     pub format: Format,
-    /// The caller's id among the stage's results.
+    /// The caller's participant id at the stage.
     pub participant: String,
-    /// The class.
+    /// The racing class.
     pub racing_class: String,
-    /// The place in the class; null with a status.
+    /// The place in the class; null if there is a status.
     pub place: Option<u32>,
-    /// How many have started in the class.
+    /// The number of riders who have started in the class.
     pub of: u32,
-    /// Points with penalties; null while there is no section entry.
+    /// Points including penalties; null while there is no section entry.
     pub total: Option<i64>,
     /// How many sections were scored 0, 1, 2, 3 and 5.
     #[schema(value_type = Vec<u32>, min_items = 5, max_items = 5)]
     pub statistics: [u32; 5],
-    /// DNF, DQ or neither.
+    /// DNF or DQ; null if neither.
     #[schema(value_type = Option<names::Status>)]
     pub status: Option<Status>,
-    /// Every lap is present and complete.
+    /// Whether the rider has an entry for every section of every lap.
     pub finished: bool,
-    /// The place's points, once approved.
+    /// The points of the place; null until the results are approved.
     pub position_points: Option<u32>,
 }
 
-/// A place in published standings. The first two fields are the championship's address.
+/// A place of the caller in published standings. The first two fields form the championship's URL.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnStanding {
@@ -94,21 +94,21 @@ pub struct OwnStanding {
     pub championship: String,
     /// The championship's name.
     pub championship_name: String,
-    /// The class, or a women group.
+    /// The name of the class or women group.
     pub group: String,
-    /// It is a women group, whose name is shown in the reader's language.
+    /// Whether the group is a women group, whose name must be translated.
     pub women: bool,
     /// The place.
     pub position: u32,
-    /// How many are in the group.
+    /// The number of riders in the group.
     pub of: u32,
-    /// Sum of points, DNF and DQ excluded.
+    /// The sum of the points, without DNF and DQ.
     pub total: u32,
     /// The standing's id.
     pub standing: String,
 }
 
-/// The caller's own results and standings.
+/// Returns the caller's results and standings.
 pub async fn own(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
     domain::access::may(&caller.actor, Action::ViewOwnResults, &Place::Anywhere)?;
     let participant = ParticipantId::of_user(caller.user()?.id);
@@ -120,14 +120,23 @@ pub async fn own(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
         let season = match championships.entry(stage.championship.0) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => {
-                let Some(championship) = storage::championships::get(&view, stage.championship).await? else { continue };
+                let Some(championship) = storage::championships::get(&view, stage.championship).await? else {
+                    continue;
+                };
                 new.insert(Season::of(&view, championship).await?)
             }
         };
-        let Some(listed) = season.stages.iter().find(|listed| listed.id == stage.id && listed.is_published) else { continue };
+        let Some(listed) = season.stages.iter().find(|listed| listed.id == stage.id && listed.is_published)
+        else {
+            continue;
+        };
         if let Some(result) = result(app, &view, listed, &participant).await? {
             let year = season.championship.season;
-            let of_year = seasons.entry(Reverse(year)).or_insert(OwnSeason { season: year, results: Vec::new(), standings: Vec::new() });
+            let of_year = seasons.entry(Reverse(year)).or_insert(OwnSeason {
+                season: year,
+                results: Vec::new(),
+                standings: Vec::new(),
+            });
             of_year.results.push(result);
         }
     }
@@ -140,17 +149,30 @@ pub async fn own(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
     let mut seasons: Vec<_> = seasons.into_values().collect();
     for season in &mut seasons {
         season.results.sort_by_key(|result| Reverse(result.starts_at));
-        season.standings.sort_by(|a, b| (&a.championship_name, a.women, &a.group).cmp(&(&b.championship_name, b.women, &b.group)));
+        season.standings.sort_by(|a, b| {
+            (&a.championship_name, a.women, &a.group).cmp(&(&b.championship_name, b.women, &b.group))
+        });
     }
     Ok(OwnResults { seasons })
 }
 
-/// The result at one stage, if there is one.
-async fn result(app: &App, on: &impl Connection, stage: &Competition, participant: &ParticipantId) -> Result<Option<OwnResult>, Error> {
+/// Returns the caller's result at one stage, if there is one.
+async fn result(
+    app: &App,
+    on: &impl Connection,
+    stage: &Competition,
+    participant: &ParticipantId,
+) -> Result<Option<OwnResult>, Error> {
     let Some(course) = Course::of(on, stage.id).await? else { return Ok(None) };
     let all = riders(on, &course, None, &app.rules).await?;
-    let Some(own) = all.iter().find(|rider| rider.computed.participant == *participant) else { return Ok(None) };
-    let of_class: Vec<_> = all.iter().filter(|rider| rider.row.racing_class == own.row.racing_class).map(|rider| &rider.computed).collect();
+    let Some(own) = all.iter().find(|rider| rider.computed.participant == *participant) else {
+        return Ok(None);
+    };
+    let of_class: Vec<_> = all
+        .iter()
+        .filter(|rider| rider.row.racing_class == own.row.racing_class)
+        .map(|rider| &rider.computed)
+        .collect();
     let of = u32::try_from(of_class.len()).unwrap_or(u32::MAX);
     let placed = rank_class(course.format(), of_class);
     let place = placed.into_iter().find(|(_, row)| row.participant == *participant).map(|(place, _)| place);
@@ -177,19 +199,20 @@ async fn result(app: &App, on: &impl Connection, stage: &Competition, participan
     }))
 }
 
-/// The places in a season's published standings.
+/// Returns the caller's places in a season's published standings.
 async fn places(app: &App, season: Season, participant: &ParticipantId) -> Result<Vec<OwnStanding>, Error> {
-    let (institution, championship) = (season.championship.institution.slug.clone(), season.championship.slug.clone());
+    let (institution, championship) =
+        (season.championship.institution.slug.clone(), season.championship.slug.clone());
     let path = ChampionshipPath { institution, championship };
     let own = season.standings_of(app.storage.reader(), participant).await?;
-    let shown = standings::find(app, &Caller::visitor(), &path).await?;
+    let published = standings::find(app, &Caller::visitor(), &path).await?;
     let mut places = Vec::new();
-    for group in &shown.groups {
+    for group in &published.groups {
         for row in group.rows.iter().filter(|row| own.contains(&row.id)) {
             places.push(OwnStanding {
                 institution: path.institution.clone(),
                 championship: path.championship.clone(),
-                championship_name: shown.display_name.clone(),
+                championship_name: published.display_name.clone(),
                 group: group.name.clone(),
                 women: group.women,
                 position: row.position,

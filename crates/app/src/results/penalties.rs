@@ -1,7 +1,7 @@
-//! Penalty points: given, changed and taken away by secretaries.
+//! Penalty points: given, edited and deleted by secretaries.
 
 use domain::access::Action;
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::{ParticipantId, PenaltyId};
 use domain::results::{Reason, ReasonCode};
 use serde::Deserialize;
@@ -10,55 +10,57 @@ use storage::results::Penalty;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::reasons::checked;
+use super::reasons::validate_reason;
 use super::{Edit, SecretaryResult};
 use crate::{App, Caller, Error, StagePath, names};
 
 /// The most points of one penalty.
 const MAX_POINTS: u32 = 1000;
 
-/// A new penalty as a secretary types it.
+/// The input for new penalty points.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewPenaltyIn {
-    /// Made by the caller; the same id again is a repeat and adds nothing.
+    /// The id, created by the client. A request with the same id again is a repeat and adds nothing.
     pub id: Uuid,
-    /// More than 0, at most 1000.
+    /// The number of points, from 1 to 1000.
     pub points: u32,
-    /// Why, as one of the common reasons, shown in the reader's language.
+    /// The reason, if it is one of the predefined ones. Shown in the reader's language.
     #[serde(default)]
     #[schema(value_type = Option<names::ReasonCode>, required = false)]
     pub reason_code: Option<ReasonCode>,
-    /// Why, in the secretary's words. Without these and a common reason, the page says that a secretary added it.
+    /// The reason in the secretary's words. If both reasons are missing, the page says that a secretary added
+    /// the points.
     #[serde(default)]
     pub reason: String,
 }
 
-/// A penalty's points and reason.
+/// The points and reason of a penalty.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PenaltyIn {
-    /// More than 0, at most 1000.
+    /// The number of points, from 1 to 1000.
     pub points: u32,
-    /// Why, as one of the common reasons, shown in the reader's language.
+    /// The reason, if it is one of the predefined ones. Shown in the reader's language.
     #[serde(default)]
     #[schema(value_type = Option<names::ReasonCode>, required = false)]
     pub reason_code: Option<ReasonCode>,
-    /// Why, in the secretary's words. Without these and a common reason, the page says that a secretary added it.
+    /// The reason in the secretary's words. If both reasons are missing, the page says that a secretary added
+    /// the points.
     #[serde(default)]
     pub reason: String,
 }
 
-/// The points and the reason as they are stored, or what is wrong with them.
-fn read(penalty: PenaltyIn) -> Result<(u32, Reason), Error> {
+/// Validates the points and the reason, and returns them as stored.
+fn validate(penalty: PenaltyIn) -> Result<(u32, Reason), Error> {
     let PenaltyIn { points, reason_code, reason } = penalty;
     if points == 0 || points > MAX_POINTS {
         return Err(Error::invalid("points", "range", format!("must be 1 to {MAX_POINTS}")));
     }
-    Ok((points, checked(reason_code, &reason)?))
+    Ok((points, validate_reason(reason_code, &reason)?))
 }
 
-/// Gives penalty points to a rider who has started.
+/// Gives penalty points to a rider who has a result.
 pub async fn add_penalty(
     app: &App,
     caller: &Caller,
@@ -68,13 +70,17 @@ pub async fn add_penalty(
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::ManagePenalties).await?;
     let NewPenaltyIn { id, points, reason_code, reason } = penalty;
-    let (points, reason) = read(PenaltyIn { points, reason_code, reason })?;
+    let (points, reason) = validate(PenaltyIn { points, reason_code, reason })?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
-            storage::results::find(tx, edit.stage, &edit.participant).await?.ok_or(Error::NotFound("result"))?;
+            storage::results::find(tx, edit.stage, &edit.participant)
+                .await?
+                .ok_or(Error::NotFound("result"))?;
             match storage::results::penalty(tx, PenaltyId(id)).await? {
                 None => {}
-                Some((stage, known)) if stage == edit.stage && known.participant == edit.participant => return Ok(()),
+                Some((stage, known)) if stage == edit.stage && known.participant == edit.participant => {
+                    return Ok(());
+                }
                 Some(_) => return Err(Error::invalid("id", "taken", "belongs to another penalty")),
             }
             let data = log_data(edit, points, &reason);
@@ -97,8 +103,8 @@ pub async fn add_penalty(
     .await
 }
 
-/// Changes the points and the reason of a penalty; who gave it and when stay, and the log says who changed it. `version` is that of the
-/// penalty which was seen.
+/// Changes the points and the reason of a penalty. The original giver and time stay; the log shows who edited
+/// it. Fails with `Stale` if `version` isn't the penalty's stored one.
 pub async fn edit_penalty(
     app: &App,
     caller: &Caller,
@@ -109,10 +115,10 @@ pub async fn edit_penalty(
     penalty: PenaltyIn,
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::ManagePenalties).await?;
-    let (points, reason) = read(penalty)?;
+    let (points, reason) = validate(penalty)?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
-            let before = existing(tx, edit, id, version).await?;
+            let before = find_version(tx, edit, id, version).await?;
             let mut data = log_data(edit, points, &reason);
             data["from"] = before.points.into();
             storage::results::update_penalty(tx, id, points, &reason).await?;
@@ -123,7 +129,7 @@ pub async fn edit_penalty(
     .await
 }
 
-/// Takes a penalty away.
+/// Deletes a penalty.
 pub async fn delete_penalty(
     app: &App,
     caller: &Caller,
@@ -135,7 +141,7 @@ pub async fn delete_penalty(
     let edit = Edit::begin(app, caller, path, participant, Action::ManagePenalties).await?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
-            let Penalty { points, reason, .. } = existing(tx, edit, id, version).await?;
+            let Penalty { points, reason, .. } = find_version(tx, edit, id, version).await?;
             storage::results::delete_penalty(tx, id).await?;
             let data = log_data(edit, points, &reason);
             edit.log(tx, Event::RemovePenaltyPoints, &data).await?;
@@ -145,8 +151,9 @@ pub async fn delete_penalty(
     .await
 }
 
-/// The penalty, if it is this rider's and still as it was seen.
-async fn existing(tx: &Transaction, edit: &Edit, id: PenaltyId, version: i64) -> Result<Penalty, Error> {
+/// Returns the penalty. Fails with `NotFound` if it isn't this rider's, and with `Stale` if `version` isn't
+/// the stored one.
+async fn find_version(tx: &Transaction, edit: &Edit, id: PenaltyId, version: i64) -> Result<Penalty, Error> {
     const MISSING: Error = Error::NotFound("penalty");
     let (stage, penalty) = storage::results::penalty(tx, id).await?.ok_or(MISSING)?;
     if stage != edit.stage || penalty.participant != edit.participant {
@@ -156,7 +163,7 @@ async fn existing(tx: &Transaction, edit: &Edit, id: PenaltyId, version: i64) ->
     Ok(penalty)
 }
 
-/// What the log keeps of a penalty.
+/// Returns the log data of a penalty.
 fn log_data(edit: &Edit, points: u32, reason: &Reason) -> serde_json::Value {
     serde_json::json!({ "participant": edit.participant, "points": points, "reasonCode": reason.code, "reason": reason.text })
 }

@@ -1,20 +1,21 @@
-//! Why a secretary rules as it is done: a common reason, the secretary's own words, both or neither.
+//! The reason for a secretary's decision: a predefined one, the secretary's own words, both or neither.
 
 use domain::results::{Reason, ReasonCode};
 use domain::validation::{text, tidy};
 
 use crate::Error;
 
-/// The most characters of a reason in somebody's own words.
+/// The longest reason in own words, in characters.
 const MAX_REASON: usize = 200;
 
-/// The reason with its text as it is stored, or why it can't be.
-pub(super) fn checked(code: Option<ReasonCode>, words: &str) -> Result<Reason, Error> {
-    Ok(Reason { code, text: checked_words(words, MAX_REASON)? })
+/// Validates a reason, and returns it as stored.
+pub(super) fn validate_reason(code: Option<ReasonCode>, words: &str) -> Result<Reason, Error> {
+    Ok(Reason { code, text: validate_text(words, MAX_REASON)? })
 }
 
-/// A reason in somebody's own words as it is stored: at most `most` characters, of which none is invisible.
-pub(super) fn checked_words(words: &str, most: usize) -> Result<String, Error> {
+/// Validates a reason in own words, and returns it as stored: at most `most` characters, without control
+/// characters.
+pub(super) fn validate_text(words: &str, most: usize) -> Result<String, Error> {
     let words = tidy(words);
     if words.chars().count() > most {
         return Err(Error::invalid("reason", "length", format!("must have at most {most} characters")));

@@ -1,7 +1,7 @@
-//! The result itself: its finish time as a secretary knows it, and its deletion while it has no points.
+//! Edits of a whole result: correcting its finish time, and deleting it while it has no points.
 
 use domain::access::Action;
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::ParticipantId;
 use jiff::tz::TimeZone;
 use storage::results::{FinishCorrection, StoredResult};
@@ -10,8 +10,9 @@ use super::{Edit, SecretaryResult};
 use crate::boards::{Course, Rider, riders};
 use crate::{App, Caller, Error, StagePath};
 
-/// Corrects when a finished rider finished. `typed` is `HH:MM:SS` at the stage, on the day that was recorded; `version` is that of the
-/// result which was seen. It stands until somebody removes it, whatever happens to the sections.
+/// Corrects the finish time of a rider who has finished. `input` is `HH:MM:SS` in the stage's time zone, on
+/// the day of the recorded time. The correction stays until a secretary removes it, whatever happens to the
+/// sections. Fails with `Stale` if `version` isn't the result's stored one.
 pub async fn change_finish_time(
     app: &App,
     caller: &Caller,
@@ -23,17 +24,17 @@ pub async fn change_finish_time(
     let edit = Edit::begin(app, caller, path, participant, Action::ChangeFinishTime).await?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
-            let (course, rider) = standing(tx, edit, version).await?;
+            let (course, rider) = rider_at_version(tx, edit, version).await?;
             if !rider.computed.is_finished {
                 return Err(Error::NotFinished);
             }
             let zone = TimeZone::get(course.time_zone()).map_err(|error| Error::Internal(error.to_string()))?;
-            let stored = stored(tx, edit).await?;
-            let at = domain::results::finish_time(&input, stored.times.last_recorded, &zone)
+            let result = find_result(tx, edit).await?;
+            let at = domain::results::finish_time(&input, result.times.last_recorded, &zone)
                 .ok_or_else(|| Error::invalid("time", "format", "must be a time of day as HH:MM:SS"))?;
             let correction = FinishCorrection { at, by: edit.user.display_name.clone() };
             storage::results::set_finish_correction(tx, edit.stage, &edit.participant, Some(&correction)).await?;
-            let data = serde_json::json!({ "participant": edit.participant, "from": stored.last_time_recorded(), "to": at });
+            let data = serde_json::json!({ "participant": edit.participant, "from": result.last_time_recorded(), "to": at });
             edit.log(tx, Event::ChangeFinishTime, &data).await?;
             Ok(())
         })
@@ -41,8 +42,8 @@ pub async fn change_finish_time(
     .await
 }
 
-/// Removes the correction of a finish time: the recorded one counts again. Where nobody corrected it nothing changes. `version` is that of
-/// the result which was seen.
+/// Removes the correction of a finish time, so that the recorded time counts again. Without a correction
+/// nothing changes. Fails with `Stale` if `version` isn't the result's stored one.
 pub async fn remove_finish_time_correction(
     app: &App,
     caller: &Caller,
@@ -53,7 +54,7 @@ pub async fn remove_finish_time_correction(
     let edit = Edit::begin(app, caller, path, participant, Action::ChangeFinishTime).await?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
-            let result = stored(tx, edit).await?;
+            let result = find_result(tx, edit).await?;
             edit.expect(tx, result.version, version).await?;
             let Some(correction) = &result.finish_correction else { return Ok(()) };
             storage::results::set_finish_correction(tx, edit.stage, &edit.participant, None).await?;
@@ -65,13 +66,19 @@ pub async fn remove_finish_time_correction(
     .await
 }
 
-/// Deletes a result without points, and its penalties with it. `version` is that of the result which was seen. What judges recorded is
-/// kept, and the next entry makes a new result.
-pub async fn delete(app: &App, caller: &Caller, path: &StagePath, participant: &ParticipantId, version: i64) -> Result<(), Error> {
+/// Deletes a result without points, and its penalties. Entries remain stored, and the next entry creates a
+/// new result. Fails with `Stale` if `version` isn't the stored one.
+pub async fn delete(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    participant: &ParticipantId,
+    version: i64,
+) -> Result<(), Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::DeleteResult).await?;
     edit.run_for(app, move |tx, _, edit| {
         Box::pin(async move {
-            let (_, rider) = standing(tx, edit, version).await?;
+            let (_, rider) = rider_at_version(tx, edit, version).await?;
             if !domain::results::may_delete(&rider.computed, rider.office.set_aside.len()) {
                 return Err(Error::HasPoints);
             }
@@ -86,8 +93,12 @@ pub async fn delete(app: &App, caller: &Caller, path: &StagePath, participant: &
     .await
 }
 
-/// The rider as computed now, in the version that was seen.
-async fn standing(tx: &storage::Transaction, edit: &Edit, version: i64) -> Result<(Course, Rider), Error> {
+/// Returns the rider as computed now. Fails with `Stale` if `version` isn't the stored one.
+async fn rider_at_version(
+    tx: &storage::Transaction,
+    edit: &Edit,
+    version: i64,
+) -> Result<(Course, Rider), Error> {
     const MISSING: Error = Error::NotFound("result");
     let course = Course::of(tx, edit.stage).await?.ok_or(MISSING)?;
     let rider = riders(tx, &course, Some(&edit.participant), &edit.rules).await?.pop().ok_or(MISSING)?;
@@ -95,6 +106,6 @@ async fn standing(tx: &storage::Transaction, edit: &Edit, version: i64) -> Resul
     Ok((course, rider))
 }
 
-async fn stored(tx: &storage::Transaction, edit: &Edit) -> Result<StoredResult, Error> {
+async fn find_result(tx: &storage::Transaction, edit: &Edit) -> Result<StoredResult, Error> {
     storage::results::find(tx, edit.stage, &edit.participant).await?.ok_or(Error::NotFound("result"))
 }

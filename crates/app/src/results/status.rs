@@ -1,28 +1,28 @@
-//! DNF and DQ: a secretary's decision, which can be taken back.
+//! DNF and DQ: a secretary's decision, which can be undone.
 
 use domain::access::Action;
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::ParticipantId;
 use domain::results::{Reason, ReasonCode, Status};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::reasons::checked;
+use super::reasons::validate_reason;
 use super::{Edit, SecretaryResult};
 use crate::{App, Caller, Error, StagePath, names};
 
-/// A secretary's decision.
+/// The input for a status.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StatusIn {
     /// DNF or DQ.
     #[schema(value_type = names::Status)]
     pub status: Status,
-    /// Why, as one of the common reasons, shown in the reader's language.
+    /// The reason, if it is one of the predefined ones. Shown in the reader's language.
     #[serde(default)]
     #[schema(value_type = Option<names::ReasonCode>, required = false)]
     pub reason_code: Option<ReasonCode>,
-    /// Why, in the secretary's words, at most 200 characters. May be empty.
+    /// The reason in the secretary's words, at most 200 characters; may be empty.
     #[serde(default)]
     pub reason: String,
 }
@@ -33,7 +33,8 @@ impl From<Status> for StatusIn {
     }
 }
 
-/// Sets a status, or clears it with none. `version` is that of the result which was seen.
+/// Sets a status, or removes it if `status` is `None`. Fails with `Stale` if `version` isn't the result's
+/// stored one.
 pub async fn set_status(
     app: &App,
     caller: &Caller,
@@ -43,7 +44,9 @@ pub async fn set_status(
     status: Option<StatusIn>,
 ) -> Result<SecretaryResult, Error> {
     let (status, reason) = match status {
-        Some(StatusIn { status, reason_code, reason }) => (Some(status), checked(reason_code, &reason)?),
+        Some(StatusIn { status, reason_code, reason }) => {
+            (Some(status), validate_reason(reason_code, &reason)?)
+        }
         None => (None, Reason::default()),
     };
     let edit = Edit::begin(app, caller, path, participant, Action::SetResultStatus).await?;

@@ -1,31 +1,31 @@
-//! A stage's documents: today its regulation.
+//! The documents of a stage; at present only its regulation.
 
 use std::collections::BTreeSet;
 
 use bytes::Bytes;
 use domain::access::Action;
-use domain::audit::Event;
+use domain::audit_log::Event;
 use serde_json::json;
 use storage::changes::Noun;
 use storage::files::Usage;
 
 use super::enter;
 use crate::files::documents;
-use crate::{App, Caller, Error, StagePath, audit};
+use crate::{App, Caller, Error, StagePath, audit_log};
 
-/// The name of the document that every stage should have.
+/// The name of the stage's regulation.
 pub const REGULATION: &str = "regulation.pdf";
 
 const MISSING: Error = Error::NotFound("document");
 
-/// The stage's regulation, a PDF.
+/// Returns the stage's regulation, a PDF.
 pub async fn regulation(app: &App, caller: &Caller, path: &StagePath) -> Result<Bytes, Error> {
     let at = enter(app.storage.reader(), caller, path, Action::ViewStage).await?;
     let key = at.stage.documents.get(REGULATION).ok_or(MISSING)?;
     app.files.get(key).await?.ok_or(MISSING)
 }
 
-/// Gives the stage a regulation, in place of the one it may have.
+/// Uploads the stage's regulation, and replaces an earlier one.
 pub async fn put_regulation(app: &App, caller: &Caller, path: &StagePath, file: Bytes) -> Result<(), Error> {
     enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let bytes = file.len();
@@ -33,12 +33,18 @@ pub async fn put_regulation(app: &App, caller: &Caller, path: &StagePath, file: 
     set(app, caller, path, Some(key), json!({ "name": REGULATION, "bytes": bytes })).await
 }
 
-/// Takes the regulation from the stage.
+/// Deletes the stage's regulation. Fails with `NotFound` if there is none.
 pub async fn delete_regulation(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
     set(app, caller, path, None, json!({ "name": REGULATION })).await
 }
 
-async fn set(app: &App, caller: &Caller, path: &StagePath, key: Option<String>, data: serde_json::Value) -> Result<(), Error> {
+async fn set(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    key: Option<String>,
+    data: serde_json::Value,
+) -> Result<(), Error> {
     let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (id, user, now) = (at.stage.id, caller.user()?.clone(), app.now());
     app.change(id, move |tx, lock| {
@@ -49,10 +55,16 @@ async fn set(app: &App, caller: &Caller, path: &StagePath, key: Option<String>, 
             }
             let keys: BTreeSet<_> = key.clone().into_iter().collect();
             storage::files::use_only(tx, Usage::StageDocument, id.0, &keys).await?;
-            storage::stages::set_document(tx, lock, REGULATION, key.as_deref().map(documents::place).as_deref()).await?;
+            storage::stages::set_document(
+                tx,
+                lock,
+                REGULATION,
+                key.as_deref().map(documents::place).as_deref(),
+            )
+            .await?;
             storage::changes::append(tx, lock, &Noun::Stage).await?;
             let event = if key.is_some() { Event::UploadDocument } else { Event::DeleteDocument };
-            audit::log(tx, id, &user, now, event, &data).await
+            audit_log::record(tx, id, &user, now, event, &data).await
         })
     })
     .await

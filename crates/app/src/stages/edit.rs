@@ -1,21 +1,21 @@
-//! Making and editing stages.
+//! Creating and editing stages.
 
 use std::collections::BTreeMap;
 
 use domain::Ruleset;
 use domain::access::Action;
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::StageId;
-use domain::slug::free;
+use domain::slug::unique_slug;
 use domain::stages::change::Kind;
-use domain::stages::{Asked, Checked, Form, RacingClass, ResultsStatus, missing};
+use domain::stages::{Form, FormContext, RacingClass, ResultsStatus, ValidStage, missing};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 use storage::Connection;
 use storage::championships::Championship;
 use storage::changes::Noun;
-use storage::stages::{Listed, Stage as Stored};
+use storage::stages::{ListQuery, Stage as Stored};
 use uuid::Uuid;
 
 use super::change::change;
@@ -23,17 +23,22 @@ use super::form::settings;
 use super::logos::use_logos;
 use super::{StageIn, StageSettings, enter};
 use crate::championships::{ChampionshipPath, may_manage};
-use crate::{App, Caller, Error, StagePath, audit, results};
+use crate::{App, Caller, Error, StagePath, audit_log, results};
 
-/// A stage's settings.
+/// Returns a stage's settings.
 pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Result<StageSettings, Error> {
     let view = app.storage.snapshot().await?;
     let at = enter(&view, caller, path, Action::ManageChampionships).await?;
     settings(at.stage, &at.championship)
 }
 
-/// Makes a stage, which nobody else sees until it is published.
-pub async fn create(app: &App, caller: &Caller, path: &ChampionshipPath, input: StageIn) -> Result<StageSettings, Error> {
+/// Creates a stage, which is hidden until it is published.
+pub async fn create(
+    app: &App,
+    caller: &Caller,
+    path: &ChampionshipPath,
+    input: StageIn,
+) -> Result<StageSettings, Error> {
     may_manage(caller)?;
     let (path, user, now, rules) = (path.clone(), caller.user()?.clone(), app.now(), app.rules.clone());
     app.change_several(move |tx| {
@@ -41,21 +46,31 @@ pub async fn create(app: &App, caller: &Caller, path: &ChampionshipPath, input: 
             let found = storage::championships::find(tx, &path.institution, &path.championship).await?;
             let championship = found.ok_or(Error::NotFound("championship"))?;
             storage::standings::lock(tx, championship.id).await?;
-            let checked = checked(input, &[], &rules)?;
+            let checked = validate(input, &[], &rules)?;
             let slug = slug(tx, &championship, &checked.title, None).await?;
-            let stage = written(blank(&championship, slug, &checked), checked);
+            let stage = with_settings(blank(&championship, slug, &checked), checked);
             storage::stages::insert(tx, &stage).await?;
             use_logos(tx, stage.id, &stage.sponsors).await?;
             let data = json!({ "title": stage.title });
-            audit::log(tx, stage.id, &user, now, Event::CreateStage, &data).await?;
+            audit_log::record(tx, stage.id, &user, now, Event::CreateStage, &data).await?;
             Ok((settings(stage, &championship)?, Vec::new()))
         })
     })
     .await
 }
 
-/// Writes a stage anew. `version` is that which was seen. What would lose a ride is refused, and what changes results must be confirmed.
-pub async fn edit(app: &App, caller: &Caller, path: &StagePath, version: i64, input: StageIn) -> Result<StageSettings, Error> {
+/// Replaces the settings of a stage.
+///
+/// # Errors
+/// `StaleStage` if `version` isn't the stored one; `ChangeLosesEntries` if recorded rides would be lost;
+/// `ChangeUnconfirmed` if the change affects results and isn't confirmed.
+pub async fn edit(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    version: i64,
+    input: StageIn,
+) -> Result<StageSettings, Error> {
     let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (id, championship) = (at.stage.id, at.championship);
     let (user, now, rules) = (caller.user()?.clone(), app.now(), app.rules.clone());
@@ -83,52 +98,61 @@ pub async fn edit(app: &App, caller: &Caller, path: &StagePath, version: i64, in
                 storage::standings::lock(tx, championship.id).await?;
                 slug(tx, &championship, &checked.title, Some(&before.slug)).await?
             };
-            let renamed: BTreeMap<_, _> = checked.continued.clone().into_iter().filter(|(from, to)| from != to).collect();
-            let after = written(Stored { slug, ..before.clone() }, checked);
+            let renamed: BTreeMap<_, _> =
+                checked.continued.clone().into_iter().filter(|(from, to)| from != to).collect();
+            let after = with_settings(Stored { slug, ..before.clone() }, checked);
             storage::stages::update(tx, lock, &after).await?;
             use_logos(tx, id, &after.sponsors).await?;
             storage::registration::rename_classes(tx, id, &renamed).await?;
             for line in change.effects.iter().filter(|line| line.kind == Kind::RidesCountAgain) {
                 for rider in &line.riders {
-                    let rider = rider.id.parse().map_err(|_| Error::Internal(format!("{} is no participant", rider.id)))?;
+                    let rider = rider
+                        .id
+                        .parse()
+                        .map_err(|_| Error::Internal(format!("{} is no participant", rider.id)))?;
                     results::recount_times(tx, id, &rider).await?;
                 }
             }
             storage::changes::append(tx, lock, &Noun::Stage).await?;
-            let mut data = logged(&before, &after);
+            let mut data = log_data(&before, &after);
             data["renamedClasses"] = json!(renamed);
-            audit::log(tx, id, &user, now, Event::EditStage, &data).await?;
+            audit_log::record(tx, id, &user, now, Event::EditStage, &data).await?;
             settings(Stored { version: version + 1, ..after }, &championship)
         })
     })
     .await
 }
 
-/// What was typed about a stage that stands.
-pub(super) fn read(input: StageIn, stage: &Stored, rules: &Ruleset) -> Result<Checked, Error> {
+/// Validates the input for an existing stage.
+pub(super) fn read(input: StageIn, stage: &Stored, rules: &Ruleset) -> Result<ValidStage, Error> {
     let before: Vec<_> = stage.classes.iter().map(|class| class.name.as_str()).collect();
-    checked(input, &before, rules)
+    validate(input, &before, rules)
 }
 
-fn checked(input: StageIn, before: &[&str], rules: &Ruleset) -> Result<Checked, Error> {
+fn validate(input: StageIn, before: &[&str], rules: &Ruleset) -> Result<ValidStage, Error> {
     let zone = TimeZone::get(input.time_zone.trim()).ok();
-    Form::from(input).check(&Asked { zone: zone.as_ref(), before, rules }).map_err(Error::invalid_input)
+    Form::from(input).check(&FormContext { zone: zone.as_ref(), before, rules }).map_err(Error::invalid_input)
 }
 
-/// The name of a stage in addresses, of which a championship has each once.
-pub(super) async fn slug(on: &impl Connection, of: &Championship, title: &str, own: Option<&str>) -> Result<String, Error> {
-    let known = storage::stages::list(on, Listed::EveryOf(of.id)).await?;
-    Ok(free(title, "stage", |slug| own != Some(slug) && known.iter().any(|known| known.slug == slug)))
+/// Returns a free slug for a stage, unique within its championship.
+pub(super) async fn slug(
+    on: &impl Connection,
+    championship: &Championship,
+    title: &str,
+    own: Option<&str>,
+) -> Result<String, Error> {
+    let known = storage::stages::list(on, ListQuery::EveryOf(championship.id)).await?;
+    Ok(unique_slug(title, "stage", |slug| own != Some(slug) && known.iter().any(|known| known.slug == slug)))
 }
 
-/// Refuses what everyone may not see yet.
+/// Fails with `NotPublishable` if a stage with these settings can't be published yet.
 pub(super) fn expect_publishable(organizer: &str, classes: &[RacingClass]) -> Result<(), Error> {
-    let lacking = missing(organizer, classes);
-    if lacking.is_empty() { Ok(()) } else { Err(Error::not_publishable(lacking)) }
+    let missing_fields = missing(organizer, classes);
+    if missing_fields.is_empty() { Ok(()) } else { Err(Error::not_publishable(missing_fields)) }
 }
 
-/// A new stage of which nothing is written yet.
-fn blank(championship: &Championship, slug: String, checked: &Checked) -> Stored {
+/// Returns a new stage without settings.
+fn blank(championship: &Championship, slug: String, checked: &ValidStage) -> Stored {
     Stored {
         id: StageId(Uuid::now_v7()),
         institution: championship.institution.id,
@@ -161,8 +185,8 @@ fn blank(championship: &Championship, slug: String, checked: &Checked) -> Stored
     }
 }
 
-/// A stage that says what was checked.
-fn written(stage: Stored, checked: Checked) -> Stored {
+/// Returns a stage with validated settings.
+fn with_settings(stage: Stored, checked: ValidStage) -> Stored {
     Stored {
         title: checked.title,
         organizer: checked.organizer,
@@ -185,13 +209,18 @@ fn written(stage: Stored, checked: Checked) -> Stored {
     }
 }
 
-/// What an edit changed, as the log has it: the fields, and of those that fit in a line the values before and after.
-fn logged(before: &Stored, after: &Stored) -> Value {
+/// Returns the log data of an edit: the names of the changed fields, and the old and new values of short
+/// ones.
+fn log_data(before: &Stored, after: &Stored) -> Value {
     let place = |stage: &Stored| (stage.location.clone(), stage.google_maps.clone(), stage.waze.clone());
     let fields = [
         ("title", before.title != after.title),
         ("organizer", before.organizer != after.organizer),
-        ("times", (before.starts_at, before.ends_at, &before.time_zone) != (after.starts_at, after.ends_at, &after.time_zone)),
+        (
+            "times",
+            (before.starts_at, before.ends_at, &before.time_zone)
+                != (after.starts_at, after.ends_at, &after.time_zone),
+        ),
         ("registrationEnd", before.registration_ends_at != after.registration_ends_at),
         ("place", place(before) != place(after)),
         ("format", before.format != after.format || before.gate_values != after.gate_values),
@@ -202,7 +231,8 @@ fn logged(before: &Stored, after: &Stored) -> Value {
         ("classes", before.classes != after.classes),
         ("sponsors", before.sponsors != after.sponsors),
     ];
-    let changed: Vec<_> = fields.into_iter().filter_map(|(name, is_changed)| is_changed.then_some(name)).collect();
+    let changed: Vec<_> =
+        fields.into_iter().filter_map(|(name, is_changed)| is_changed.then_some(name)).collect();
     let values = |stage: &Stored| {
         let values = [
             ("title", Some(stage.title.clone())),
@@ -212,19 +242,20 @@ fn logged(before: &Stored, after: &Stored) -> Value {
             ("place", stage.location.clone()),
             ("sections", Some(stage.sections.to_string())),
         ];
-        // a map link alone that changed has no words of its own
-        let is_told = |name: &str| changed.contains(&name) && (name != "place" || before.location != after.location);
-        values.into_iter().filter(|(name, _)| is_told(name)).collect::<BTreeMap<_, _>>()
+        // a change of a map link alone has no readable value
+        let is_logged =
+            |name: &str| changed.contains(&name) && (name != "place" || before.location != after.location);
+        values.into_iter().filter(|(name, _)| is_logged(name)).collect::<BTreeMap<_, _>>()
     };
     json!({ "changed": changed, "from": values(before), "to": values(after) })
 }
 
-/// The start and the end on the stage's own clock, with its zone.
+/// Formats the start and the end in the stage's local time, with its time zone.
 fn times(stage: &Stored) -> String {
     format!("{} – {} ({})", local(stage, stage.starts_at), local(stage, stage.ends_at), stage.time_zone)
 }
 
-/// A moment on the stage's own clock.
+/// Formats a time in the stage's local time.
 fn local(stage: &Stored, at: Timestamp) -> String {
     let zone = TimeZone::get(&stage.time_zone).unwrap_or(TimeZone::UTC);
     at.to_zoned(zone).strftime("%Y-%m-%d %H:%M").to_string()

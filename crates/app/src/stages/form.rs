@@ -1,4 +1,4 @@
-//! What is typed about a stage, and what its form is filled with. Times are those of the clock at the stage.
+//! Input and output of the form of a stage. Times are local times of the stage.
 
 use domain::stages::{self as rules, ClassForm, Form, Format, ResultsStatus};
 use jiff::Timestamp;
@@ -12,83 +12,83 @@ use utoipa::ToSchema;
 use super::{Description, GateValues, RacingClass, Sponsor, racing_class};
 use crate::{Error, names};
 
-/// A stage as typed.
+/// The input for a stage.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StageIn {
     /// Its title, at most 200 characters.
     pub title: String,
-    /// Who holds it; may be empty until it is published.
+    /// The organizer's name; may be empty until the stage is published.
     pub organizer: String,
-    /// The competition's start, `2026-06-14T10:00:00` by the clock at the stage.
+    /// The start of the competition in local time, for example `2026-06-14T10:00:00`.
     #[schema(value_type = Option<String>)]
     pub starts_at: Option<DateTime>,
-    /// The competition's end, at most four days later.
+    /// The end of the competition in local time, at most four days after the start.
     #[schema(value_type = Option<String>)]
     pub ends_at: Option<DateTime>,
-    /// The last moment to register, when there is one.
+    /// The end of registration in local time; null if there is none.
     #[schema(value_type = Option<String>)]
     pub registration_ends_at: Option<DateTime>,
-    /// IANA name of the zone, as Europe/Riga.
+    /// The IANA name of the time zone, for example `Europe/Riga`.
     pub time_zone: String,
-    /// The place's name; null while it is to be defined.
+    /// The name of the venue; null while it isn't decided.
     pub location: Option<String>,
     /// A link to Google Maps.
     pub google_maps: Option<String>,
     /// A link to Waze.
     pub waze: Option<String>,
-    /// How sections are scored.
+    /// The scoring format.
     #[schema(value_type = names::Format)]
     pub format: Format,
-    /// What gates are worth in open free, each at most 1000.
+    /// The points of gates and faults in open free, each at most 1000.
     pub gate_values: GateValues,
-    /// How many sections are built, from 1 to 60.
+    /// The number of sections, from 1 to 60.
     pub sections: u8,
-    /// DNF is the secretary's to set, never displayed by itself.
+    /// Whether only secretaries set DNF; otherwise it is displayed automatically after the end.
     pub manual_dnf: bool,
-    /// Lateness against the class's end is shown.
+    /// Whether to show how late riders were for the end of their class.
     pub show_end_time_diff: bool,
-    /// What the organiser writes about it, at most 20,000 characters in each language.
+    /// The organizer's description, at most 20,000 characters in each language.
     pub description: Description,
-    /// At most 40 classes; may be empty until it is published.
+    /// The racing classes, at most 40; may be empty until the stage is published.
     pub classes: Vec<RacingClassIn>,
-    /// At most 40 sponsors, in the order of display.
+    /// The sponsors in the order of display, at most 40.
     pub sponsors: Vec<Sponsor>,
-    /// That what the change does to results, as its preview says it, is meant.
+    /// Confirms the effects on results that the preview of the change has shown.
     #[serde(default)]
     pub confirmed: bool,
 }
 
-/// A stage's class as typed.
+/// The input for a racing class of a stage.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RacingClassIn {
-    /// The name of the class whose place it takes, with its riders; null for a new class.
+    /// The present name of an existing class, whose riders stay in it; null for a new class.
     pub former: Option<String>,
-    /// Its name, which no other class of the stage has.
+    /// Its name, unique within the stage.
     pub name: String,
-    /// Accent colour, `#rrggbb`, on which dark or white letters can be read.
+    /// The accent colour as `#rrggbb`; must have enough contrast with dark or white text.
     pub color: String,
-    /// When the class starts, `HH:MM:SS`.
+    /// The start of the class as local time of day, `HH:MM:SS`.
     #[schema(value_type = Option<String>)]
     pub start_time: Option<Time>,
-    /// When the class should have finished, `HH:MM:SS`.
+    /// The end of the class as local time of day, `HH:MM:SS`.
     #[schema(value_type = Option<String>)]
     pub end_time: Option<Time>,
-    /// Youngest age.
+    /// The minimum age in years.
     pub years_from: i16,
-    /// Oldest age; null is open-ended.
+    /// The maximum age in years; null for no limit.
     pub years_to: Option<i16>,
-    /// How many laps the class rides, from 1 to 20.
+    /// The number of laps, from 1 to 20.
     pub laps: u8,
-    /// The numbers of the sections that the class rides.
+    /// The numbers of the sections of the class.
     #[schema(value_type = Vec<u32>)]
     pub sections: Vec<u8>,
-    /// The higher, the harder, from -1000 to 1000.
+    /// Its difficulty from -1000 to 1000; a higher number is harder.
     pub order: i32,
 }
 
-/// A stage as its form is filled.
+/// The settings of a stage, for its form.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[allow(clippy::struct_excessive_bools)] // each a switch of its own
@@ -97,54 +97,55 @@ pub struct StageSettings {
     pub institution: String,
     /// The championship's slug.
     pub championship: String,
-    /// The stage's slug. It follows the title until everyone can see the stage, and stays from then on.
+    /// The stage's slug. It follows the title until the stage is public for the first time, and doesn't
+    /// change afterwards.
     pub slug: String,
     /// Its title.
     pub title: String,
-    /// Who holds it.
+    /// The organizer's name.
     pub organizer: String,
-    /// The competition's start by the clock at the stage.
+    /// The start of the competition in local time.
     #[schema(value_type = String)]
     pub starts_at: DateTime,
-    /// The competition's end.
+    /// The end of the competition in local time.
     #[schema(value_type = String)]
     pub ends_at: DateTime,
-    /// The last moment to register, when there is one.
+    /// The end of registration in local time; null if there is none.
     #[schema(value_type = Option<String>)]
     pub registration_ends_at: Option<DateTime>,
-    /// IANA name of the zone.
+    /// The IANA name of the time zone.
     pub time_zone: String,
-    /// The place's name; null while it is to be defined.
+    /// The name of the venue; null while it isn't decided.
     pub location: Option<String>,
     /// A link to Google Maps.
     pub google_maps: Option<String>,
     /// A link to Waze.
     pub waze: Option<String>,
-    /// How sections are scored.
+    /// The scoring format.
     #[schema(value_type = names::Format)]
     pub format: Format,
-    /// What gates are worth in open free.
+    /// The points of gates and faults in open free.
     pub gate_values: GateValues,
-    /// How many sections are built.
+    /// The number of sections.
     pub sections: u8,
-    /// DNF is the secretary's to set, never displayed by itself.
+    /// Whether only secretaries set DNF; otherwise it is displayed automatically after the end.
     pub manual_dnf: bool,
-    /// Lateness against the class's end is shown.
+    /// Whether to show how late riders were for the end of their class.
     pub show_end_time_diff: bool,
-    /// What the organiser writes about it.
+    /// The organizer's description.
     pub description: Description,
-    /// The classes, hardest first.
+    /// The racing classes, hardest first.
     pub classes: Vec<RacingClass>,
-    /// The sponsors in the order of display.
+    /// The sponsors, in the order of display.
     pub sponsors: Vec<Sponsor>,
     /// Whether everyone may see it.
     pub is_published: bool,
-    /// The fields that it lacks before it can be published.
+    /// The names of the fields that are missing for publishing the stage.
     pub missing: Vec<String>,
-    /// How far its results are.
+    /// The status of the results.
     #[schema(value_type = names::ResultsStatus)]
     pub results_status: ResultsStatus,
-    /// Counts edits: what an edit names.
+    /// The version, increased by every edit. Send it with an edit.
     pub version: i64,
 }
 
@@ -168,7 +169,11 @@ impl From<StageIn> for Form {
             show_end_time_diff: input.show_end_time_diff,
             description: rules::Description { lv, et, en },
             classes: input.classes.into_iter().map(Into::into).collect(),
-            sponsors: input.sponsors.into_iter().map(|Sponsor { name, logo, url }| rules::Sponsor { name, logo, url }).collect(),
+            sponsors: input
+                .sponsors
+                .into_iter()
+                .map(|Sponsor { name, logo, url }| rules::Sponsor { name, logo, url })
+                .collect(),
         }
     }
 }
@@ -190,7 +195,7 @@ impl From<RacingClassIn> for ClassForm {
     }
 }
 
-/// What a stage's form is filled with.
+/// Returns the settings of a stage, for its form.
 pub(super) fn settings(stage: Stored, championship: &Championship) -> Result<StageSettings, Error> {
     let zone = zone(&stage)?;
     let local = |at: Timestamp| at.to_zoned(zone.clone()).datetime();
@@ -223,7 +228,7 @@ pub(super) fn settings(stage: Stored, championship: &Championship) -> Result<Sta
     })
 }
 
-/// The zone of a stage.
+/// Returns the time zone of a stage.
 pub(super) fn zone(stage: &Stored) -> Result<TimeZone, Error> {
     TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))
 }

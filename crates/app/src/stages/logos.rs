@@ -1,4 +1,4 @@
-//! The logos of a stage's sponsors: pictures that lie here, or addresses elsewhere.
+//! The logos of a stage's sponsors: uploaded pictures, or URLs of other sites.
 
 use std::collections::BTreeSet;
 
@@ -16,25 +16,31 @@ use super::enter;
 use crate::files::{Limits, key_of, store_picture};
 use crate::{App, Caller, Error, FieldError, StagePath};
 
-/// A logo that was brought. It shows at the stage once its form is saved with it.
+/// An uploaded logo. It is shown at the stage once the form is saved with it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct StoredLogo {
-    /// Its address, for the sponsor's `logo`.
+    /// The URL of the logo, for the sponsor's `logo`.
     pub logo: String,
-    /// In pixels.
+    /// The width in pixels.
     pub width: u32,
-    /// In pixels.
+    /// The height in pixels.
     pub height: u32,
 }
 
-/// Takes a picture for a sponsor of the stage.
-pub async fn store_logo(app: &App, caller: &Caller, path: &StagePath, file: Bytes) -> Result<StoredLogo, Error> {
+/// Stores a picture for a sponsor of the stage.
+pub async fn store_logo(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    file: Bytes,
+) -> Result<StoredLogo, Error> {
     enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let picture = store_picture(app, caller.user()?, file, Limits::PICTURE).await?;
     Ok(StoredLogo { logo: picture.address(), width: picture.width, height: picture.height })
 }
 
-/// Says that the stage shows the logos of these sponsors, and refuses one that isn't there any more.
+/// Marks the logos of these sponsors as used by the stage. Fails with `Invalid` if one of them no longer
+/// exists.
 pub(crate) async fn use_logos(tx: &Transaction, stage: StageId, sponsors: &[Sponsor]) -> Result<(), Error> {
     let keys: Vec<_> = sponsors.iter().map(|sponsor| key_of(&sponsor.logo)).collect();
     let used: BTreeSet<_> = keys.iter().flatten().map(|&key| key.to_owned()).collect();
@@ -43,5 +49,7 @@ pub(crate) async fn use_logos(tx: &Transaction, stage: StageId, sponsors: &[Spon
         return Ok(());
     }
     let faults = keys.iter().enumerate().filter(|(_, key)| key.is_some_and(|key| missing.contains(key)));
-    Err(Error::Invalid(faults.map(|(index, _)| FieldError::of(format!("sponsors[{index}].logo"), Fault::Unknown)).collect()))
+    Err(Error::Invalid(
+        faults.map(|(index, _)| FieldError::of(format!("sponsors[{index}].logo"), Fault::Unknown)).collect(),
+    ))
 }

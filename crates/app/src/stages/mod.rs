@@ -1,4 +1,4 @@
-//! A stage, and where in the house of roles a caller stands there; making, editing and publishing it.
+//! Stages: access to a stage with the caller's permissions; creating, editing and publishing stages.
 
 mod change;
 pub(crate) mod copy;
@@ -30,7 +30,7 @@ pub use logos::{StoredLogo, store_logo};
 pub use publication::publish;
 pub use timing::{BeingCorrected, Timing};
 
-/// A stage's address: three slugs.
+/// The path of a stage: three slugs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct StagePath {
     /// The institution's slug.
@@ -47,7 +47,7 @@ impl std::fmt::Display for StagePath {
     }
 }
 
-/// A stage, and what the caller may do there.
+/// A stage, with the caller's permissions.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Stage {
@@ -63,73 +63,73 @@ pub struct Stage {
     pub slug: String,
     /// Its title.
     pub title: String,
-    /// Who holds it.
+    /// The organizer's name.
     pub organizer: String,
-    /// The competition's start.
+    /// The start of the competition.
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
-    /// The competition's end.
+    /// The end of the competition.
     #[schema(value_type = String, format = DateTime)]
     pub ends_at: Timestamp,
-    /// The last moment to register, when there is one.
+    /// The end of registration; null if there is none.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub registration_ends_at: Option<Timestamp>,
-    /// IANA name of the zone in which times are shown.
+    /// The IANA name of the time zone in which times are shown.
     pub time_zone: String,
-    /// The place's name; null while it is to be defined.
+    /// The name of the venue; null while it isn't decided.
     pub location: Option<String>,
-    /// Link to the place on a map.
+    /// A link to Google Maps; null if there is none.
     pub google_maps: Option<String>,
-    /// Link for navigation.
+    /// A link to Waze; null if there is none.
     pub waze: Option<String>,
-    /// How sections are scored.
+    /// The scoring format.
     #[schema(value_type = names::Format)]
     pub format: Format,
-    /// How far its results are.
+    /// The status of the results.
     #[schema(value_type = names::ResultsStatus)]
     pub results_status: ResultsStatus,
-    /// Since when and why its results are being corrected; null unless they are.
+    /// Since when and why the results are being corrected; null if they aren't.
     pub being_corrected: Option<BeingCorrected>,
-    /// Where it is on its way.
+    /// The stage's phase and whether registration is open.
     #[serde(flatten)]
     pub timing: Timing,
-    /// What gates are worth in open free.
+    /// The points of gates and faults in open free.
     pub gate_values: GateValues,
-    /// How many sections are built.
+    /// The number of sections.
     pub sections: u8,
-    /// DNF is the secretary's to set, never displayed by itself.
+    /// Whether only secretaries set DNF; otherwise it is displayed automatically after the end.
     pub manual_dnf: bool,
-    /// Lateness against the class's end is shown.
+    /// Whether to show how late riders were for the end of their class.
     pub show_end_time_diff: bool,
-    /// What the organiser writes about it.
+    /// The organizer's description.
     pub description: Description,
     /// The racing classes, hardest first.
     pub classes: Vec<RacingClass>,
-    /// The sponsors in the order of display.
+    /// The sponsors, in the order of display.
     pub sponsors: Vec<Sponsor>,
     /// Whether the regulation can be downloaded.
     pub regulation: bool,
-    /// What the caller may do here.
+    /// The caller's permissions at this stage.
     pub viewer: Viewer,
 }
 
-/// What each gate of an open free stage is worth, and what a fault costs.
+/// The points of each gate in open free, and the penalty of a fault.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GateValues {
-    /// The hardest gates.
+    /// The points of a gate of grade A, the hardest.
     pub a: u32,
-    /// Grade B.
+    /// The points of a gate of grade B.
     pub b: u32,
-    /// Grade C.
+    /// The points of a gate of grade C.
     pub c: u32,
-    /// The easiest gates.
+    /// The points of a gate of grade D, the easiest.
     pub d: u32,
-    /// What one fault takes off.
+    /// The points that one fault deducts.
     pub fault: u32,
 }
 
-/// A text in three languages; empty where there is none.
+/// A text in three languages; a missing translation is empty.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Description {
@@ -141,57 +141,57 @@ pub struct Description {
     pub en: String,
 }
 
-/// A racing class as this stage runs it.
+/// A racing class of a stage.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RacingClass {
     /// The class's name.
     pub name: String,
-    /// Accent colour, `#rrggbb`.
+    /// The accent colour as `#rrggbb`.
     pub color: String,
-    /// When the class starts, `HH:MM:SS` in the stage's zone.
+    /// The start of the class as local time of day, `HH:MM:SS`; null if it isn't set.
     #[schema(value_type = Option<String>)]
     pub start_time: Option<Time>,
-    /// When the class should have finished, `HH:MM:SS` in the stage's zone.
+    /// The end of the class as local time of day, `HH:MM:SS`; null if it isn't set.
     #[schema(value_type = Option<String>)]
     pub end_time: Option<Time>,
-    /// Youngest age.
+    /// The minimum age in years.
     pub years_from: i16,
-    /// Oldest age; null is open-ended.
+    /// The maximum age in years; null for no limit.
     pub years_to: Option<i16>,
-    /// How many laps the class rides.
+    /// The number of laps.
     pub laps: u8,
-    /// The numbers of the sections that the class rides, ascending.
+    /// The numbers of the sections of the class, ascending.
     #[schema(value_type = Vec<u32>)]
     pub sections: Vec<u8>,
-    /// The higher, the harder.
+    /// Its difficulty; a higher number is harder.
     pub order: i32,
 }
 
-/// Who is thanked under the results.
+/// A sponsor of a stage, shown below the results.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Sponsor {
-    /// The name, shown on hover.
+    /// The name, shown as a tooltip.
     pub name: String,
-    /// Address of the logo.
+    /// The URL of the logo.
     pub logo: String,
-    /// Where the logo leads; empty if nowhere. In a form, `https://` may be left out.
+    /// The URL that the logo links to; empty for none. In a form, `https://` may be omitted.
     pub url: String,
 }
 
-/// What the caller may do at a stage.
+/// The caller's permissions at a stage.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Viewer {
-    /// The sections to which the caller is assigned as judge.
+    /// The numbers of the sections that the caller is assigned to as a judge.
     #[schema(value_type = Vec<u32>)]
     pub judge_sections: BTreeSet<u8>,
-    /// Whether the caller may act as secretary here.
+    /// Whether the caller has a secretary's permissions at this stage.
     pub secretary: bool,
 }
 
-/// A stage and the caller's place there.
+/// A stage, and the place that determines the caller's permissions.
 pub(crate) struct StageAccess {
     pub stage: storage::stages::Stage,
     pub championship: storage::championships::Championship,
@@ -199,7 +199,7 @@ pub(crate) struct StageAccess {
 }
 
 impl StageAccess {
-    /// The sections to which the caller is assigned.
+    /// Returns the sections that the caller is assigned to as a judge.
     pub(crate) fn assigned(&self) -> &BTreeSet<u8> {
         static NONE: BTreeSet<u8> = BTreeSet::new();
         match &self.place {
@@ -208,32 +208,43 @@ impl StageAccess {
         }
     }
 
-    /// The same stage for somebody else.
-    pub(crate) async fn seen_by(self, on: &impl Connection, caller: &Caller) -> Result<Self, Error> {
+    /// Returns the same stage with the permissions of another caller.
+    pub(crate) async fn for_caller(self, on: &impl Connection, caller: &Caller) -> Result<Self, Error> {
         Ok(Self { place: place(on, caller, &self.stage).await?, ..self })
     }
 
-    /// Refuses what the caller may not do here.
+    /// Fails unless the caller may do this at the stage.
     pub(crate) fn allow(&self, caller: &Caller, action: Action) -> Result<(), Error> {
         Ok(domain::access::may(&caller.actor, action, &self.place)?)
     }
 }
 
-/// Finds a stage and decides whether the caller may do this there. A stage that isn't published exists for its office alone.
-pub(crate) async fn enter(on: &impl Connection, caller: &Caller, path: &StagePath, action: Action) -> Result<StageAccess, Error> {
+/// Finds a stage and checks that the caller may do this there. For everybody but its secretaries, an
+/// unpublished stage doesn't exist.
+pub(crate) async fn enter(
+    on: &impl Connection,
+    caller: &Caller,
+    path: &StagePath,
+    action: Action,
+) -> Result<StageAccess, Error> {
     const MISSING: Error = Error::NotFound("stage");
-    let championship = storage::championships::find(on, &path.institution, &path.championship).await?.ok_or(MISSING)?;
+    let championship =
+        storage::championships::find(on, &path.institution, &path.championship).await?.ok_or(MISSING)?;
     let stage = storage::stages::find(on, &championship, &path.stage).await?.ok_or(MISSING)?;
-    let at = StageAccess { place: place(on, caller, &stage).await?, stage, championship };
-    if !at.stage.is_published && at.allow(caller, Action::ViewResultsInFull).is_err() {
+    let access = StageAccess { place: place(on, caller, &stage).await?, stage, championship };
+    if !access.stage.is_published && access.allow(caller, Action::ViewResultsInFull).is_err() {
         return Err(MISSING);
     }
-    at.allow(caller, action)?;
-    Ok(at)
+    access.allow(caller, action)?;
+    Ok(access)
 }
 
-/// A stage as a place for the caller: with the sections to which the caller is assigned.
-async fn place(on: &impl Connection, caller: &Caller, stage: &storage::stages::Stage) -> Result<Place, Error> {
+/// Returns the place of a stage, including the sections that the caller is assigned to.
+async fn place(
+    on: &impl Connection,
+    caller: &Caller,
+    stage: &storage::stages::Stage,
+) -> Result<Place, Error> {
     let assigned = match &caller.user {
         Some(user) => storage::judging::judges::sections(on, stage.id, user.id).await?,
         None => BTreeSet::new(),
@@ -241,20 +252,24 @@ async fn place(on: &impl Connection, caller: &Caller, stage: &storage::stages::S
     Ok(Place::Stage { institution: stage.institution, stage: stage.id, assigned })
 }
 
-/// Refuses whoever may not edit the stage: before a file is received that nobody would take.
+/// Fails unless the caller may edit the stage. Called before an upload is received, so that nobody uploads in
+/// vain.
 pub async fn expect_editor(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
     enter(app.storage.reader(), caller, path, Action::ManageChampionships).await.map(drop)
 }
 
-/// The stage at an address.
+/// Returns the stage at a path.
 pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage, Error> {
     let view = app.storage.snapshot().await?;
-    let at = enter(&view, caller, path, Action::ViewStage).await?;
-    Ok(output(&at, caller, app.now()))
+    let access = enter(&view, caller, path, Action::ViewStage).await?;
+    Ok(output(&access, caller, app.now()))
 }
 
 pub(crate) fn output(at: &StageAccess, caller: &Caller, now: Timestamp) -> Stage {
-    let viewer = Viewer { judge_sections: at.assigned().clone(), secretary: at.allow(caller, Action::ViewResultsInFull).is_ok() };
+    let viewer = Viewer {
+        judge_sections: at.assigned().clone(),
+        secretary: at.allow(caller, Action::ViewResultsInFull).is_ok(),
+    };
     let championship = &at.championship;
     let stage = at.stage.clone();
     let timing = Timing::of(&stage.timetable(), now);

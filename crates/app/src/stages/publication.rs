@@ -1,17 +1,23 @@
-//! The switch by which everyone sees a stage.
+//! Publishing and hiding a stage.
 
 use domain::access::Action;
-use domain::audit::Event;
+use domain::audit_log::Event;
 use storage::changes::Noun;
 use storage::stages::Stage as Stored;
 
 use super::edit::expect_publishable;
 use super::form::settings;
 use super::{StageSettings, enter};
-use crate::{App, Caller, Error, StagePath, audit};
+use crate::{App, Caller, Error, StagePath, audit_log};
 
-/// Shows a stage to everyone, or to its office alone again, as long as no ride is recorded. A stage that is what it shall be stays as it is.
-pub async fn publish(app: &App, caller: &Caller, path: &StagePath, is_published: bool) -> Result<StageSettings, Error> {
+/// Publishes a stage or hides it. Fails with `StageHasRides` when hiding a stage with recorded rides, and
+/// with `NotPublishable` if required settings are missing. Does nothing if the stage already is as wanted.
+pub async fn publish(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    is_published: bool,
+) -> Result<StageSettings, Error> {
     let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (id, championship) = (at.stage.id, at.championship);
     let (user, now) = (caller.user()?.clone(), app.now());
@@ -30,7 +36,7 @@ pub async fn publish(app: &App, caller: &Caller, path: &StagePath, is_published:
             storage::stages::update(tx, lock, &after).await?;
             storage::changes::append(tx, lock, &Noun::Stage).await?;
             let event = if is_published { Event::PublishStage } else { Event::UnpublishStage };
-            audit::log(tx, id, &user, now, event, &serde_json::json!({})).await?;
+            audit_log::record(tx, id, &user, now, event, &serde_json::json!({})).await?;
             settings(Stored { version: after.version + 1, ..after }, &championship)
         })
     })

@@ -1,4 +1,4 @@
-//! Where a stage is on its way, as the API sends it.
+//! The phase of a stage, for the API.
 
 use domain::stages::{Correction, Phase, Timetable};
 use jiff::Timestamp;
@@ -7,27 +7,28 @@ use utoipa::ToSchema;
 
 use crate::names;
 
-/// Where a stage is on its way, by the server's clock.
+/// The phase of a stage, by the server's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Timing {
     /// The phase.
     #[schema(value_type = names::Phase)]
     pub phase: Phase,
-    /// Riders may join and cancel.
+    /// Whether riders can register and cancel.
     pub registration_open: bool,
-    /// The moment at which `phase` or `registrationOpen` changes by itself: ask again then. Null when only an edit changes them.
+    /// When `phase` or `registrationOpen` changes next without an edit; clients should then load the stage
+    /// again. Null if only an edit can change them.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub phase_until: Option<Timestamp>,
 }
 
-/// Approved results that were reopened, until they are approved again.
+/// The correction of approved results that were reopened and aren't approved again yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BeingCorrected {
     /// When they were reopened.
     #[schema(value_type = String, format = DateTime)]
     pub since: Timestamp,
-    /// Why, in words that everyone reads.
+    /// The reason, which is public.
     pub reason: String,
 }
 
@@ -39,6 +40,10 @@ impl From<Correction> for BeingCorrected {
 
 impl Timing {
     pub(crate) fn of(timetable: &Timetable, now: Timestamp) -> Self {
-        Self { phase: timetable.phase(now), registration_open: timetable.registration_is_open(now), phase_until: timetable.changes_at(now) }
+        Self {
+            phase: timetable.phase(now),
+            registration_open: timetable.registration_is_open(now),
+            phase_until: timetable.changes_at(now),
+        }
     }
 }

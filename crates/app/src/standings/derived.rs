@@ -1,4 +1,4 @@
-//! Club and family cup standings with what each rider and stage brought.
+//! Club and family cup standings, with the points that each rider and stage contributed.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,8 @@ use super::table::{ClubRider, ClubRow, ClubStage, TeamRider, TeamRow, TeamStage}
 
 pub(crate) fn clubs(rows: &[StandingPosition], settings: &ChampionshipSettings) -> Vec<ClubRow> {
     let names = names(rows);
-    let multiplier = |group: &Group| settings.class(group.class()?).and_then(|class| class.club_standing_multiplier);
+    let multiplier =
+        |group: &Group| settings.class(group.class()?).and_then(|class| class.club_standing_multiplier);
     let clubs = domain::standings::clubs(rows, multiplier);
     let totals: Vec<_> = clubs.iter().map(|club| club.total).collect();
     let row = |club: domain::standings::ClubStanding| {
@@ -23,7 +24,7 @@ pub(crate) fn clubs(rows: &[StandingPosition], settings: &ChampionshipSettings) 
                 None => riders.push(ClubRider {
                     name: names.get(result.standing.as_str()).copied().unwrap_or_default().to_owned(),
                     club_standing_multiplier: multiplier(&result.group).unwrap_or(1.0),
-                    total_points: decimal(club.brought_by(&result.standing)),
+                    total_points: decimal(club.points_from(&result.standing)),
                     standing: result.standing.clone(),
                     women: result.group.women().is_some(),
                     group: result.group.name().to_owned(),
@@ -31,7 +32,13 @@ pub(crate) fn clubs(rows: &[StandingPosition], settings: &ChampionshipSettings) 
                 }),
             }
         }
-        ClubRow { position: position(&totals, &club.total), total_points: decimal(club.total), club: club.club, stages, riders }
+        ClubRow {
+            position: position(&totals, &club.total),
+            total_points: decimal(club.total),
+            club: club.club,
+            stages,
+            riders,
+        }
     };
     clubs.into_iter().map(row).collect()
 }
@@ -43,7 +50,11 @@ pub(crate) fn teams(rows: &[StandingPosition]) -> Vec<TeamRow> {
     let totals: Vec<_> = teams.iter().map(|team| team.total).collect();
     let row = |team: domain::standings::TeamStanding| {
         let mut riders: Vec<TeamRider> = Vec::new();
-        let stages = team.by_stage().into_iter().map(|(order, team_points)| TeamStage { order, team_points }).collect();
+        let stages = team
+            .by_stage()
+            .into_iter()
+            .map(|(order, team_points)| TeamStage { order, team_points })
+            .collect();
         for (&(ref standing, order), &team_points) in &team.results {
             let stage = TeamStage { order, team_points };
             match riders.iter_mut().find(|rider| rider.standing == *standing) {
@@ -51,18 +62,24 @@ pub(crate) fn teams(rows: &[StandingPosition]) -> Vec<TeamRow> {
                 None => riders.push(TeamRider {
                     name: names.get(standing.as_str()).copied().unwrap_or_default().to_owned(),
                     group: groups.get(standing.as_str()).copied().unwrap_or_default().to_owned(),
-                    total_points: team.brought_by(standing),
+                    total_points: team.points_from(standing),
                     standing: standing.clone(),
                     stages: vec![stage],
                 }),
             }
         }
-        TeamRow { position: position(&totals, &team.total), total_points: team.total, team: team.team, stages, riders }
+        TeamRow {
+            position: position(&totals, &team.total),
+            total_points: team.total,
+            team: team.team,
+            stages,
+            riders,
+        }
     };
     teams.into_iter().map(row).collect()
 }
 
-/// Equals share a position and the next is skipped, as everywhere.
+/// Returns the position of a total. Equal totals share a position, and the next position is skipped.
 fn position<T: PartialOrd>(totals: &[T], own: &T) -> u32 {
     u32::try_from(totals.iter().filter(|total| *total > own).count()).unwrap_or(u32::MAX).saturating_add(1)
 }
@@ -71,7 +88,7 @@ fn names(rows: &[StandingPosition]) -> BTreeMap<&str, &str> {
     rows.iter().map(|row| (row.id.as_str(), row.name.as_str())).collect()
 }
 
-#[allow(clippy::cast_precision_loss)] // a season's points are far below what a float holds
+#[allow(clippy::cast_precision_loss)] // a season's points are small enough for a float
 fn decimal(points: Hundredths) -> f64 {
     points.0 as f64 / 100.0
 }

@@ -1,53 +1,55 @@
-//! What a secretary does to standings by hand: positions are set and entries made final, rows merged, deleted and restored.
+//! A secretary's edits of standings: setting positions and making entries final, and merging, deleting and
+//! restoring rows.
 
 use std::cmp::Reverse;
 
 use domain::access::Action;
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::ChampionshipId;
 use domain::standings::{NotMergeable, StandingPosition};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::Transaction;
 use storage::accounts::User;
-use storage::standings::Heading;
+use storage::standings::StandingsState;
 use utoipa::ToSchema;
 
 use super::season::{Season, expect};
 use crate::championships::ChampionshipPath;
 use crate::change::Work;
-use crate::{App, Caller, Error, audit};
+use crate::{App, Caller, Error, audit_log};
 
-/// How positions are to be set.
+/// The method of setting positions.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PositionsIn {
-    /// By the total less the worst stage, where that exists; else by the total.
+    /// Whether to rank by the total without the worst stage, where there is one; otherwise by the total.
     pub r#final: bool,
 }
 
-/// A secretary's change of standings, in the transaction that holds them.
-struct Edit {
+/// A secretary's edit of standings, in a transaction that locks them.
+struct StandingsEdit {
     season: Season,
-    heading: Heading,
+    heading: StandingsState,
     user: User,
     now: Timestamp,
 }
 
-impl Edit {
+impl StandingsEdit {
     fn championship(&self) -> ChampionshipId {
         self.season.championship.id
     }
 
     async fn log(&self, tx: &Transaction, event: Event, data: serde_json::Value) -> Result<(), Error> {
-        audit::log_of_championship(tx, self.championship(), &self.user, self.now, event, &data).await
+        audit_log::record_for_championship(tx, self.championship(), &self.user, self.now, event, &data).await
     }
 }
 
-/// Runs a change that was made from the standings of version `seen`. Their version grows by one.
+/// Runs an edit based on version `seen` of the standings, and increases their version. Fails with `Changed`
+/// if `seen` isn't the stored one.
 async fn edit<F>(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i64, work: F) -> Result<(), Error>
 where
-    F: for<'a> FnOnce(&'a Transaction, &'a mut Edit) -> Work<'a, ()> + Send + 'static,
+    F: for<'a> FnOnce(&'a Transaction, &'a mut StandingsEdit) -> Work<'a, ()> + Send + 'static,
 {
     let season = Season::enter(app.storage.reader(), caller, path, Action::ManageStandings).await?;
     let (user, now) = (caller.user()?.clone(), app.now());
@@ -56,9 +58,9 @@ where
             let heading = storage::standings::lock(tx, season.championship.id).await?;
             expect(heading, seen)?;
             let season = Season::of(tx, season.championship).await?;
-            let mut edit = Edit { season, heading, user, now };
+            let mut edit = StandingsEdit { season, heading, user, now };
             work(tx, &mut edit).await?;
-            let Heading { is_published, is_final, .. } = edit.heading;
+            let StandingsState { is_published, is_final, .. } = edit.heading;
             storage::standings::set_heading(tx, edit.championship(), is_published, is_final).await?;
             Ok(((), Vec::new()))
         })
@@ -66,8 +68,14 @@ where
     .await
 }
 
-/// Sets the positions by the one or the other total, and makes every entry final.
-pub async fn set_positions(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i64, positions: PositionsIn) -> Result<(), Error> {
+/// Ranks the standings by one of the two totals, and makes all entries final.
+pub async fn set_positions(
+    app: &App,
+    caller: &Caller,
+    path: &ChampionshipPath,
+    seen: i64,
+    positions: PositionsIn,
+) -> Result<(), Error> {
     edit(app, caller, path, seen, move |tx, edit| {
         Box::pin(async move {
             edit.heading.is_final = positions.r#final;
@@ -78,8 +86,15 @@ pub async fn set_positions(app: &App, caller: &Caller, path: &ChampionshipPath, 
     .await
 }
 
-/// Copies the entries of one standing into another of the same group, as draft, and takes the first away.
-pub async fn merge(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i64, source: String, target: String) -> Result<(), Error> {
+/// Merges one standing into another of the same group: copies its entries as drafts, and deletes it.
+pub async fn merge(
+    app: &App,
+    caller: &Caller,
+    path: &ChampionshipPath,
+    seen: i64,
+    source: String,
+    target: String,
+) -> Result<(), Error> {
     edit(app, caller, path, seen, move |tx, edit| {
         Box::pin(async move {
             let rows = edit.season.all_rows(tx).await?;
@@ -91,7 +106,7 @@ pub async fn merge(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i6
             })?;
             storage::standings::delete(tx, edit.championship(), &source).await?;
             storage::standings::put(tx, edit.championship(), &edit.season.stored(&merged)).await?;
-            // a women group's row goes on naming the rider's class standing
+            // a row of a women group refers to the rider's class standing
             for row in rows.values().filter(|row| row.ref_original.as_deref() == Some(&source) && row.id != merged.id) {
                 let row = StandingPosition { ref_original: Some(target.clone()), ..row.clone() };
                 storage::standings::put(tx, edit.championship(), &edit.season.stored(&row)).await?;
@@ -104,20 +119,27 @@ pub async fn merge(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i6
     .await
 }
 
-/// Takes a standing away. It keeps its entries and can be restored; generating one of its stages restores it too.
-pub async fn delete(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i64, standing: String) -> Result<(), Error> {
+/// Deletes a standing. Its entries remain stored, and it can be restored. Generating one of its stages
+/// restores it, too.
+pub async fn delete(
+    app: &App,
+    caller: &Caller,
+    path: &ChampionshipPath,
+    seen: i64,
+    standing: String,
+) -> Result<(), Error> {
     edit(app, caller, path, seen, move |tx, edit| {
         Box::pin(async move {
             let rows = edit.season.all_rows(tx).await?;
             let row = rows.get(&standing).ok_or(Error::NotFound("standing"))?;
             storage::standings::set_deleted(tx, edit.championship(), &standing, Some(edit.now)).await?;
-            edit.log(tx, Event::DeleteStanding, logged(row)).await
+            edit.log(tx, Event::DeleteStanding, log_data(row)).await
         })
     })
     .await
 }
 
-/// A row that was deleted and can be restored.
+/// A deleted standing, which can be restored.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeletedStanding {
@@ -125,21 +147,25 @@ pub struct DeletedStanding {
     pub standing: String,
     /// The rider's name.
     pub name: String,
-    /// The number on the plate.
+    /// The racing number.
     pub racing_number: String,
-    /// The class, or `Women`, `Juniors` or `Girls`.
+    /// The name of the class, or `Women`, `Juniors` or `Girls`.
     pub group: String,
-    /// The group is a women group.
+    /// Whether the group is a women group.
     pub women: bool,
-    /// The stages of its entries, by their index.
+    /// The stages of its entries, by their index in the season.
     pub stages: Vec<u32>,
     /// When it was deleted.
     #[schema(value_type = String, format = DateTime)]
     pub deleted_at: Timestamp,
 }
 
-/// The deleted rows, the latest first.
-pub async fn deleted(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<Vec<DeletedStanding>, Error> {
+/// Returns the deleted standings, latest first.
+pub async fn deleted(
+    app: &App,
+    caller: &Caller,
+    path: &ChampionshipPath,
+) -> Result<Vec<DeletedStanding>, Error> {
     let view = app.storage.snapshot().await?;
     let season = Season::enter(&view, caller, path, Action::ManageStandings).await?;
     let (mut rows, deleted) = season.rows_with_deleted(&view).await?;
@@ -160,19 +186,28 @@ pub async fn deleted(app: &App, caller: &Caller, path: &ChampionshipPath) -> Res
     Ok(deleted)
 }
 
-/// Restores a deleted standing with all of its entries, those of published stages too.
-pub async fn restore(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i64, standing: String) -> Result<(), Error> {
+/// Restores a deleted standing with all its entries, including those of published stages.
+pub async fn restore(
+    app: &App,
+    caller: &Caller,
+    path: &ChampionshipPath,
+    seen: i64,
+    standing: String,
+) -> Result<(), Error> {
     edit(app, caller, path, seen, move |tx, edit| {
         Box::pin(async move {
             let (rows, deleted) = edit.season.rows_with_deleted(tx).await?;
-            let row = rows.get(&standing).filter(|row| deleted.contains_key(&row.id)).ok_or(Error::NotFound("standing"))?;
+            let row = rows
+                .get(&standing)
+                .filter(|row| deleted.contains_key(&row.id))
+                .ok_or(Error::NotFound("standing"))?;
             storage::standings::set_deleted(tx, edit.championship(), &standing, None).await?;
-            edit.log(tx, Event::RestoreStanding, logged(row)).await
+            edit.log(tx, Event::RestoreStanding, log_data(row)).await
         })
     })
     .await
 }
 
-fn logged(row: &StandingPosition) -> serde_json::Value {
+fn log_data(row: &StandingPosition) -> serde_json::Value {
     serde_json::json!({ "standing": row.id, "name": row.name, "group": row.group.name() })
 }

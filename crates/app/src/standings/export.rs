@@ -1,4 +1,4 @@
-//! Standings as a file: the riders', the clubs' or the family cup's.
+//! Export of standings to a file: of riders, clubs or family cup teams.
 
 use domain::Language;
 use domain::stages::ResultsStatus;
@@ -6,25 +6,26 @@ use domain::standings::WomenGroup;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::shown::{find, find_in_full};
 use super::table::{ClubRow, StandingRow, StandingStage, Standings, TeamRow};
+use super::view::{find, find_for_secretary};
 use crate::championships::ChampionshipPath;
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error};
 
-/// Which of a championship's tables.
+/// A table of a championship's standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum StandingsKind {
     /// Riders by group.
     Individual,
-    /// Clubs, with what each rider brought.
+    /// Clubs, with the points that each rider contributed.
     Club,
-    /// The family cup's teams, with what each rider brought.
+    /// Family cup teams, with the points that each rider contributed.
     Team,
 }
 
-/// The table that the caller may see: everyone what is published, the office everything.
+/// Exports a table with the data that the caller may see: published standings for everyone, all for
+/// secretaries.
 pub async fn export(
     app: &App,
     caller: &Caller,
@@ -33,24 +34,25 @@ pub async fn export(
     format: FileFormat,
     language: Language,
 ) -> Result<Vec<u8>, Error> {
-    let shown = match find_in_full(app, caller, path).await {
+    let view = match find_for_secretary(app, caller, path).await {
         Ok(full) => full.map(|row| row.public),
         Err(Error::SignInRequired | Error::Forbidden) => find(app, caller, path).await?,
         Err(other) => return Err(other),
     };
     let sheet = match kind {
-        StandingsKind::Individual => individual(&shown, language),
-        StandingsKind::Club => clubs(&shown, language),
-        StandingsKind::Team => teams(&shown, language),
+        StandingsKind::Individual => individual(&view, language),
+        StandingsKind::Club => clubs(&view, language),
+        StandingsKind::Team => teams(&view, language),
     };
     sheet.written(format, language)
 }
 
-fn individual(shown: &Standings<StandingRow>, language: Language) -> Sheet {
-    let mut heads: Vec<String> =
-        [GROUP, POSITION, NUMBER, NAME, CLUB, TEAM, POINTS, WITHOUT_WORST].map(|word| language.of(word).to_owned()).to_vec();
-    heads.extend(stage_heads(&shown.stages, language));
-    let names = GroupNames::of_all(shown);
+fn individual(view: &Standings<StandingRow>, language: Language) -> Sheet {
+    let mut heads: Vec<String> = [GROUP, POSITION, NUMBER, NAME, CLUB, TEAM, POINTS, WITHOUT_WORST]
+        .map(|word| language.of(word).to_owned())
+        .to_vec();
+    heads.extend(stage_heads(&view.stages, language));
+    let names = GroupNames::of_all(view);
     let row = |group: &str, row: &StandingRow| {
         let mut cells: Vec<Cell> = vec![
             group.into(),
@@ -62,7 +64,7 @@ fn individual(shown: &Standings<StandingRow>, language: Language) -> Sheet {
             row.total.into(),
             row.total_minus_worst.into(),
         ];
-        cells.extend(shown.stages.iter().map(|stage| {
+        cells.extend(view.stages.iter().map(|stage| {
             let entry = row.results.iter().find(|result| result.order == stage.order);
             entry.map_or(Cell::Empty, |entry| match entry.result_status {
                 Some(status) => Cell::from(status.name()),
@@ -71,17 +73,18 @@ fn individual(shown: &Standings<StandingRow>, language: Language) -> Sheet {
         }));
         cells
     };
-    let rows = shown.groups.iter().flat_map(|group| {
+    let rows = view.groups.iter().flat_map(|group| {
         let name = names.of(&group.name, group.women, language);
-        group.rows.iter().map(move |of| row(&name, of)).collect::<Vec<_>>()
+        group.rows.iter().map(move |standing| row(&name, standing)).collect::<Vec<_>>()
     });
     Sheet { name: language.of(INDIVIDUAL).to_owned(), rows: rows.collect(), heads }
 }
 
-fn clubs(shown: &Standings<StandingRow>, language: Language) -> Sheet {
-    let mut heads: Vec<String> = [POSITION, CLUB, POINTS, GROUP, NAME].map(|word| language.of(word).to_owned()).to_vec();
-    heads.extend(stage_heads(&shown.stages, language));
-    let names = GroupNames::of_all(shown);
+fn clubs(view: &Standings<StandingRow>, language: Language) -> Sheet {
+    let mut heads: Vec<String> =
+        [POSITION, CLUB, POINTS, GROUP, NAME].map(|word| language.of(word).to_owned()).to_vec();
+    heads.extend(stage_heads(&view.stages, language));
+    let names = GroupNames::of_all(view);
     let rows = |club: &ClubRow| -> Vec<Vec<Cell>> {
         let line = |rider: &super::ClubRider| {
             let mut cells: Vec<Cell> = vec![
@@ -91,18 +94,21 @@ fn clubs(shown: &Standings<StandingRow>, language: Language) -> Sheet {
                 names.of(&rider.group, rider.women, language).into(),
                 rider.name.as_str().into(),
             ];
-            let points = |stage: &StandingStage| rider.stages.iter().find(|own| own.order == stage.order).map(|own| own.club_points);
-            cells.extend(shown.stages.iter().map(|stage| points(stage).map_or(Cell::Empty, Cell::Number)));
+            let points = |stage: &StandingStage| {
+                rider.stages.iter().find(|own| own.order == stage.order).map(|own| own.club_points)
+            };
+            cells.extend(view.stages.iter().map(|stage| points(stage).map_or(Cell::Empty, Cell::Number)));
             cells
         };
         club.riders.iter().map(line).collect()
     };
-    Sheet { name: language.of(CLUBS).to_owned(), rows: shown.clubs.iter().flat_map(rows).collect(), heads }
+    Sheet { name: language.of(CLUBS).to_owned(), rows: view.clubs.iter().flat_map(rows).collect(), heads }
 }
 
-fn teams(shown: &Standings<StandingRow>, language: Language) -> Sheet {
-    let mut heads: Vec<String> = [POSITION, TEAM, POINTS, GROUP, NAME].map(|word| language.of(word).to_owned()).to_vec();
-    heads.extend(stage_heads(&shown.stages, language));
+fn teams(view: &Standings<StandingRow>, language: Language) -> Sheet {
+    let mut heads: Vec<String> =
+        [POSITION, TEAM, POINTS, GROUP, NAME].map(|word| language.of(word).to_owned()).to_vec();
+    heads.extend(stage_heads(&view.stages, language));
     let rows = |team: &TeamRow| -> Vec<Vec<Cell>> {
         let line = |rider: &super::TeamRider| {
             let mut cells: Vec<Cell> = vec![
@@ -112,16 +118,18 @@ fn teams(shown: &Standings<StandingRow>, language: Language) -> Sheet {
                 rider.group.as_str().into(),
                 rider.name.as_str().into(),
             ];
-            let points = |stage: &StandingStage| rider.stages.iter().find(|own| own.order == stage.order).map(|own| own.team_points);
-            cells.extend(shown.stages.iter().map(|stage| Cell::from(points(stage))));
+            let points = |stage: &StandingStage| {
+                rider.stages.iter().find(|own| own.order == stage.order).map(|own| own.team_points)
+            };
+            cells.extend(view.stages.iter().map(|stage| Cell::from(points(stage))));
             cells
         };
         team.riders.iter().map(line).collect()
     };
-    Sheet { name: language.of(TEAMS).to_owned(), rows: shown.teams.iter().flat_map(rows).collect(), heads }
+    Sheet { name: language.of(TEAMS).to_owned(), rows: view.teams.iter().flat_map(rows).collect(), heads }
 }
 
-/// The stages' titles. The office sees stages that aren't published too, and which they are.
+/// Returns the titles of the stages. For secretaries, unpublished stages are included and marked as such.
 fn stage_heads(stages: &[StandingStage], language: Language) -> impl Iterator<Item = String> {
     stages.iter().map(move |stage| match stage.results_status {
         ResultsStatus::StandingsPublished => stage.title.clone(),
@@ -130,7 +138,7 @@ fn stage_heads(stages: &[StandingStage], language: Language) -> impl Iterator<It
     })
 }
 
-/// In English, Latvian and Estonian.
+/// A text in English, Latvian and Estonian.
 type Word = [&'static str; 3];
 
 const GROUP: Word = ["Class", "Klase", "Klass"];
@@ -150,24 +158,36 @@ const WOMEN: Word = ["Women", "Dāmas", "Naised"];
 const JUNIORS: Word = ["Juniors", "Juniores", "Neiud"];
 const GIRLS: Word = ["Girls", "Meitenes", "Tüdrukud"];
 
-/// What groups are called in a file.
+/// The names of groups in a file.
 struct GroupNames<'a> {
     classes: Vec<&'a str>,
 }
 
 impl<'a> GroupNames<'a> {
-    fn of_all(shown: &'a Standings<StandingRow>) -> Self {
-        Self { classes: shown.groups.iter().filter(|group| !group.women).map(|group| group.name.as_str()).collect() }
+    fn of_all(view: &'a Standings<StandingRow>) -> Self {
+        Self {
+            classes: view
+                .groups
+                .iter()
+                .filter(|group| !group.women)
+                .map(|group| group.name.as_str())
+                .collect(),
+        }
     }
 
-    /// A class has its own name, a women group that of the language. Where a class has the same one, the kind is added.
+    /// Returns the name of a class, or the translated name of a women group. If a class has the same name as
+    /// a women group, the kind of group is added.
     fn of(&self, name: &str, women: bool, language: Language) -> String {
-        let text = match WomenGroup::named(name).filter(|_| women) {
+        let text = match WomenGroup::from_name(name).filter(|_| women) {
             None => return name.to_owned(),
             Some(WomenGroup::Women) => language.of(WOMEN),
             Some(WomenGroup::Juniors) => language.of(JUNIORS),
             Some(WomenGroup::Girls) => language.of(GIRLS),
         };
-        if self.classes.contains(&text) { format!("{text} ({})", language.of(WOMENS_GROUP)) } else { text.to_owned() }
+        if self.classes.contains(&text) {
+            format!("{text} ({})", language.of(WOMENS_GROUP))
+        } else {
+            text.to_owned()
+        }
     }
 }

@@ -1,17 +1,18 @@
-//! Generating standings from an approved stage, again too: this stage's entries are replaced and no others.
+//! Generating standings from an approved stage. Repeating it replaces the entries of this stage and no
+//! others.
 
 use std::collections::BTreeMap;
 
 use domain::Ruleset;
 use domain::access::Action;
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::{ParticipantId, StageId};
 use domain::registration::Participant;
 use domain::results::{ApprovedPlace, Row};
 use domain::stages::ResultsStatus;
 use domain::standings::{
-    Approved, Choice, Choices, Difference, Draft, Field, Generated, NotJoinable, StageEntry, StandingPosition, UnknownClass,
-    unknown_classes,
+    Approved, Choice, Choices, Difference, Draft, Field, Generated, NotJoinable, StageEntry,
+    StandingPosition, UnknownClass, unknown_classes,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -22,64 +23,65 @@ use utoipa::ToSchema;
 
 use super::publish::{PublishIn, publish_generated};
 use super::season::Season;
-use crate::{App, Caller, Error, StagePath, audit, boards, names, stages};
+use crate::{App, Caller, Error, StagePath, audit_log, boards, names, stages};
 
-/// What a secretary decided before standings are generated.
+/// The decisions of a secretary for generating standings.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GenerateIn {
-    /// One for each difference; none at first.
+    /// One choice for each difference; empty in the first request.
     #[serde(default)]
     #[schema(required = false)]
     pub choices: Vec<ChoiceIn>,
-    /// Classes of the stage that the championship doesn't have, with what they are joined with. What isn't mentioned is as it was generated
-    /// before, else not joined.
+    /// For classes of the stage that the championship doesn't have: the class they are joined with. Classes
+    /// that aren't listed are joined as in the last generation, or not at all.
     #[serde(default)]
     #[schema(required = false)]
     pub classes: Vec<JoinIn>,
-    /// Publishes the standings in the same act. Of a stage whose standings everyone sees while it is being corrected it is required.
+    /// Publishes the standings in the same step. Required for a stage that is being corrected and whose
+    /// standings are public.
     #[serde(default)]
     #[schema(required = false)]
     pub publish: Option<PublishIn>,
 }
 
-/// One class to be joined.
+/// A class to join with a class of the championship.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct JoinIn {
-    /// The class's name at the stage.
+    /// The name of the class at the stage.
     pub class: String,
-    /// A class of the championship that the stage doesn't have; the class itself is joined with none.
+    /// A class of the championship that the stage doesn't have; the class itself to join it with none.
     pub joins: String,
 }
 
-/// One decision.
+/// The choice for one difference.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChoiceIn {
-    /// The standing.
+    /// The id of the standing.
     pub standing: String,
-    /// The field.
+    /// The field that differs.
     #[schema(value_type = names::StandingField)]
     pub field: Field,
-    /// Which value is right.
+    /// The value to use.
     #[schema(value_type = names::Choice)]
     pub choice: Choice,
 }
 
-/// A rider of whom the standings say otherwise than the stage.
+/// A difference between the data of a rider in the standings and at the stage.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct DifferentData {
-    /// The standing.
+    /// The id of the standing.
     pub standing: String,
-    /// The rider.
+    /// The rider's name.
     pub name: String,
-    /// The field.
+    /// The field that differs.
     #[schema(value_type = names::StandingField)]
     pub field: Field,
-    /// What the standings say; empty for nothing.
+    /// The value in the standings; empty if there is none.
     pub previous: String,
-    /// What the stage says; empty for nothing.
+    /// The value at the stage; empty if there is none.
     pub new: String,
 }
 
@@ -90,15 +92,15 @@ impl From<Difference> for DifferentData {
     }
 }
 
-/// What was generated.
+/// The result of generating standings.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Generation {
-    /// The stage as it is now.
+    /// The stage in its new state.
     pub stage: stages::Stage,
-    /// How many riders of the stage are in the standings.
+    /// The number of the stage's riders in the standings.
     pub riders: usize,
-    /// Riders whose women entry was left out: their class has no order in the championship.
+    /// Riders without a women entry, because their class has no order in the championship.
     pub left_out: Vec<LeftOut>,
 }
 
@@ -108,23 +110,30 @@ pub struct Generation {
 pub struct LeftOut {
     /// The participant's id.
     pub participant: String,
-    /// The rider.
+    /// The rider's name.
     pub name: String,
-    /// The class that has no order.
+    /// The class without an order.
     pub racing_class: String,
 }
 
-/// Puts a stage's approved results into its championship's standings. Differences without a choice stop it, and nothing changes.
+/// Adds a stage's approved results to the standings of its championship. Changes nothing if there is a
+/// difference without a choice.
 ///
 /// # Errors
-/// `StandingsDiffer` with what has to be chosen; `Invalid` for a class that can't be joined so; `PublishRequired`.
-pub async fn generate(app: &App, caller: &Caller, path: &StagePath, asked: GenerateIn) -> Result<Generation, Error> {
+/// `StandingsDiffer` with the differences to choose from; `Invalid` for a class that can't be joined as
+/// requested; `PublishRequired` if the standings must be published in the same step.
+pub async fn generate(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    input: GenerateIn,
+) -> Result<Generation, Error> {
     let mut at = stages::enter(app.storage.reader(), caller, path, Action::GenerateStandings).await?;
-    if asked.publish.is_some() {
+    if input.publish.is_some() {
         at.allow(caller, Action::PublishStandings)?;
     }
     let (id, championship, user) = (at.stage.id, at.championship.clone(), caller.user()?.clone());
-    let (now, rules, publish) = (app.now(), app.rules.clone(), asked.publish);
+    let (now, rules, publish) = (app.now(), app.rules.clone(), input.publish);
     let (riders, left_out) = app
         .change_several(move |tx| {
             Box::pin(async move {
@@ -138,25 +147,39 @@ pub async fn generate(app: &App, caller: &Caller, path: &StagePath, asked: Gener
                     return Err(Error::PublishRequired);
                 }
                 let heading = storage::standings::lock(tx, championship.id).await?;
-                let plan = Plan::load(tx, championship, id, &asked, &rules).await?;
+                let plan = Plan::load(tx, championship, id, &input, &rules).await?;
                 let Plan { season, entry, existing, deleted, riders, draft, .. } = plan;
                 if !draft.differences.is_empty() {
-                    return Err(Error::StandingsDiffer(draft.differences.into_iter().map(Into::into).collect()));
+                    return Err(Error::StandingsDiffer(
+                        draft.differences.into_iter().map(Into::into).collect(),
+                    ));
                 }
                 let generated = draft.generated;
                 replace(tx, &season, &existing, &generated.standings).await?;
                 for (id, at) in deleted {
                     let Some(row) = generated.standings.get(&id) else { continue };
-                    let returns = row.results.iter().any(|result| result.order == entry.order);
-                    storage::standings::set_deleted(tx, season.championship.id, &id, (!returns).then_some(at)).await?;
+                    let is_restored = row.results.iter().any(|result| result.order == entry.order);
+                    storage::standings::set_deleted(
+                        tx,
+                        season.championship.id,
+                        &id,
+                        (!is_restored).then_some(at),
+                    )
+                    .await?;
                 }
-                storage::standings::set_heading(tx, season.championship.id, heading.is_published, heading.is_final).await?;
+                storage::standings::set_heading(
+                    tx,
+                    season.championship.id,
+                    heading.is_published,
+                    heading.is_final,
+                )
+                .await?;
                 storage::stages::set_results_status(tx, &mut lock, ResultsStatus::StandingsGenerated).await?;
                 let data = serde_json::json!({ "riders": riders.len() });
-                audit::log(tx, id, &user, now, Event::GenerateStandings, &data).await?;
+                audit_log::record(tx, id, &user, now, Event::GenerateStandings, &data).await?;
                 if let Some(publish) = publish {
                     publish_generated(tx, &mut lock, &season, publish).await?;
-                    audit::log(tx, id, &user, now, Event::PublishStandings, &publish.logged()).await?;
+                    audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.logged()).await?;
                 }
                 storage::changes::append(tx, &mut lock, &Noun::Stage).await?;
                 let left_out = left_out(&riders, &generated);
@@ -164,13 +187,15 @@ pub async fn generate(app: &App, caller: &Caller, path: &StagePath, asked: Gener
             })
         })
         .await?;
-    at.stage.results_status = if publish.is_some() { ResultsStatus::StandingsPublished } else { ResultsStatus::StandingsGenerated };
+    at.stage.results_status =
+        if publish.is_some() { ResultsStatus::StandingsPublished } else { ResultsStatus::StandingsGenerated };
     Ok(Generation { stage: stages::output(&at, caller, app.now()), riders, left_out })
 }
 
-/// Riders whose women entry can't be made.
+/// Returns the riders without a women entry.
 pub(super) fn left_out(riders: &[Approved], generated: &Generated) -> Vec<LeftOut> {
-    let names: BTreeMap<_, _> = riders.iter().map(|rider| (&rider.participant.id, &rider.participant.name)).collect();
+    let names: BTreeMap<_, _> =
+        riders.iter().map(|rider| (&rider.participant.id, &rider.participant.name)).collect();
     let left_out = generated.without_order.iter().map(|(participant, why)| LeftOut {
         participant: participant.to_string(),
         name: names.get(participant).map_or_else(String::new, |name| (*name).clone()),
@@ -179,27 +204,27 @@ pub(super) fn left_out(riders: &[Approved], generated: &Generated) -> Vec<LeftOu
     left_out.collect()
 }
 
-/// What generating a stage's standings starts from, and what it would give.
+/// The input and the result of generating a stage's standings.
 pub(super) struct Plan {
     pub season: Season,
     pub entry: StageEntry,
-    /// All rows, the deleted ones too.
+    /// All rows, including deleted ones.
     pub existing: BTreeMap<String, StandingPosition>,
-    /// When the deleted ones were deleted.
+    /// The times at which deleted rows were deleted.
     pub deleted: BTreeMap<String, Timestamp>,
-    /// The riders in the classes that theirs are joined with.
+    /// The riders, in the classes that their own are joined with.
     pub riders: Vec<Approved>,
     pub classes: Vec<UnknownClass>,
     pub draft: Draft,
 }
 
 impl Plan {
-    /// The plan of an approved stage; `NotApproved` before that.
+    /// Loads the plan of an approved stage. Fails with `NotApproved` otherwise.
     pub async fn load(
         on: &impl Connection,
         championship: Championship,
         stage: StageId,
-        asked: &GenerateIn,
+        input: &GenerateIn,
         rules: &Ruleset,
     ) -> Result<Self, Error> {
         let season = Season::of(on, championship).await?;
@@ -207,15 +232,15 @@ impl Plan {
         if course.stage().results_status == ResultsStatus::InProgress {
             return Err(Error::NotApproved);
         }
-        Self::build(on, season, &course, asked, rules).await
+        Self::build(on, season, &course, input, rules).await
     }
 
-    /// The plan with the places that the stage's results have by now, which before the approval are none.
+    /// Builds a plan from the present results. Before the approval, the results have no places.
     async fn build(
         on: &impl Connection,
         season: Season,
         course: &boards::Course,
-        asked: &GenerateIn,
+        input: &GenerateIn,
         rules: &Ruleset,
     ) -> Result<Self, Error> {
         if !course.is_public() {
@@ -223,25 +248,37 @@ impl Plan {
         }
         let mut riders = riders(on, course, rules).await?;
         let entry = entry(&season, course.stage().id)?;
-        // a row that was deleted comes back with all of its entries once the stage has one for it
+        // a deleted row is restored with all its entries if the stage has an entry for it
         let (existing, deleted) = season.rows_with_deleted(on).await?;
         let age_day = season.age_day()?.ok_or(Error::StageNotInChampionship)?;
         let settings = &season.championship.settings;
         let classes = unknown_classes(&course.stage().classes, settings, &riders, &existing, entry.order);
-        let asked_joins: Vec<_> = asked.classes.iter().map(|join| (join.class.clone(), join.joins.clone())).collect();
-        let joins = domain::standings::joins(&asked_joins, &classes).map_err(|(index, why)| match why {
-            NotJoinable::UnknownClass => Error::invalid(format!("classes[{index}].class"), "unknown", why.to_string()),
-            NotJoinable::UnknownTarget => Error::invalid(format!("classes[{index}].joins"), "unknown", why.to_string()),
-            NotJoinable::Taken => Error::invalid(format!("classes[{index}].joins"), "taken", why.to_string()),
-        })?;
+        let requested_joins: Vec<_> =
+            input.classes.iter().map(|join| (join.class.clone(), join.joins.clone())).collect();
+        let joins =
+            domain::standings::joins(&requested_joins, &classes).map_err(|(index, why)| match why {
+                NotJoinable::UnknownClass => {
+                    Error::invalid(format!("classes[{index}].class"), "unknown", why.to_string())
+                }
+                NotJoinable::UnknownTarget => {
+                    Error::invalid(format!("classes[{index}].joins"), "unknown", why.to_string())
+                }
+                NotJoinable::Taken => {
+                    Error::invalid(format!("classes[{index}].joins"), "taken", why.to_string())
+                }
+            })?;
         domain::standings::join(&mut riders, &joins);
-        let choices: Choices = asked.choices.iter().map(|choice| ((choice.standing.clone(), choice.field), choice.choice)).collect();
+        let choices: Choices = input
+            .choices
+            .iter()
+            .map(|choice| ((choice.standing.clone(), choice.field), choice.choice))
+            .collect();
         let draft = domain::standings::draft(&existing, &entry, &riders, settings, age_day, &choices, rules);
         Ok(Self { season, entry, existing, deleted, riders, classes, draft })
     }
 }
 
-/// Riders of a stage without something that the standings need.
+/// Riders of a stage who lack data that the standings need.
 #[derive(Default)]
 pub(super) struct MissingRiders {
     pub without_gender: Vec<ParticipantId>,
@@ -249,19 +286,33 @@ pub(super) struct MissingRiders {
 }
 
 impl MissingRiders {
-    /// Those of a plan.
+    /// Returns those of a plan.
     pub fn of(plan: &Plan) -> Self {
-        Self { without_gender: plan.draft.without_gender.clone(), without_club: plan.draft.without_club.clone() }
+        Self {
+            without_gender: plan.draft.without_gender.clone(),
+            without_club: plan.draft.without_club.clone(),
+        }
     }
 
-    /// Those who have ridden by now, while the stage isn't approved. Of the plan behind it nothing else is true, so nothing else is returned.
-    pub async fn so_far(on: &impl Connection, championship: Championship, stage: StageId, rules: &Ruleset) -> Result<Self, Error> {
+    /// Returns those among the riders who have started, while the stage isn't approved. The rest of such a
+    /// plan isn't meaningful, and therefore isn't returned.
+    pub async fn so_far(
+        on: &impl Connection,
+        championship: Championship,
+        stage: StageId,
+        rules: &Ruleset,
+    ) -> Result<Self, Error> {
         let settings = &championship.settings;
         let (needs_gender, needs_club) = (settings.has_women_classes, settings.has_club_standings);
-        let lacks =
-            |participant: &Participant| (needs_gender && participant.gender.is_none()) || (needs_club && participant.club.is_none());
-        // the usual case, which the office asks about every half minute, costs no plan
-        if !storage::registration::list(on, stage).await?.iter().any(|registration| lacks(&registration.participant)) {
+        let lacks_data = |participant: &Participant| {
+            (needs_gender && participant.gender.is_none()) || (needs_club && participant.club.is_none())
+        };
+        // the usual case, requested by every secretary's screen each half minute, needs no plan
+        if !storage::registration::list(on, stage)
+            .await?
+            .iter()
+            .any(|registration| lacks_data(&registration.participant))
+        {
             return Ok(Self::default());
         }
         let season = Season::of(on, championship).await?;
@@ -271,18 +322,24 @@ impl MissingRiders {
     }
 }
 
-/// The stage as the standings see it.
+/// Returns the stage's entry in the standings.
 fn entry(season: &Season, stage: StageId) -> Result<StageEntry, Error> {
     let order = season.order_of(stage).ok_or(Error::StageNotInChampionship)?;
     let stage = season.stage(order).ok_or(Error::StageNotInChampionship)?;
     Ok(StageEntry { order, title: Season::title(stage)?, url: Season::url(stage), format: stage.format })
 }
 
-/// The stage's riders with what approving wrote. Before that nobody has a place.
-async fn riders(on: &impl Connection, course: &boards::Course, rules: &Ruleset) -> Result<Vec<Approved>, Error> {
+/// Loads the stage's riders with the places written by the approval. Without an approval they have default
+/// places.
+async fn riders(
+    on: &impl Connection,
+    course: &boards::Course,
+    rules: &Ruleset,
+) -> Result<Vec<Approved>, Error> {
     let stage = course.stage().id;
     let computed = boards::riders(on, course, None, rules).await?;
-    let mut rows: BTreeMap<_, Row> = computed.into_iter().map(|rider| (rider.computed.participant.clone(), rider.computed)).collect();
+    let mut rows: BTreeMap<_, Row> =
+        computed.into_iter().map(|rider| (rider.computed.participant.clone(), rider.computed)).collect();
     let mut people: BTreeMap<_, _> = storage::registration::list(on, stage)
         .await?
         .into_iter()
@@ -297,7 +354,7 @@ async fn riders(on: &impl Connection, course: &boards::Course, rules: &Ruleset) 
     Ok(results.into_iter().filter_map(rider).collect())
 }
 
-/// Writes what is different, and nothing else.
+/// Writes only the rows that have changed.
 async fn replace(
     tx: &Transaction,
     season: &Season,
@@ -305,8 +362,8 @@ async fn replace(
     after: &BTreeMap<String, StandingPosition>,
 ) -> Result<(), Error> {
     let championship = season.championship.id;
-    for gone in before.keys().filter(|id| !after.contains_key(*id)) {
-        storage::standings::delete(tx, championship, gone).await?;
+    for deleted in before.keys().filter(|id| !after.contains_key(*id)) {
+        storage::standings::delete(tx, championship, deleted).await?;
     }
     for row in after.values().filter(|row| before.get(&row.id) != Some(row)) {
         storage::standings::put(tx, championship, &season.stored(row)).await?;

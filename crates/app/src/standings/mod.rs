@@ -1,4 +1,5 @@
-//! Standings: a championship's tables, generated from approved stages, published, and kept in order by a secretary.
+//! Standings: the tables of a championship, generated from approved stages, published, and edited by
+//! secretaries.
 
 mod derived;
 mod edit;
@@ -7,8 +8,8 @@ mod generate;
 mod preview;
 mod publish;
 mod season;
-mod shown;
 mod table;
+mod view;
 
 pub use edit::{DeletedStanding, PositionsIn, delete, deleted, merge, restore, set_positions};
 pub use export::{StandingsKind, export};
@@ -17,8 +18,8 @@ pub(crate) use preview::left;
 pub use preview::{GenerationPreview, MissingData, MissingDataKind, UnknownClass, preview};
 pub use publish::{PublishIn, publish};
 pub(crate) use season::Season;
-pub use shown::{StandingsInFull, find, find_in_full, full_view_lost, in_full, watch_in_full};
 pub use table::{
-    ClubRider, ClubRow, ClubStage, SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant, StandingRow, StandingStage,
-    Standings, TeamRider, TeamRow, TeamStage,
+    ClubRider, ClubRow, ClubStage, SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant,
+    StandingRow, StandingStage, Standings, TeamRider, TeamRow, TeamStage,
 };
+pub use view::{StandingsInFull, find, find_for_secretary, full_view_lost, in_full, watch_as_secretary};

@@ -1,7 +1,8 @@
-//! Publishing: what a stage gave to the standings is everyone's, and the stage changes no more unless an administrator reopens it.
+//! Publishing standings: the stage's entries in the standings become public, and the stage can't change any
+//! more unless an administrator reopens it.
 
 use domain::access::Action;
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::StageId;
 use domain::stages::ResultsStatus;
 use serde::Deserialize;
@@ -11,13 +12,14 @@ use storage::stages::StageLock;
 use utoipa::ToSchema;
 
 use super::season::Season;
-use crate::{App, Caller, Error, StagePath, audit, stages};
+use crate::{App, Caller, Error, StagePath, audit_log, stages};
 
-/// How standings are published.
+/// The options of publishing standings.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PublishIn {
-    /// Makes the entries of all published stages final: no longer a draft. How positions are set stays as it is.
+    /// Whether to make the entries of all published stages final; otherwise they stay drafts. The method of
+    /// setting positions doesn't change.
     pub entries_final: bool,
 }
 
@@ -27,15 +29,23 @@ impl PublishIn {
     }
 }
 
-/// Publishes the standings of a stage; the championship is published with its first one **(ours)**.
-pub async fn publish(app: &App, caller: &Caller, path: &StagePath, publish: PublishIn) -> Result<stages::Stage, Error> {
+/// Publishes the standings of a stage. The first publication publishes the championship as well **(ours)**.
+pub async fn publish(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    publish: PublishIn,
+) -> Result<stages::Stage, Error> {
     let mut at = stages::enter(app.storage.reader(), caller, path, Action::PublishStandings).await?;
-    let (id, championship, user, now) = (at.stage.id, at.championship.clone(), caller.user()?.clone(), app.now());
+    let (id, championship, user, now) =
+        (at.stage.id, at.championship.clone(), caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
             let mut lock = storage::stages::lock(tx, id).await?;
             match lock.results_status {
-                ResultsStatus::InProgress | ResultsStatus::Approved => return Err(Error::StandingsNotGenerated),
+                ResultsStatus::InProgress | ResultsStatus::Approved => {
+                    return Err(Error::StandingsNotGenerated);
+                }
                 ResultsStatus::StandingsPublished => return Err(Error::StandingsPublished),
                 ResultsStatus::StandingsGenerated => {}
             }
@@ -43,7 +53,7 @@ pub async fn publish(app: &App, caller: &Caller, path: &StagePath, publish: Publ
             let season = Season::of(tx, championship).await?;
             publish_generated(tx, &mut lock, &season, publish).await?;
             storage::changes::append(tx, &mut lock, &Noun::Stage).await?;
-            audit::log(tx, id, &user, now, Event::PublishStandings, &publish.logged()).await?;
+            audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.logged()).await?;
             Ok(((), vec![id]))
         })
     })
@@ -52,14 +62,20 @@ pub async fn publish(app: &App, caller: &Caller, path: &StagePath, publish: Publ
     Ok(stages::output(&at, caller, app.now()))
 }
 
-/// Publishes the generated standings of a stage whose row and whose championship's row are locked.
-pub(super) async fn publish_generated(tx: &Transaction, lock: &mut StageLock, season: &Season, publish: PublishIn) -> Result<(), Error> {
+/// Publishes the generated standings of a stage. The rows of the stage and the championship must be locked.
+pub(super) async fn publish_generated(
+    tx: &Transaction,
+    lock: &mut StageLock,
+    season: &Season,
+    publish: PublishIn,
+) -> Result<(), Error> {
     let championship = season.championship.id;
     let heading = storage::standings::heading(tx, championship).await?;
     storage::standings::set_heading(tx, championship, true, heading.is_final).await?;
     storage::stages::set_results_status(tx, lock, ResultsStatus::StandingsPublished).await?;
     if publish.entries_final {
-        let is_public = |stage: &&storage::stages::Competition| stage.standings_published || stage.id == lock.stage();
+        let is_public =
+            |stage: &&storage::stages::Competition| stage.standings_published || stage.id == lock.stage();
         let stages: Vec<StageId> = season.stages.iter().filter(is_public).map(|stage| stage.id).collect();
         storage::standings::finalise_stages(tx, championship, &stages).await?;
     }

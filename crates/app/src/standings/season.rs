@@ -1,4 +1,4 @@
-//! A championship with its stages by start and its standings: what every use case here begins from.
+//! A championship with its stages and standings, which all use cases of this module start from.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,8 +11,8 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use storage::Connection;
 use storage::championships::Championship;
-use storage::stages::{Competition, Listed};
-use storage::standings::{Heading, StageResult, Standing};
+use storage::stages::{Competition, ListQuery};
+use storage::standings::{StageResult, Standing, StandingsState};
 
 use crate::championships::ChampionshipPath;
 use crate::{Caller, Error};
@@ -20,13 +20,18 @@ use crate::{Caller, Error};
 /// A championship and its stages.
 pub(crate) struct Season {
     pub championship: Championship,
-    /// All stages by start, also those that aren't published: a stage's index here is its `order`.
+    /// All stages ordered by start, including unpublished ones. A stage's index here is its `order`.
     pub stages: Vec<Competition>,
 }
 
 impl Season {
-    /// Finds the championship and decides whether the caller may do this there.
-    pub(crate) async fn enter(on: &impl Connection, caller: &Caller, path: &ChampionshipPath, action: Action) -> Result<Self, Error> {
+    /// Finds a championship, and checks that the caller may do this there.
+    pub(crate) async fn enter(
+        on: &impl Connection,
+        caller: &Caller,
+        path: &ChampionshipPath,
+        action: Action,
+    ) -> Result<Self, Error> {
         let found = storage::championships::find(on, &path.institution, &path.championship).await?;
         let championship = found.ok_or(Error::NotFound("championship"))?;
         domain::access::may(&caller.actor, action, &Place::Institution(championship.institution.id))?;
@@ -34,59 +39,64 @@ impl Season {
     }
 
     pub(crate) async fn of(on: &impl Connection, championship: Championship) -> Result<Self, Error> {
-        let stages = storage::stages::list(on, Listed::EveryOf(championship.id)).await?;
+        let stages = storage::stages::list(on, ListQuery::EveryOf(championship.id)).await?;
         Ok(Self { championship, stages })
     }
 
-    /// A stage's index by start.
+    /// Returns a stage's index.
     pub(crate) fn order_of(&self, stage: StageId) -> Option<u32> {
         self.stages.iter().position(|other| other.id == stage).and_then(|index| u32::try_from(index).ok())
     }
 
-    /// The stage of an index.
+    /// Returns the stage at an index.
     pub(crate) fn stage(&self, order: u32) -> Option<&Competition> {
         self.stages.get(usize::try_from(order).ok()?)
     }
 
-    /// The day by which women's ages count.
+    /// Returns the date that determines women's ages.
     pub(crate) fn age_day(&self) -> Result<Option<Date>, Error> {
         let days = self.stages.iter().map(day).collect::<Result<Vec<_>, _>>()?;
         Ok(age_day(days))
     }
 
-    /// The stages that have a column: published ones whose results are past the race, or whose standings everyone sees while they are being
-    /// corrected.
+    /// Returns the stages with a column: published stages whose results are approved, or whose standings are
+    /// public while the results are being corrected.
     pub(crate) fn columns(&self) -> impl Iterator<Item = (u32, &Competition)> {
-        let is_past = |stage: &Competition| stage.results_status != ResultsStatus::InProgress || stage.standings_published;
-        (0..).zip(&self.stages).filter(move |(_, stage)| stage.is_published && is_past(stage))
+        let has_results = |stage: &Competition| {
+            stage.results_status != ResultsStatus::InProgress || stage.standings_published
+        };
+        (0..).zip(&self.stages).filter(move |(_, stage)| stage.is_published && has_results(stage))
     }
 
-    /// The stages whose entries stand: those that are generated or that everyone sees. What a stage gave before it was reopened is not shown
-    /// until it is generated again, and remembers what was merged.
+    /// Returns the stages whose entries are valid: those with generated or public standings. Entries of a
+    /// reopened stage are hidden until it is generated again; they remain stored, because they show which
+    /// rows were merged.
     pub(crate) fn generated(&self) -> impl Iterator<Item = &Competition> {
-        self.stages.iter().filter(|stage| stage.results_status >= ResultsStatus::StandingsGenerated || stage.standings_published)
+        self.stages.iter().filter(|stage| {
+            stage.results_status >= ResultsStatus::StandingsGenerated || stage.standings_published
+        })
     }
 
-    /// `location or title MM.DD`.
+    /// Returns the title of a stage's column, `location or title MM.DD`.
     pub(crate) fn title(stage: &Competition) -> Result<String, Error> {
         Ok(title(stage.location.as_deref(), &stage.title, day(stage)?))
     }
 
-    /// The address of a stage's results.
+    /// Returns the path of a stage's results.
     pub(crate) fn url(stage: &Competition) -> String {
         format!("/competitions/{}/{}/{}/results", stage.institution, stage.championship, stage.slug)
     }
 
-    /// The rows as the rules see them. An entry of a stage that is not among `of` is left out.
+    /// Converts stored standings to the rows of the rules, with the entries of these stages only.
     pub(crate) fn rows(
         &self,
         stored: BTreeMap<String, Standing>,
-        of: &BTreeSet<StageId>,
+        stages: &BTreeSet<StageId>,
     ) -> Result<BTreeMap<String, StandingPosition>, Error> {
         let mut rows = BTreeMap::new();
         for (id, standing) in stored {
             let mut results = Vec::new();
-            for result in standing.results.into_iter().filter(|result| of.contains(&result.stage)) {
+            for result in standing.results.into_iter().filter(|result| stages.contains(&result.stage)) {
                 results.extend(self.result(result)?);
             }
             results.sort_by_key(|result| result.order);
@@ -107,13 +117,16 @@ impl Season {
         Ok(rows)
     }
 
-    /// All rows with all entries but the deleted ones, for who changes them.
-    pub(crate) async fn all_rows(&self, on: &impl Connection) -> Result<BTreeMap<String, StandingPosition>, Error> {
+    /// Loads all rows with all entries, except deleted rows.
+    pub(crate) async fn all_rows(
+        &self,
+        on: &impl Connection,
+    ) -> Result<BTreeMap<String, StandingPosition>, Error> {
         let stored = storage::standings::list(on, self.championship.id).await?;
         self.rows(stored, &self.stages.iter().map(|stage| stage.id).collect())
     }
 
-    /// The same with the deleted rows, and when these were deleted.
+    /// Loads all rows including deleted ones, and the times of the deletions.
     pub(crate) async fn rows_with_deleted(
         &self,
         on: &impl Connection,
@@ -123,13 +136,21 @@ impl Season {
         Ok((self.rows(stored, &self.stages.iter().map(|stage| stage.id).collect())?, deleted))
     }
 
-    /// The ids of the rows that a participant's results are in.
-    pub(crate) async fn standings_of(&self, on: &impl Connection, participant: &ParticipantId) -> Result<BTreeSet<String>, Error> {
+    /// Returns the ids of the rows with a participant's results.
+    pub(crate) async fn standings_of(
+        &self,
+        on: &impl Connection,
+        participant: &ParticipantId,
+    ) -> Result<BTreeSet<String>, Error> {
         Ok(storage::standings::of_participant(on, self.championship.id, participant).await?)
     }
 
     fn result(&self, result: StageResult) -> Result<Option<StandingResult>, Error> {
-        let Some((order, stage)) = self.order_of(result.stage).and_then(|order| Some((order, self.stage(order)?))) else { return Ok(None) };
+        let Some((order, stage)) =
+            self.order_of(result.stage).and_then(|order| Some((order, self.stage(order)?)))
+        else {
+            return Ok(None);
+        };
         Ok(Some(StandingResult {
             order,
             participant: result.participant,
@@ -146,7 +167,7 @@ impl Season {
         }))
     }
 
-    /// A row as it is stored.
+    /// Converts a row to be stored.
     pub(crate) fn stored(&self, row: &StandingPosition) -> Standing {
         let result = |result: &StandingResult| {
             Some(StageResult {
@@ -178,12 +199,12 @@ impl Season {
     }
 }
 
-/// Refuses a change of standings that was made from others than those that stand.
-pub(crate) fn expect(heading: Heading, seen: i64) -> Result<(), Error> {
+/// Fails with `Changed` if `seen` isn't the present version of the standings.
+pub(crate) fn expect(heading: StandingsState, seen: i64) -> Result<(), Error> {
     if heading.version == seen { Ok(()) } else { Err(Error::Changed) }
 }
 
-/// The day of a stage's start in its zone.
+/// Returns the date of a stage's start in its time zone.
 fn day(stage: &Competition) -> Result<Date, Error> {
     let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
     Ok(stage.starts_at.to_zoned(zone).date())

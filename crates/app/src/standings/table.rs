@@ -1,4 +1,4 @@
-//! Standings as they are told: by group, by club and by team; as everyone may see them, and as the office may.
+//! The output types of standings: by group, club and team; public and for secretaries.
 
 use domain::registration::Gender;
 use domain::results::Status;
@@ -15,81 +15,110 @@ use crate::names;
 #[serde(rename_all = "camelCase")]
 #[allow(clippy::struct_excessive_bools)] // the specification's settings, each for itself
 pub struct Standings<R> {
-    /// Counts their changes: what a change of them names.
+    /// The version, increased by every change of the standings. Send it with a change.
     pub version: i64,
     /// The championship's name.
     pub display_name: String,
-    /// Everyone may see them. While they aren't published, everyone sees no group, club or team.
+    /// Whether the standings are public. Otherwise groups, clubs and teams are empty for everyone but
+    /// secretaries.
     pub is_published: bool,
-    /// Positions leave the worst stage out, where that exists.
+    /// Whether positions leave out the worst stage, where there is one.
     pub is_final: bool,
-    /// Club standings exist.
+    /// Whether there are club standings.
     pub has_club_standings: bool,
-    /// Family cup standings exist.
+    /// Whether there are family cup standings.
     pub has_team_competition: bool,
-    /// The stages with a column, by start.
+    /// The stages with a column, ordered by start.
     pub stages: Vec<StandingStage>,
     /// The classes, hardest first, then the women groups.
     pub groups: Vec<StandingGroup<R>>,
-    /// The clubs, best first, if there are club standings.
+    /// The clubs, best first; empty without club standings.
     pub clubs: Vec<ClubRow>,
-    /// The family cup's teams, best first, if there is one.
+    /// The family cup teams, best first; empty without family cup standings.
     pub teams: Vec<TeamRow>,
 }
 
 impl<R> Standings<R> {
-    /// The same with other rows.
+    /// Converts all rows.
     pub(crate) fn map<S>(self, mut row: impl FnMut(R) -> S) -> Standings<S> {
-        let Self { version, display_name, is_published, is_final, has_club_standings, has_team_competition, stages, groups, clubs, teams } =
-            self;
+        let Self {
+            version,
+            display_name,
+            is_published,
+            is_final,
+            has_club_standings,
+            has_team_competition,
+            stages,
+            groups,
+            clubs,
+            teams,
+        } = self;
         let group = |group: StandingGroup<R>| {
             let StandingGroup { name, women, bg_color, border_color, rows } = group;
-            StandingGroup { name, women, bg_color, border_color, rows: rows.into_iter().map(&mut row).collect() }
+            StandingGroup {
+                name,
+                women,
+                bg_color,
+                border_color,
+                rows: rows.into_iter().map(&mut row).collect(),
+            }
         };
         let groups = groups.into_iter().map(group).collect();
-        Standings { version, display_name, is_published, is_final, has_club_standings, has_team_competition, stages, groups, clubs, teams }
+        Standings {
+            version,
+            display_name,
+            is_published,
+            is_final,
+            has_club_standings,
+            has_team_competition,
+            stages,
+            groups,
+            clubs,
+            teams,
+        }
     }
 }
 
-/// A stage with a column.
+/// A stage with a column in the standings.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StandingStage {
-    /// Its index by start, by which entries name it.
+    /// The stage's index by start, which entries refer to.
     pub order: u32,
     /// Its slug.
     pub stage: String,
     /// Its title.
     pub title: String,
-    /// The competition's start.
+    /// The start of the competition.
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
-    /// IANA name of the zone in which times are shown.
+    /// The IANA name of the time zone in which times are shown.
     pub time_zone: String,
-    /// How far its results are.
+    /// The status of the results.
     #[schema(value_type = names::ResultsStatus)]
     pub results_status: ResultsStatus,
-    /// Its results are being corrected: what stands here was published before, until the standings are published again.
+    /// Whether the results are being corrected. Then the entries are those of the last publication, until the
+    /// standings are published again.
     pub being_corrected: bool,
 }
 
-/// A class or a women group.
+/// A racing class or a women group.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StandingGroup<R> {
-    /// The class, or `Women`, `Juniors` or `Girls`.
+    /// The name of the class, or `Women`, `Juniors` or `Girls`.
     pub name: String,
-    /// It is a women group, whose name is shown in the reader's language. A class may have the same name.
+    /// Whether it is a women group, whose name must be translated. A class may have the same name.
     pub women: bool,
-    /// Background colour, `#rrggbb`.
+    /// The background colour as `#rrggbb`; null for the default.
     pub bg_color: Option<String>,
-    /// Border colour, `#rrggbb`.
+    /// The border colour as `#rrggbb`; null for the default.
     pub border_color: Option<String>,
-    /// Its rows by position.
+    /// The rows, ordered by position.
     pub rows: Vec<R>,
 }
 
-/// A rider's row as everyone may see it.
+/// The public row of a rider.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StandingRow {
@@ -97,71 +126,72 @@ pub struct StandingRow {
     pub id: String,
     /// The rider's name.
     pub name: String,
-    /// The number on the plate.
+    /// The racing number.
     pub racing_number: String,
-    /// The club's name.
+    /// The club's name; null without a club.
     pub club: Option<String>,
-    /// The family cup team.
+    /// The family cup team; null without a team.
     pub team: Option<String>,
-    /// From 1; equals share it.
+    /// The position from 1. Equal riders share it.
     pub position: u32,
-    /// Sum of points, DNF and DQ excluded.
+    /// The sum of the points, without DNF and DQ.
     pub total: u32,
-    /// The total less the worst stage; null where the rider has missed one.
+    /// The total without the worst stage; null if the rider has missed a stage or there is only one.
     pub total_minus_worst: Option<u32>,
-    /// What ranks with Final: the total less the worst stage, where that exists; else the total.
+    /// The total that ranks with Final: `totalMinusWorst` if there is one, else `total`.
     pub final_total: u32,
-    /// Of a women group: the rider's class standing.
+    /// For a row of a women group, the id of the rider's class standing; else null.
     pub ref_original: Option<String>,
-    /// By stage, at most one each.
+    /// The entries, at most one for each stage.
     pub results: Vec<StandingEntry>,
 }
 
-/// What one stage gave a rider.
+/// The entry of one stage in a rider's row.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StandingEntry {
     /// The stage's index by start.
     pub order: u32,
-    /// Points of the place.
+    /// The points of the place in the class or group.
     pub points: u32,
-    /// Points of the place among all riders of the stage.
+    /// The points of the place among all riders of the stage.
     pub position_absolute_points: u32,
-    /// `location or title MM.DD`.
+    /// The title of the stage, `location or title MM.DD`.
     pub title: String,
     /// The path of the stage's results on this site.
     pub url: String,
     /// Draft or final.
     #[schema(value_type = names::EntryStatus)]
     pub status: EntryStatus,
-    /// DNF or DQ.
+    /// DNF or DQ; null if neither.
     #[schema(value_type = Option<names::Status>)]
     pub result_status: Option<Status>,
-    /// The final total leaves it out as the worst stage.
+    /// Whether the final total leaves out this entry as the worst.
     pub dropped: bool,
-    /// The club that the rider rode for.
+    /// The club that the rider rode for; null without a club.
     pub club_id: Option<String>,
-    /// The family cup team that the rider rode for.
+    /// The family cup team that the rider rode for; null without a team.
     pub team: Option<String>,
     /// The class that the rider rode in.
     pub racing_class: String,
 }
 
-/// A rider's row as the office sees it.
+/// A rider's row, as a secretary sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SecretaryStandingRow {
-    /// What everyone may see.
+    /// The public data.
     #[serde(flatten)]
     pub public: StandingRow,
     /// The year of birth.
     pub birth_year: i16,
-    /// The gender, where it was asked for.
+    /// The gender; null if none was given.
     #[schema(value_type = Option<names::Gender>)]
     pub gender: Option<Gender>,
-    /// Whose results are in it: who has no account is another participant at each stage.
+    /// The participants whose results are in the row. A rider without an account is a different participant
+    /// at each stage.
     pub participants: Vec<StandingParticipant>,
-    /// These participants may be two people: they have two accounts, or two days of birth.
+    /// Whether the participants may be two people, because they have two accounts or two dates of birth.
     pub may_be_two_people: bool,
 }
 
@@ -171,9 +201,9 @@ pub struct SecretaryStandingRow {
 pub struct StandingParticipant {
     /// The participant's id.
     pub id: String,
-    /// The name under which the participant was last registered here.
+    /// The name of the participant's last registration in this championship.
     pub name: String,
-    /// The stages, by their index.
+    /// The stages of the results, by their index.
     pub stages: Vec<u32>,
 }
 
@@ -181,45 +211,45 @@ pub struct StandingParticipant {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClubRow {
-    /// The club.
+    /// The club's name.
     pub club: String,
-    /// From 1; equals share it.
+    /// The position from 1. Equal clubs share it.
     pub position: u32,
-    /// Its points, with at most two decimals.
+    /// The total points, with at most two decimals.
     pub total_points: f64,
-    /// What all of its riders brought at each stage at which somebody did.
+    /// The points of each stage at which a rider contributed any.
     pub stages: Vec<ClubStage>,
-    /// Who brought them.
+    /// The riders who contributed points.
     pub riders: Vec<ClubRider>,
 }
 
-/// What a rider brought a club.
+/// A rider's contribution to a club.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClubRider {
-    /// The rider's standing.
+    /// The id of the rider's standing.
     pub standing: String,
-    /// The rider.
+    /// The rider's name.
     pub name: String,
-    /// The class, or `Women`, `Juniors` or `Girls`.
+    /// The name of the class, or `Women`, `Juniors` or `Girls`.
     pub group: String,
-    /// The group is a women group. A class may have the same name.
+    /// Whether the group is a women group. A class may have the same name.
     pub women: bool,
-    /// What a point of this group is worth for a club.
+    /// The factor of the group's points in the club standings.
     pub club_standing_multiplier: f64,
-    /// What the rider brought in all, with at most two decimals.
+    /// The total points contributed by the rider, with at most two decimals.
     pub total_points: f64,
-    /// The stages at which the rider was the club's best of the group.
+    /// The stages at which the rider had the club's best entry of the group.
     pub stages: Vec<ClubStage>,
 }
 
-/// What a rider, or all of them, brought a club at one stage.
+/// The points contributed to a club at one stage, by one rider or by all.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClubStage {
     /// The stage's index by start.
     pub order: u32,
-    /// Points times the multiplier.
+    /// The points times the factor.
     pub club_points: f64,
 }
 
@@ -227,35 +257,35 @@ pub struct ClubStage {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TeamRow {
-    /// The team.
+    /// The team's name.
     pub team: String,
-    /// From 1; equals share it.
+    /// The position from 1. Equal teams share it.
     pub position: u32,
-    /// Its points.
+    /// The total points.
     pub total_points: u32,
-    /// What all of its riders brought at each stage at which somebody did.
+    /// The points of each stage at which a rider contributed any.
     pub stages: Vec<TeamStage>,
-    /// Who brought them.
+    /// The riders who contributed points.
     pub riders: Vec<TeamRider>,
 }
 
-/// What a rider brought a team.
+/// A rider's contribution to a team.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TeamRider {
-    /// The rider's standing.
+    /// The id of the rider's standing.
     pub standing: String,
-    /// The rider.
+    /// The rider's name.
     pub name: String,
     /// The class.
     pub group: String,
-    /// What the rider brought in all.
+    /// The total points contributed by the rider.
     pub total_points: u32,
-    /// By stage.
+    /// The points of each stage.
     pub stages: Vec<TeamStage>,
 }
 
-/// What a rider, or all of them, brought a team at one stage.
+/// The points contributed to a team at one stage, by one rider or by all.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TeamStage {

@@ -1,4 +1,4 @@
-//! The regulation of a stage: what is taken as one, and what replaces it.
+//! The regulation of a stage: which files are accepted, replacement and deletion.
 
 use app::files::InvalidFile;
 use app::stages::{delete_regulation, find, put_regulation, regulation};
@@ -13,18 +13,18 @@ async fn put(federation: &Federation, file: &[u8]) -> Result<(), Error> {
     put_regulation(&federation.app, &admin, &Federation::classic(), file.to_vec().into()).await
 }
 
-/// What the log of the stage tells, all of it by the administrator.
+/// The names of the stage's log events, all of them by the administrator.
 async fn log(federation: &Federation) -> Vec<String> {
     let reader = federation.database.storage.reader();
     let cup = storage::championships::find(reader, "btf", "cup").await.unwrap().unwrap();
     let stage = storage::stages::find(reader, &cup, "classic").await.unwrap().unwrap();
-    let lines = storage::audit::of_stage(reader, stage.id).await.unwrap();
+    let lines = storage::audit_log::of_stage(reader, stage.id).await.unwrap();
     assert!(lines.iter().all(|line| line.user_email == Some(Role::Admin.email())));
     lines.into_iter().map(|line| line.event.name().to_owned()).collect()
 }
 
 in_both_stores! {
-    async fn a_regulation_replaces_the_one_before_it_and_can_be_taken_away(federation: Federation) {
+    async fn a_new_regulation_replaces_the_former_one_and_can_be_deleted(federation: Federation) {
         let (classic, admin) = (Federation::classic(), federation.caller(Role::Admin).await);
         let second = [corpus::pdf(), corpus::pdf()].concat();
         for file in [corpus::pdf(), second] {
@@ -44,7 +44,7 @@ in_both_stores! {
 }
 
 #[tokio::test]
-async fn what_is_no_pdf_or_more_than_one_is_refused() {
+async fn a_file_that_is_not_exactly_one_pdf_is_refused() {
     let federation = Federation::start(Database::sqlite().await).await;
     let pdf = corpus::pdf();
     let html = format!("<!doctype html>{PAYLOAD}").into_bytes();
@@ -52,10 +52,10 @@ async fn what_is_no_pdf_or_more_than_one_is_refused() {
         ("HTML with the name of a PDF", html.clone()),
         ("HTML before a PDF", [&html[..], &pdf].concat()),
         ("a line before a PDF", [&b"\n"[..], &pdf].concat()),
-        ("HTML behind a PDF", [&pdf[..], &html].concat()),
-        ("an archive behind a PDF", [&pdf[..], &corpus::zip_end(b"")].concat()),
+        ("HTML after a PDF", [&pdf[..], &html].concat()),
+        ("an archive after a PDF", [&pdf[..], &corpus::zip_end(b"")].concat()),
         ("an archive whose comment is the end of a PDF", [&pdf[..], &corpus::zip_end(b"\n%%EOF")].concat()),
-        ("a PDF that ends early", pdf[..40].to_vec()),
+        ("a truncated PDF", pdf[..40].to_vec()),
         ("a picture", corpus::png(&corpus::photograph(8, 8))),
         ("SVG", format!("<svg>{PAYLOAD}</svg>").into_bytes()),
     ] {
@@ -64,5 +64,8 @@ async fn what_is_no_pdf_or_more_than_one_is_refused() {
     }
     assert!(matches!(put(&federation, b"").await, Err(Error::InvalidFile(InvalidFile::Empty))));
     let large = [&pdf[..], &vec![b' '; 20 * 1024 * 1024]].concat();
-    assert!(matches!(put(&federation, &large).await, Err(Error::InvalidFile(InvalidFile::TooLarge(20_971_520)))));
+    assert!(matches!(
+        put(&federation, &large).await,
+        Err(Error::InvalidFile(InvalidFile::TooLarge(20_971_520)))
+    ));
 }

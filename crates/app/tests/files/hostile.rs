@@ -1,18 +1,18 @@
-//! Files that mean harm. Each is refused, or nothing of it comes through but its pixels.
+//! Malicious pictures. Each of them is refused, or only its pixels are stored.
 
 use app::Error;
 use app::files::{InvalidFile, PictureSize};
 use testkit::{Database, Federation, Start as _};
 
 use crate::corpus::{self, PAYLOAD, PLACE};
-use crate::pictures::{bring, served};
+use crate::pictures::{download, upload};
 
 async fn federation() -> Federation {
     Federation::start(Database::sqlite().await).await
 }
 
 #[tokio::test]
-async fn what_is_no_picture_is_refused_by_its_content() {
+async fn a_file_whose_content_is_not_a_picture_is_refused() {
     let federation = federation().await;
     let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{PAYLOAD}</svg>");
     let xml_svg = format!("<?xml version=\"1.0\"?>{svg}");
@@ -24,126 +24,148 @@ async fn what_is_no_picture_is_refused_by_its_content() {
     late.extend(corpus::png(&corpus::photograph(8, 8)));
     for (what, file) in [
         ("SVG with a script", svg.into_bytes()),
-        ("SVG after an XML head", xml_svg.into_bytes()),
+        ("SVG after an XML declaration", xml_svg.into_bytes()),
         ("HTML", format!("<!doctype html>{PAYLOAD}").into_bytes()),
-        ("GIF that is a script", gif.into_bytes()),
+        ("GIF that is also a script", gif.into_bytes()),
         ("AVIF", avif),
         ("TIFF", tiff),
         ("PDF", corpus::pdf()),
-        ("PNG after a line", late),
-        ("RIFF that is no WebP", [&b"RIFF\x24\0\0\0WAVE"[..], &[0; 64]].concat()),
+        ("PNG after a line break", late),
+        ("RIFF that is not WebP", [&b"RIFF\x24\0\0\0WAVE"[..], &[0; 64]].concat()),
     ] {
-        let refused = bring(&federation, file).await;
+        let refused = upload(&federation, file).await;
         assert!(matches!(refused, Err(Error::InvalidFile(InvalidFile::NotAPicture))), "{what}: {refused:?}");
     }
-    assert!(matches!(bring(&federation, Vec::new()).await, Err(Error::InvalidFile(InvalidFile::Empty))));
+    assert!(matches!(upload(&federation, Vec::new()).await, Err(Error::InvalidFile(InvalidFile::Empty))));
 }
 
 #[tokio::test]
-async fn a_head_that_promises_too_much_is_refused_before_anything_is_decoded() {
+async fn a_header_with_too_many_pixels_is_refused_before_decoding() {
     let federation = federation().await;
-    // without a byte of picture: whoever got as far as decoding would call them damaged
+    // without pixel data: a decoder that gets this far would report damaged pictures
     let png = |width, height| corpus::png_of(&[corpus::png_head(width, height), (b"IDAT", corpus::bomb(1))]);
     let mut jpeg = corpus::jpeg(&corpus::photograph(8, 8));
     let head = jpeg.windows(2).position(|mark| mark == [0xff, 0xc0]).unwrap();
     jpeg[head + 5..head + 9].copy_from_slice(&[0xfd, 0xe8, 0xfd, 0xe8]);
     let mut webp = corpus::webp(&corpus::photograph(8, 8));
-    // fourteen bits for each side, less one
+    // fourteen bits for each side, minus one
     webp[21..25].copy_from_slice(&0x0fff_bffe_u32.to_le_bytes());
     for (what, file) in [
         ("PNG of 50,000 × 50,000", png(50_000, 50_000)),
-        ("PNG as wide as can be", png(i32::MAX as u32, 1_000)),
-        ("PNG a pixel above the limit", png(40_000_001, 1)),
+        ("PNG of the largest width", png(i32::MAX as u32, 1_000)),
+        ("PNG with one pixel more than the limit", png(40_000_001, 1)),
         ("JPEG of 65,000 × 65,000", jpeg),
         ("WebP of 16,383 × 16,383", webp),
         ("WebP of 8 × 8 with a frame of 16,383 × 16,383", corpus::webp_with_a_larger_frame()),
     ] {
-        let refused = bring(&federation, file).await;
-        assert!(matches!(refused, Err(Error::InvalidFile(InvalidFile::TooManyPixels))), "{what}: {refused:?}");
+        let refused = upload(&federation, file).await;
+        assert!(
+            matches!(refused, Err(Error::InvalidFile(InvalidFile::TooManyPixels))),
+            "{what}: {refused:?}"
+        );
     }
 }
 
 #[tokio::test]
-async fn what_unpacks_to_gigabytes_is_unpacked_as_far_as_its_pixels_go() {
+async fn a_decompression_bomb_is_decompressed_only_up_to_its_pixels() {
     let federation = federation().await;
     let bomb = corpus::bomb(1024);
-    // a picture's own bytes, and a gigabyte behind them in the same stream
-    let behind = corpus::png_of(&[corpus::png_head(64, 64), (b"IDAT", bomb.clone()), (b"IEND", Vec::new())]);
-    let picture = bring(&federation, behind).await.unwrap();
+    // the picture's bytes, followed by a gigabyte in the same compressed stream
+    let chunks = [corpus::png_head(64, 64), (b"IDAT", bomb.clone()), (b"IEND", Vec::new())];
+    let picture = upload(&federation, corpus::png_of(&chunks)).await.unwrap();
     assert_eq!((picture.width, picture.height), (64, 64));
-    // the same as a colour profile and as a comment, which nobody reads
+    // the same bomb as a colour profile and as a comment
     for name in [b"iCCP", b"zTXt"] {
-        let packed = [&b"a\0\0"[..], &bomb].concat();
+        let compressed = [&b"a\0\0"[..], &bomb].concat();
         let image = corpus::png(&corpus::photograph(64, 64));
-        // before the first chunk after the head
-        let chunk = corpus::png_of(&[(name, packed)]);
+        // inserted after the header chunk
+        let chunk = corpus::png_of(&[(name, compressed)]);
         let file = [&image[..33], &chunk[8..], &image[33..]].concat();
-        match bring(&federation, file).await {
+        match upload(&federation, file).await {
             Ok(picture) => assert_eq!((picture.width, picture.height), (64, 64)),
-            Err(error) => assert!(matches!(error, Error::InvalidFile(InvalidFile::Damaged | InvalidFile::TooManyPixels)), "{error}"),
+            Err(error) => assert!(
+                matches!(error, Error::InvalidFile(InvalidFile::Damaged | InvalidFile::TooManyPixels)),
+                "{error}"
+            ),
         }
     }
 }
 
 #[tokio::test]
-async fn sixteen_bits_a_channel_count_for_what_they_take() {
+async fn the_limit_of_pixels_considers_the_bytes_per_pixel() {
     let federation = federation().await;
-    // 40 million pixels would do, at eight bytes each they don't
+    // 40 million pixels are allowed, but not with eight bytes each
     let mut head = corpus::png_head(8_000, 5_000);
     head.1[8..10].copy_from_slice(&[16, 6]);
-    let refused = bring(&federation, corpus::png_of(&[head, (b"IDAT", corpus::bomb(1))])).await;
+    let refused = upload(&federation, corpus::png_of(&[head, (b"IDAT", corpus::bomb(1))])).await;
     assert!(matches!(refused, Err(Error::InvalidFile(InvalidFile::TooManyPixels))), "{refused:?}");
 }
 
 #[tokio::test]
-async fn a_picture_that_ends_early_is_refused() {
+async fn a_truncated_picture_is_refused() {
     let federation = federation().await;
     let whole = corpus::photograph(300, 200);
-    for (what, file) in [("JPEG", corpus::jpeg(&whole)), ("PNG", corpus::png(&whole)), ("WebP", corpus::webp(&whole))] {
+    for (what, file) in
+        [("JPEG", corpus::jpeg(&whole)), ("PNG", corpus::png(&whole)), ("WebP", corpus::webp(&whole))]
+    {
         for part in [file.len() / 2, 40, 12] {
-            let refused = bring(&federation, file[..part].to_vec()).await;
-            assert!(matches!(refused, Err(Error::InvalidFile(InvalidFile::Damaged))), "{what}, {part} bytes: {refused:?}");
+            let refused = upload(&federation, file[..part].to_vec()).await;
+            assert!(
+                matches!(refused, Err(Error::InvalidFile(InvalidFile::Damaged))),
+                "{what}, {part} bytes: {refused:?}"
+            );
         }
     }
 }
 
 #[tokio::test]
-async fn of_a_picture_with_something_else_in_it_come_the_pixels_alone() {
+async fn only_the_pixels_of_an_uploaded_picture_are_stored() {
     let federation = federation().await;
-    let (jpeg, png) = (corpus::jpeg(&corpus::photograph(400, 300)), corpus::png(&corpus::photograph(400, 300)));
+    let (jpeg, png) =
+        (corpus::jpeg(&corpus::photograph(400, 300)), corpus::png(&corpus::photograph(400, 300)));
     let text = [b"Comment\0", PAYLOAD.as_bytes()].concat();
     let chunk = corpus::png_of(&[(b"tEXt", text)]);
     let located = corpus::with_segment(&jpeg, 0xe1, &corpus::exif(1));
     let xmp = [&b"http://ns.adobe.com/xap/1.0/\0"[..], PAYLOAD.as_bytes()].concat();
     let profile = [&b"ICC_PROFILE\0\x01\x01"[..], &[0; 128], PAYLOAD.as_bytes()].concat();
     for (what, file, payload) in [
-        ("JPEG with the place where it was taken", located, PLACE),
+        ("JPEG with a location", located, PLACE),
         ("JPEG with a comment", corpus::with_segment(&jpeg, 0xfe, PAYLOAD.as_bytes()), PAYLOAD),
         ("JPEG with XMP", corpus::with_segment(&jpeg, 0xe1, &xmp), PAYLOAD),
-        ("JPEG with a profile", corpus::with_segment(&jpeg, 0xe2, &profile), PAYLOAD),
-        ("JPEG and HTML behind it", [&jpeg[..], PAYLOAD.as_bytes()].concat(), PAYLOAD),
-        ("JPEG and an archive behind it", [&jpeg[..], &corpus::zip_end(PAYLOAD.as_bytes())].concat(), PAYLOAD),
-        ("PNG with a text", [&png[..33], &chunk[8..], &png[33..]].concat(), PAYLOAD),
-        ("PNG and HTML behind it", [&png[..], PAYLOAD.as_bytes()].concat(), PAYLOAD),
+        ("JPEG with a colour profile", corpus::with_segment(&jpeg, 0xe2, &profile), PAYLOAD),
+        ("JPEG followed by HTML", [&jpeg[..], PAYLOAD.as_bytes()].concat(), PAYLOAD),
+        ("JPEG followed by an archive", [&jpeg[..], &corpus::zip_end(PAYLOAD.as_bytes())].concat(), PAYLOAD),
+        ("PNG with a text chunk", [&png[..33], &chunk[8..], &png[33..]].concat(), PAYLOAD),
+        ("PNG followed by HTML", [&png[..], PAYLOAD.as_bytes()].concat(), PAYLOAD),
     ] {
         let has = |file: &[u8], needle: &[u8]| file.windows(needle.len()).any(|part| part == needle);
-        assert!(has(&file, payload.as_bytes()), "{what}: the test's own file");
-        let picture = bring(&federation, file).await.unwrap_or_else(|error| panic!("{what}: {error}"));
+        assert!(has(&file, payload.as_bytes()), "{what}: the uploaded file contains the payload");
+        let picture = upload(&federation, file).await.unwrap_or_else(|error| panic!("{what}: {error}"));
         for size in [PictureSize::Whole, PictureSize::Thumbnail] {
-            let (_, kept, _) = served(&federation, &picture, size).await;
-            for needle in [payload.as_bytes(), b"Exif", b"GPS", b"http:", b"ICC_PROFILE", b"iCCP", b"tEXt", b"PK\x05\x06", b"<script"] {
-                assert!(!has(&kept, needle), "{what}: {}", String::from_utf8_lossy(needle));
+            let (_, stored, _) = download(&federation, &picture, size).await;
+            for needle in [
+                payload.as_bytes(),
+                b"Exif",
+                b"GPS",
+                b"http:",
+                b"ICC_PROFILE",
+                b"iCCP",
+                b"tEXt",
+                b"PK\x05\x06",
+                b"<script",
+            ] {
+                assert!(!has(&stored, needle), "{what}: {}", String::from_utf8_lossy(needle));
             }
         }
     }
 }
 
 #[tokio::test]
-async fn of_an_animation_stays_one_picture() {
+async fn only_one_frame_of_an_animation_is_stored() {
     let federation = federation().await;
-    let picture = bring(&federation, corpus::animated_webp(64)).await.unwrap();
+    let picture = upload(&federation, corpus::animated_webp(64)).await.unwrap();
     assert_eq!((picture.width, picture.height), (64, 64));
-    let (content_type, kept, _) = served(&federation, &picture, PictureSize::Whole).await;
+    let (content_type, stored, _) = download(&federation, &picture, PictureSize::Whole).await;
     assert_ne!(content_type, "image/webp");
-    assert!(!kept.windows(4).any(|part| part == b"ANIM"));
+    assert!(!stored.windows(4).any(|part| part == b"ANIM"));
 }

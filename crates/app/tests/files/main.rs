@@ -1,4 +1,5 @@
-//! Files of people: what is taken of them, what is kept, and where. On a folder and, with `ZERODAB_TEST_S3`, on a real S3 server.
+//! Uploaded files: which are accepted, what is stored of them, and where. The tests run on a folder and, with
+//! `ZERODAB_TEST_S3`, on a real S3 server.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 mod corpus;

@@ -1,9 +1,9 @@
-//! The same test on files in a folder and in a bucket of a real S3 server.
+//! Runs a test on files in a folder and in a bucket of a real S3 server.
 
 use app::files::{Files, S3};
 use testkit::{Database, Federation};
 
-/// `in_both_stores! { async fn name(federation: Federation) { … } }`: one body, two tests.
+/// `in_both_stores! { async fn name(federation: Federation) { … } }` makes two tests of one body.
 #[macro_export]
 macro_rules! in_both_stores {
     ($($(#[$attribute:meta])* async fn $name:ident($federation:ident: Federation) $body:block)+) => {$(
@@ -27,7 +27,7 @@ macro_rules! in_both_stores {
     )+};
 }
 
-/// A federation whose files lie in the bucket of `ZERODAB_TEST_S3`, apart from those of all other tests.
+/// A federation whose files are in the bucket of `ZERODAB_TEST_S3`, under a prefix of its own.
 pub async fn federation_in_s3() -> Federation {
     let files = bucket(None);
     files.try_out().await.unwrap();
@@ -36,9 +36,9 @@ pub async fn federation_in_s3() -> Federation {
 
 fn bucket(name: Option<&str>) -> Files {
     let address = std::env::var("ZERODAB_TEST_S3").expect("ZERODAB_TEST_S3; scripts/with-s3 sets it");
-    let (endpoint, made) = address.rsplit_once('/').unwrap();
+    let (endpoint, test_bucket) = address.rsplit_once('/').unwrap();
     let settings = S3 {
-        bucket: name.unwrap_or(made).to_owned(),
+        bucket: name.unwrap_or(test_bucket).to_owned(),
         prefix: uuid::Uuid::now_v7().to_string(),
         endpoint: Some(endpoint.to_owned()),
         region: Some("eu-north-1".to_owned()),
@@ -49,7 +49,7 @@ fn bucket(name: Option<&str>) -> Files {
 }
 
 in_both_stores! {
-    async fn a_file_is_there_as_it_was_put_and_no_other_is(federation: Federation) {
+    async fn a_file_is_read_as_it_was_stored_and_other_keys_have_no_file(federation: Federation) {
         let (key, regulation) = Federation::REGULATION;
         let files = &federation.files;
         assert_eq!(files.get(key).await.unwrap().unwrap(), regulation);
@@ -62,7 +62,7 @@ in_both_stores! {
 
 #[tokio::test]
 #[ignore = "needs S3: scripts/with-s3 cargo test -- --include-ignored"]
-async fn a_bucket_that_is_not_there_is_known_at_the_start() {
+async fn a_missing_bucket_is_detected_at_the_start() {
     let message = bucket(Some("elsewhere")).try_out().await.unwrap_err().to_string();
     assert!(message.contains("NoSuchBucket"), "{message}");
     assert!(!message.contains("wet stones"), "{message}");

@@ -1,4 +1,4 @@
-//! What nothing uses goes after a day; what something uses stays.
+//! Files that nothing uses are deleted after a day; files in use stay.
 
 use app::files::{Picture, PictureSize, read_picture, sweep};
 use app::stages::{self, StageCopyIn, StageSettings};
@@ -9,9 +9,10 @@ use serde_json::json;
 use testkit::{Federation, Role, on_both};
 
 use crate::corpus;
-use crate::pictures::bring;
+use crate::pictures::upload;
 
-/// Lets this many hours go by, with the server's look now, an hour before their end, and at it. How many files it removed.
+/// Lets this many hours pass, and sweeps unused files now, an hour before the end and at the end. Returns the
+/// number of deleted files.
 async fn pass(federation: &Federation, hours: i64) -> usize {
     let mut removed = sweep(&federation.app).await.unwrap();
     for hours in [hours - 1, 1] {
@@ -21,11 +22,11 @@ async fn pass(federation: &Federation, hours: i64) -> usize {
     removed
 }
 
-async fn small(federation: &Federation) -> Picture {
-    bring(federation, corpus::png(&corpus::logo(16))).await.unwrap()
+async fn upload_small(federation: &Federation) -> Picture {
+    upload(federation, corpus::png(&corpus::logo(16))).await.unwrap()
 }
 
-async fn is_there(federation: &Federation, picture: &Picture) -> bool {
+async fn exists(federation: &Federation, picture: &Picture) -> bool {
     let read = read_picture(&federation.app, &picture.key, PictureSize::Thumbnail).await;
     assert!(matches!(read, Ok(_) | Err(Error::NotFound("picture"))), "{read:?}");
     read.is_ok()
@@ -37,8 +38,9 @@ async fn save(federation: &Federation, path: &StagePath, logos: &[String]) -> Re
     let settings = stages::find_settings(&federation.app, &admin, path).await.unwrap();
     let mut form = serde_json::to_value(&settings).unwrap();
     let fields = form.as_object_mut().unwrap();
-    // what a form isn't asked
-    for field in ["institution", "championship", "slug", "isPublished", "resultsStatus", "version", "missing"] {
+    // settings that aren't part of the form
+    for field in ["institution", "championship", "slug", "isPublished", "resultsStatus", "version", "missing"]
+    {
         fields.remove(field);
     }
     let sponsor = |logo: &String| json!({ "name": "Ķēde", "logo": logo, "url": "https://kede.example" });
@@ -47,62 +49,62 @@ async fn save(federation: &Federation, path: &StagePath, logos: &[String]) -> Re
 }
 
 on_both! {
-    async fn a_picture_that_nobody_saved_goes_after_a_day(federation: Federation) {
-        let picture = small(&federation).await;
+    async fn an_unused_picture_is_deleted_after_a_day(federation: Federation) {
+        let picture = upload_small(&federation).await;
         assert_eq!(pass(&federation, 24).await, 0);
-        assert!(is_there(&federation, &picture).await);
+        assert!(exists(&federation, &picture).await);
         assert_eq!(pass(&federation, 2).await, 1);
-        assert!(!is_there(&federation, &picture).await);
+        assert!(!exists(&federation, &picture).await);
         for place in [format!("pictures/{}", picture.key), format!("pictures/{}.thumbnail", picture.key)] {
             assert_eq!(federation.files.get(&place).await.unwrap(), None);
         }
         assert_eq!(pass(&federation, 3).await, 0);
     }
 
-    async fn a_logo_stays_while_a_stage_shows_it_and_a_day_longer(federation: Federation) {
-        let (classic, logo) = (Federation::classic(), small(&federation).await);
+    async fn a_logo_is_deleted_a_day_after_the_last_stage_stops_using_it(federation: Federation) {
+        let (classic, logo) = (Federation::classic(), upload_small(&federation).await);
         save(&federation, &classic, &[logo.address(), logo.address()]).await.unwrap();
         assert_eq!(pass(&federation, 50).await, 0);
-        assert!(is_there(&federation, &logo).await);
+        assert!(exists(&federation, &logo).await);
         save(&federation, &classic, &[]).await.unwrap();
         assert_eq!(pass(&federation, 20).await, 0);
-        // taken off by mistake, and put back
+        // removed by mistake, and added again
         save(&federation, &classic, &[logo.address()]).await.unwrap();
         assert_eq!(pass(&federation, 50).await, 0);
-        assert!(is_there(&federation, &logo).await);
+        assert!(exists(&federation, &logo).await);
         save(&federation, &classic, &[]).await.unwrap();
         assert_eq!(pass(&federation, 27).await, 1);
-        assert!(!is_there(&federation, &logo).await);
+        assert!(!exists(&federation, &logo).await);
     }
 
-    async fn a_copy_keeps_the_logos_that_the_first_stage_has_given_up(federation: Federation) {
-        let (classic, logo, admin) = (Federation::classic(), small(&federation).await, federation.caller(Role::Admin).await);
+    async fn a_copied_stage_keeps_logos_that_the_original_has_removed(federation: Federation) {
+        let (classic, logo, admin) = (Federation::classic(), upload_small(&federation).await, federation.caller(Role::Admin).await);
         save(&federation, &classic, &[logo.address()]).await.unwrap();
         let copy = StageCopyIn { title: "Copy".to_owned(), starts_at: date(2026, 9, 1).at(10, 0, 0, 0) };
         let copy = stages::copy(&federation.app, &admin, &classic, copy).await.unwrap();
         save(&federation, &classic, &[]).await.unwrap();
         assert_eq!(pass(&federation, 50).await, 0);
-        assert!(is_there(&federation, &logo).await);
+        assert!(exists(&federation, &logo).await);
         save(&federation, &StagePath { stage: copy.slug, ..classic }, &[]).await.unwrap();
         assert_eq!(pass(&federation, 27).await, 1);
     }
 
-    async fn a_stage_is_not_saved_with_a_logo_that_is_not_there(federation: Federation) {
-        let (classic, gone, stays) = (Federation::classic(), small(&federation).await, small(&federation).await);
-        save(&federation, &classic, &[stays.address()]).await.unwrap();
-        // given up, and not removed yet: a row and a file that are about to go
+    async fn a_stage_cannot_be_saved_with_a_missing_logo(federation: Federation) {
+        let (classic, unused, used) = (Federation::classic(), upload_small(&federation).await, upload_small(&federation).await);
+        save(&federation, &classic, &[used.address()]).await.unwrap();
+        // marked as unused, but not deleted yet
         pass(&federation, 25).await;
-        for wrong in [gone.address(), "/api/v1/files/none".to_owned(), "/api/v1/files/".to_owned()] {
-            let refused = save(&federation, &classic, &[stays.address(), wrong.clone()]).await;
+        for wrong in [unused.address(), "/api/v1/files/none".to_owned(), "/api/v1/files/".to_owned()] {
+            let refused = save(&federation, &classic, &[used.address(), wrong.clone()]).await;
             let Err(Error::Invalid(fields)) = refused else { panic!("{wrong}: {refused:?}") };
             assert_eq!((fields.len(), fields[0].field.as_str(), fields[0].code), (1, "sponsors[1].logo", "unknown"));
         }
         let admin = federation.caller(Role::Admin).await;
         let settings = stages::find_settings(&federation.app, &admin, &classic).await.unwrap();
-        assert_eq!(settings.sponsors[0].logo, stays.address());
+        assert_eq!(settings.sponsors[0].logo, used.address());
     }
 
-    async fn a_regulation_that_was_replaced_goes_after_a_day_and_no_document_is_a_picture(federation: Federation) {
+    async fn a_replaced_regulation_is_deleted_after_a_day_and_cannot_be_read_as_a_picture(federation: Federation) {
         let (classic, admin) = (Federation::classic(), federation.caller(Role::Admin).await);
         for _ in 0..2 {
             stages::put_regulation(&federation.app, &admin, &classic, corpus::pdf().into()).await.unwrap();
@@ -119,10 +121,10 @@ on_both! {
         assert_eq!(stages::regulation(&federation.app, &admin, &classic).await.unwrap(), corpus::pdf());
     }
 
-    async fn a_sweep_that_broke_off_is_done_by_the_next(federation: Federation) {
-        let picture = small(&federation).await;
+    async fn an_interrupted_sweep_is_completed_by_the_next_one(federation: Federation) {
+        let picture = upload_small(&federation).await;
         pass(&federation, 25).await;
-        // the files went, and the server before it could say so
+        // the files were deleted, and the server stopped before it deleted the row
         federation.advance(SignedDuration::from_hours(1));
         for place in [format!("pictures/{}", picture.key), format!("pictures/{}.thumbnail", picture.key)] {
             federation.files.delete(&place).await.unwrap();
@@ -131,8 +133,8 @@ on_both! {
         assert_eq!(pass(&federation, 1).await, 0);
     }
 
-    async fn who_leaves_is_forgotten_as_the_one_who_brought_a_file(federation: Federation) {
-        let picture = small(&federation).await;
+    async fn deleting_an_account_removes_its_name_from_uploaded_files(federation: Federation) {
+        let picture = upload_small(&federation).await;
         let rider = federation.caller(Role::Rider).await;
         app::accounts::delete(&federation.app, &rider, &app::accounts::Client::default(), Some(testkit::PASSWORD.to_owned())).await.unwrap();
         let file = storage::files::find(federation.database.storage.reader(), &picture.key).await.unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! Approving a stage, and that nothing of it changes after.
+//! The approval of a stage, after which its results can't change.
 
 use app::judging::{delete_section, edit_section};
 use app::results::{self, NewPenaltyIn};
@@ -12,12 +12,15 @@ async fn places(federation: &Federation) -> Vec<(String, Option<u32>, Option<u32
     let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     let mut riders = app::boards::load(&federation.app, view.stage()).await.unwrap().riders;
     riders.sort_by(|a, b| a.row.name.cmp(&b.row.name));
-    riders.into_iter().map(|rider| (rider.row.racing_class, rider.row.position, rider.row.position_points)).collect()
+    riders
+        .into_iter()
+        .map(|rider| (rider.row.racing_class, rider.row.position, rider.row.position_points))
+        .collect()
 }
 
 on_both! {
-    async fn all_finished_riders_get_places_and_points(federation: Federation) {
-        federation.ride_all().await;
+    async fn an_approval_gives_all_finished_riders_places_and_points(federation: Federation) {
+        federation.record_all_rides().await;
         assert!(places(&federation).await.iter().all(|(_, place, _)| place.is_none()));
         let secretary = federation.caller(Role::Secretary).await;
         let stage = testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
@@ -29,7 +32,7 @@ on_both! {
     }
 
     async fn unfinished_riders_are_named_and_nothing_is_approved(federation: Federation) {
-        federation.ride_all().await;
+        federation.record_all_rides().await;
         let secretary = federation.caller(Role::Secretary).await;
         let path = Federation::classic();
         delete_section(&federation.app, &secretary, &path, &Federation::rider(3), SectionKey::new(3, 2), 1).await.unwrap();
@@ -41,7 +44,7 @@ on_both! {
     }
 
     async fn nothing_changes_after_the_approval(federation: Federation) {
-        federation.ride_all().await;
+        federation.record_all_rides().await;
         let secretary = federation.caller(Role::Secretary).await;
         let (app, path, rider, key) = (&federation.app, Federation::classic(), Federation::rider(1), SectionKey::new(3, 2));
         testkit::approve(app, &secretary, &path).await.unwrap();

@@ -1,8 +1,8 @@
-//! The change feed: what changed since a number, and nothing without a change.
+//! The change feed: the changes after a sequence number, and none without a change.
 
 use std::time::Duration;
 
-use app::boards::{self, Followed};
+use app::boards::{self, Changes};
 use app::judging::EntriesIn;
 use app::results::{self, NewPenaltyIn};
 use app::{Caller, Changed};
@@ -18,64 +18,64 @@ on_both! {
         let stage = boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
         let loaded = boards::load(app, stage).await.unwrap();
         assert_eq!((loaded.seq, loaded.participants.len()), (0, 6));
-        assert!(matches!(boards::follow(app, &loaded.course, 0).await.unwrap(), Followed::Nothing));
+        assert!(matches!(boards::load_changes(app, &loaded.course, 0).await.unwrap(), Changes::Nothing));
 
         federation.record(&path, vec![federation.entry(1, 1, 1, 1), federation.entry(2, 1, 1, 2)]).await;
-        let Followed::Riders { seq, riders, participants } = boards::follow(app, &loaded.course, 0).await.unwrap() else { panic!() };
+        let Changes::Riders { seq, riders, participants } = boards::load_changes(app, &loaded.course, 0).await.unwrap() else { panic!() };
         assert_eq!((seq, riders.len(), participants.len()), (2, 2, 0));
 
         federation.record(&path, vec![federation.entry(1, 1, 1, 1)]).await;
-        assert!(matches!(boards::follow(app, &loaded.course, 2).await.unwrap(), Followed::Nothing), "a duplicate changes nothing");
+        assert!(matches!(boards::load_changes(app, &loaded.course, 2).await.unwrap(), Changes::Nothing), "a duplicate changes nothing");
 
         let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason_code: None, reason: String::new() };
         results::add_penalty(app, &secretary, &path, &Federation::rider(1), penalty).await.unwrap();
-        let Followed::Riders { seq, riders, .. } = boards::follow(app, &loaded.course, 2).await.unwrap() else { panic!() };
+        let Changes::Riders { seq, riders, .. } = boards::load_changes(app, &loaded.course, 2).await.unwrap() else { panic!() };
         assert_eq!((seq, riders.len()), (3, 1));
         assert_eq!(riders[0].1.as_ref().unwrap().row.penalty_points, 5);
     }
 
-    async fn approving_changes_everything_at_once(federation: Federation) {
-        federation.ride_all().await;
+    async fn an_approval_makes_followers_reload_everything(federation: Federation) {
+        federation.record_all_rides().await;
         let stage = boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
         let loaded = boards::load(&federation.app, stage).await.unwrap();
         let secretary = federation.caller(Role::Secretary).await;
         testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
-        assert!(matches!(boards::follow(&federation.app, &loaded.course, loaded.seq).await.unwrap(), Followed::Everything));
+        assert!(matches!(boards::load_changes(&federation.app, &loaded.course, loaded.seq).await.unwrap(), Changes::Everything));
     }
 
-    async fn a_change_wakes_followers_even_if_the_caller_has_gone(federation: Federation) {
+    async fn a_change_wakes_followers_even_if_its_caller_has_disconnected(federation: Federation) {
         let path = Federation::classic();
         let secretary = federation.caller(Role::Secretary).await;
         let stage = boards::watch(&federation.app, &Caller::visitor(), &path).await.unwrap().stage();
-        // another server holds the stage, so that the write has to wait
+        // another server locks the stage, so that the write has to wait
         let other = Writer::start(federation.database.reopen().await.storage);
-        let (holds, held) = oneshot::channel();
+        let (report_lock, locked) = oneshot::channel();
         let (release, released) = oneshot::channel::<()>();
-        let holding = tokio::spawn(async move {
-            let hold = other.write(move |tx| {
+        let locking = tokio::spawn(async move {
+            let job = other.write(move |tx| {
                 Box::pin(async move {
                     storage::stages::lock(tx, stage).await?;
-                    holds.send(()).unwrap();
+                    report_lock.send(()).unwrap();
                     released.await.unwrap();
                     Ok::<_, storage::Error>(())
                 })
             });
-            hold.await
+            job.await
         });
-        held.await.unwrap();
+        locked.await.unwrap();
         let mut changes = federation.app.changes();
         let batch = EntriesIn { device_now: federation.app.now(), judge_name: None, entries: vec![federation.entry(1, 1, 1, 1)] };
         let recording = app::judging::record(&federation.app, &secretary, &path, batch);
-        let gone = tokio::time::timeout(Duration::from_millis(500), recording).await;
-        assert!(gone.is_err(), "the phone's connection is cut while the write waits");
+        let disconnected = tokio::time::timeout(Duration::from_millis(500), recording).await;
+        assert!(disconnected.is_err(), "the phone's connection is cut while the write waits");
         release.send(()).unwrap();
-        holding.await.unwrap().unwrap();
-        let woken = tokio::time::timeout(Duration::from_secs(10), changes.recv()).await.expect("a wake in time");
-        assert_eq!(woken.unwrap(), Changed::Stage(stage));
+        locking.await.unwrap().unwrap();
+        let change = tokio::time::timeout(Duration::from_secs(10), changes.recv()).await.expect("a notification in time");
+        assert_eq!(change.unwrap(), Changed::Stage(stage));
         assert_eq!(boards::load(&federation.app, stage).await.unwrap().seq, 1);
     }
 
-    async fn a_published_stage_is_known_without_asking_and_a_hidden_one_is_not(federation: Federation) {
+    async fn a_published_stage_is_public_and_a_hidden_one_is_not(federation: Federation) {
         for _ in 0..2 {
             assert!(boards::published(&federation.app, &Federation::classic()).await.unwrap().is_some());
             assert!(boards::published(&federation.app, &Federation::hidden()).await.unwrap().is_none());

@@ -1,4 +1,4 @@
-//! Reading championships, stages and the competitions list.
+//! Reading championships, stages, calendars and the competitions list.
 
 use app::championships::ChampionshipPath;
 use app::{Error, StagePath};
@@ -11,7 +11,7 @@ fn path(championship: &str) -> ChampionshipPath {
 }
 
 on_both! {
-    async fn the_list_holds_published_stages_and_moves_them_to_the_past_when_they_end(federation: Federation) {
+    async fn the_list_contains_published_stages_and_moves_them_to_the_past_when_they_end(federation: Federation) {
         let visitor = federation.caller(Role::Visitor).await;
         let list = app::championships::list(&federation.app, &visitor, None).await.unwrap();
         let slugs: Vec<_> = list.upcoming.iter().map(|stage| stage.stage.as_str()).collect();
@@ -23,7 +23,7 @@ on_both! {
         assert_eq!((list.upcoming.len(), list.past.len()), (0, 2));
     }
 
-    async fn a_made_up_cursor_is_refused_by_name(federation: Federation) {
+    async fn an_invalid_cursor_is_reported_as_an_invalid_field(federation: Federation) {
         let visitor = federation.caller(Role::Visitor).await;
         for cursor in ["", "x", "1.", "99999999999999999999.00000000000000000000000000000001"] {
             let Err(Error::Invalid(fields)) = app::championships::list(&federation.app, &visitor, Some(cursor)).await else {
@@ -33,7 +33,7 @@ on_both! {
         }
     }
 
-    async fn a_calendar_has_what_is_published_and_says_when_it_changed(federation: Federation) {
+    async fn a_calendar_contains_published_stages_and_when_they_changed(federation: Federation) {
         let visitor = federation.caller(Role::Visitor).await;
         let calendar = async |of| app::championships::calendar(&federation.app, &visitor, of, Language::Lv).await;
         let all = calendar(None).await.unwrap();
@@ -42,11 +42,11 @@ on_both! {
         assert!(!all.contains(&format!("/{}\r\n", hidden.stage)), "{all}");
         let lines: Vec<_> = all.split("\r\n").collect();
         assert!(lines.iter().all(|line| line.len() <= 75 && !line.contains(['\r', '\n'])), "{all}");
-        // a program that asks again and again must see that nothing changed
+        // calendar programs poll, and must see that nothing has changed
         assert_eq!(calendar(Some("btf")).await.unwrap(), calendar(Some("btf")).await.unwrap());
         assert!(matches!(calendar(Some("nobody")).await, Err(Error::NotFound("institution"))));
 
-        federation.ride_all().await;
+        federation.record_all_rides().await;
         let secretary = federation.caller(Role::Secretary).await;
         testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         assert_eq!(calendar(None).await.unwrap().matches("LAST-MODIFIED:2026").count(), 1);
@@ -60,7 +60,7 @@ on_both! {
         assert!(matches!(missing, Error::NotFound("championship")));
     }
 
-    async fn a_stage_says_what_the_caller_may_do_there(federation: Federation) {
+    async fn a_stage_includes_the_permissions_of_the_caller(federation: Federation) {
         let viewer = async |role| {
             let caller = federation.caller(role).await;
             let viewer = app::stages::find(&federation.app, &caller, &Federation::classic()).await.unwrap().viewer;
@@ -74,7 +74,7 @@ on_both! {
         assert_eq!(viewer(Role::Admin).await, (vec![], true));
     }
 
-    async fn a_stage_that_is_not_published_is_there_for_its_office_alone(federation: Federation) {
+    async fn an_unpublished_stage_is_visible_only_to_its_office(federation: Federation) {
         for role in Role::ALL {
             let caller = federation.caller(role).await;
             let found = app::stages::find(&federation.app, &caller, &Federation::hidden()).await;
@@ -85,7 +85,7 @@ on_both! {
         }
     }
 
-    async fn an_address_is_whole(federation: Federation) {
+    async fn a_stage_is_found_only_under_its_own_institution(federation: Federation) {
         let visitor = federation.caller(Role::Visitor).await;
         let path = StagePath { institution: "emf".to_owned(), ..Federation::classic() };
         assert!(matches!(app::stages::find(&federation.app, &visitor, &path).await.unwrap_err(), Error::NotFound(_)));

@@ -1,4 +1,4 @@
-//! Clubs as their office keeps them: listed with what names them, renamed everywhere, joined without a loss.
+//! Clubs: listed with their references, renamed everywhere, and merged without a loss.
 
 use std::collections::BTreeSet;
 
@@ -26,17 +26,17 @@ async fn listed(app: &App, caller: &Caller) -> Vec<OfficeClub> {
     clubs::list(app, caller).await.unwrap().clubs
 }
 
-/// Which club each rider of the classic stage rides for, as the office sees it.
-async fn ridden_for(app: &App) -> Vec<String> {
+/// The club of each rider of the classic stage, by rider name.
+async fn clubs_of_riders(app: &App) -> Vec<String> {
     let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     let mut riders = app::boards::load(app, view.stage()).await.unwrap().participants;
     riders.sort_by(|a, b| a.public.name.cmp(&b.public.name));
     riders.into_iter().map(|rider| rider.public.club.unwrap().id).collect()
 }
 
-/// Clubs are ranked in the cup; the classic stage is ridden, approved, and published in its standings.
-async fn published(federation: &Federation) {
-    let ranked: Result<(), storage::Error> = storage::Writer::start(federation.database.storage.clone())
+/// Turns club standings on in the cup, and publishes standings with the classic stage.
+async fn publish_standings(federation: &Federation) {
+    let saved: Result<(), storage::Error> = storage::Writer::start(federation.database.storage.clone())
         .write(|tx| {
             Box::pin(async move {
                 let mut cup = storage::championships::find(tx, "btf", "cup").await?.unwrap();
@@ -45,9 +45,10 @@ async fn published(federation: &Federation) {
             })
         })
         .await;
-    ranked.unwrap();
-    federation.ride_all().await;
-    let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    saved.unwrap();
+    federation.record_all_rides().await;
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     testkit::approve(app, &secretary, &path).await.unwrap();
     standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
     standings::publish(app, &secretary, &path, PublishIn::default()).await.unwrap();
@@ -58,12 +59,12 @@ fn cup() -> ChampionshipPath {
 }
 
 on_both! {
-    async fn the_list_counts_what_names_each_club_for_every_secretary(federation: Federation) {
-        published(&federation).await;
+    async fn every_secretary_sees_the_clubs_with_the_number_of_references(federation: Federation) {
+        publish_standings(&federation).await;
         for role in [Role::Secretary, Role::SecretaryElsewhere, Role::Admin] {
             let found = clubs::list(&federation.app, &federation.caller(role).await).await.unwrap();
             let counts: Vec<_> = found.clubs.iter().map(|club| (club.id.as_str(), club.registrations, club.stages, club.standings)).collect();
-            // three of six riders at three stages, one of which is in the standings
+            // three of six riders at each of three stages, one of which is in the standings
             assert_eq!(counts, [(MOSS, 9, 3, 3), (BUCKET, 9, 3, 3)]);
             assert_eq!(found.managed, role == Role::Admin);
         }
@@ -72,24 +73,24 @@ on_both! {
         }
     }
 
-    async fn a_new_name_stands_wherever_the_old_one_stood(federation: Federation) {
-        published(&federation).await;
+    async fn renaming_a_club_renames_it_everywhere(federation: Federation) {
+        publish_standings(&federation).await;
         let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
         let before = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
         clubs::edit(app, &admin, MOSS.to_owned(), 1, club(" Sūnu  klubs ", "ee")).await.unwrap();
         let found = listed(app, &admin).await;
         let names: Vec<_> = found.iter().map(|club| (club.id.as_str(), club.country.as_str(), club.registrations, club.standings)).collect();
         assert_eq!(names, [("Sūnu klubs", "EE", 9, 3), (BUCKET, "EE", 9, 3)]);
-        assert!(ridden_for(app).await.iter().all(|name| name != MOSS));
+        assert!(clubs_of_riders(app).await.iter().all(|name| name != MOSS));
         let after = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
-        let sums = |shown: &standings::Standings<standings::StandingRow>| -> Vec<_> {
-            shown.clubs.iter().map(|row| (row.club.replace(MOSS, "Sūnu klubs"), row.position, row.total_points.to_string())).collect()
+        let sums = |view: &standings::Standings<standings::StandingRow>| -> Vec<_> {
+            view.clubs.iter().map(|row| (row.club.replace(MOSS, "Sūnu klubs"), row.position, row.total_points.to_string())).collect()
         };
-        assert_eq!((before.clubs.len(), sums(&before)), (2, sums(&after)), "a name is no point");
+        assert_eq!((before.clubs.len(), sums(&before)), (2, sums(&after)), "a new name doesn't change points");
         assert!(after.clubs.iter().all(|row| row.club != MOSS));
     }
 
-    async fn a_country_alone_moves_nothing(federation: Federation) {
+    async fn changing_only_a_clubs_country_keeps_its_registrations(federation: Federation) {
         let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
         clubs::edit(app, &admin, MOSS.to_owned(), 1, club(MOSS, "EE")).await.unwrap();
         let moss = listed(app, &admin).await.remove(0);
@@ -107,28 +108,28 @@ on_both! {
         assert!(matches!(clubs::edit(app, &admin, "Nav".to_owned(), 1, club("Ir", "LV")).await, Err(Error::NotFound("club"))));
     }
 
-    async fn a_preview_says_what_a_merge_then_does_and_nobody_loses_a_club(federation: Federation) {
-        published(&federation).await;
+    async fn the_preview_of_a_merge_matches_its_effects_and_no_rider_loses_a_club(federation: Federation) {
+        publish_standings(&federation).await;
         let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
-        let said = clubs::preview(app, &admin, BUCKET.to_owned(), into(MOSS)).await.unwrap();
-        let riders: Vec<_> = said.stages.iter().map(|stage| (stage.stage.as_str(), stage.riders)).collect();
+        let preview = clubs::preview(app, &admin, BUCKET.to_owned(), into(MOSS)).await.unwrap();
+        let riders: Vec<_> = preview.stages.iter().map(|stage| (stage.stage.as_str(), stage.riders)).collect();
         assert_eq!(riders, [("classic", 3), ("open-free", 3), ("hidden", 3)]);
-        let rows: Vec<_> = said.standings.iter().map(|row| (row.championship.as_str(), row.rows, row.published)).collect();
+        let rows: Vec<_> = preview.standings.iter().map(|row| (row.championship.as_str(), row.rows, row.published)).collect();
         assert_eq!(rows, [("cup", 3, true)]);
         assert_eq!(listed(app, &admin).await.len(), 2, "a preview changes nothing");
 
         clubs::merge(app, &admin, BUCKET.to_owned(), 1, into(MOSS)).await.unwrap();
         let found = listed(app, &admin).await;
         assert_eq!((found.len(), found[0].id.as_str(), found[0].registrations, found[0].standings), (1, MOSS, 18, 6));
-        assert_eq!(ridden_for(app).await, [MOSS; 6]);
-        let shown = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
-        assert!(shown.groups.iter().flat_map(|group| &group.rows).all(|row| row.club.as_deref() == Some(MOSS)));
-        // the best of the joined club in each class: 20 and 20, and no longer 20 and 17 of two
-        let sums: Vec<_> = shown.clubs.iter().map(|row| (row.club.as_str(), row.total_points.to_string())).collect();
+        assert_eq!(clubs_of_riders(app).await, [MOSS; 6]);
+        let view = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
+        assert!(view.groups.iter().flat_map(|group| &group.rows).all(|row| row.club.as_deref() == Some(MOSS)));
+        // the best result of the merged club in each class: 20 and 20
+        let sums: Vec<_> = view.clubs.iter().map(|row| (row.club.as_str(), row.total_points.to_string())).collect();
         assert_eq!(sums, [(MOSS, "40".to_owned())]);
     }
 
-    async fn what_a_rider_typed_last_follows(federation: Federation) {
+    async fn a_riders_saved_form_follows_a_renamed_or_merged_club(federation: Federation) {
         federation.advance(SignedDuration::from_hours(-47));
         let (app, admin, judge) = (&federation.app, federation.caller(Role::Admin).await, federation.caller(Role::Judge).await);
         let input = ParticipantIn {
@@ -145,7 +146,7 @@ on_both! {
         assert_eq!(form.participation_data.unwrap().club.unwrap().id, "Sūnas");
     }
 
-    async fn open_lists_are_told_and_an_open_form_is_no_longer_what_was_seen(federation: Federation) {
+    async fn a_merge_updates_open_lists_and_makes_open_forms_stale(federation: Federation) {
         let (app, admin, secretary) = (&federation.app, federation.caller(Role::Admin).await, federation.caller(Role::Secretary).await);
         let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
         let before = storage::changes::last(federation.database.storage.reader(), view.stage()).await.unwrap();
@@ -153,22 +154,22 @@ on_both! {
         clubs::merge(app, &admin, BUCKET.to_owned(), 1, into(MOSS)).await.unwrap();
         let after = storage::changes::last(federation.database.storage.reader(), view.stage()).await.unwrap();
         assert_eq!(after, before.map(|seq| seq + 1));
-        // on a shared database each is told twice, by this server and by the database
+        // with a shared database each change is notified twice, by this server and by the database
         let stages: BTreeSet<_> = std::iter::from_fn(|| changes.try_recv().ok()).map(|changed| format!("{changed:?}")).collect();
         assert_eq!(stages.len(), 3, "each stage with a rider of the club");
         let (path, status) = (Federation::classic(), registration::ParticipantStatus::Registered);
-        let seen = registration::set_status(app, &secretary, &path, Federation::rider(1), 1, status).await;
-        assert!(matches!(seen, Err(Error::Changed)), "{seen:?}");
+        let stale = registration::set_status(app, &secretary, &path, Federation::rider(1), 1, status).await;
+        assert!(matches!(stale, Err(Error::Changed)), "{stale:?}");
     }
 
-    async fn of_two_who_merge_at_once_one_is_told_that_it_is_done(federation: Federation) {
+    async fn of_two_concurrent_merges_of_the_same_clubs_one_fails(federation: Federation) {
         let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
         let other = federation.another().await;
         let (one, two) = tokio::join!(
             clubs::merge(app, &admin, BUCKET.to_owned(), 1, into(MOSS)),
             clubs::merge(&other, &admin, MOSS.to_owned(), 1, into(BUCKET)),
         );
-        assert_eq!([&one, &two].into_iter().filter(|done| done.is_ok()).count(), 1, "{one:?} {two:?}");
+        assert_eq!([&one, &two].into_iter().filter(|merged| merged.is_ok()).count(), 1, "{one:?} {two:?}");
         let found = listed(app, &admin).await;
         assert_eq!((found.len(), found[0].registrations), (1, 18));
     }

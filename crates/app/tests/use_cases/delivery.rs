@@ -1,4 +1,5 @@
-//! Entries on their way from phones: accepted, repeated, in conflict, late, rejected; none that was answered is lost.
+//! Entries that phones deliver: accepted, repeated, in conflict, late or rejected. No acknowledged entry is
+//! lost.
 
 use app::Error;
 use app::boards::OddRide;
@@ -16,7 +17,14 @@ async fn deliver(federation: &Federation, role: Role, entries: Vec<EntryIn>) -> 
 
 async fn detail(federation: &Federation, rider: u8) -> app::results::SecretaryResult {
     let secretary = federation.caller(Role::Secretary).await;
-    app::results::find_in_full(&federation.app, &secretary, &Federation::classic(), &Federation::rider(rider)).await.unwrap()
+    app::results::find_for_secretary(
+        &federation.app,
+        &secretary,
+        &Federation::classic(),
+        &Federation::rider(rider),
+    )
+    .await
+    .unwrap()
 }
 
 fn codes(replies: &[Reply]) -> Vec<(Outcome, Option<&str>)> {
@@ -24,15 +32,15 @@ fn codes(replies: &[Reply]) -> Vec<(Outcome, Option<&str>)> {
 }
 
 on_both! {
-    async fn the_office_is_told_of_rides_that_were_passed_over(federation: Federation) {
+    async fn the_office_sees_rides_that_were_skipped(federation: Federation) {
         let (path, secretary) = (Federation::classic(), federation.caller(Role::Secretary).await);
         federation.record(&path, vec![federation.entry(1, 1, 1, 0), federation.entry(1, 3, 1, 0), federation.entry(1, 1, 2, 0)]).await;
-        let view = app::boards::watch_in_full(&federation.app, &secretary, &path).await.unwrap();
+        let view = app::boards::watch_as_secretary(&federation.app, &secretary, &path).await.unwrap();
         let odd = app::boards::load(&federation.app, view.stage()).await.unwrap().riders.remove(0).office.odd_rides;
         assert_eq!(odd, [OddRide { key: SectionKey::new(2, 1), why: Oddity::Skipped }]);
     }
 
-    async fn an_entry_counts_and_makes_the_result(federation: Federation) {
+    async fn the_first_entry_of_a_rider_creates_the_result(federation: Federation) {
         let replies = deliver(&federation, Role::Judge, vec![federation.entry(1, 1, 1, 3)]).await.unwrap();
         assert_eq!(codes(&replies), [(Outcome::Accepted, None)]);
         let result = detail(&federation, 1).await;
@@ -40,7 +48,7 @@ on_both! {
         assert_eq!(result.entries[0].judge_email.as_deref(), Some("judge@trial.example"));
     }
 
-    async fn the_same_delivery_again_is_answered_the_same_and_counts_once(federation: Federation) {
+    async fn a_repeated_delivery_gets_the_same_replies_and_counts_once(federation: Federation) {
         let batch = vec![federation.entry(1, 1, 1, 1), federation.entry(2, 1, 1, 5)];
         for _ in 0..3 {
             let replies = deliver(&federation, Role::Judge, batch.clone()).await.unwrap();
@@ -49,12 +57,12 @@ on_both! {
         assert_eq!(detail(&federation, 1).await.entries[0].others.len(), 0);
     }
 
-    async fn another_entry_with_the_same_score_is_a_duplicate_and_with_another_a_conflict(federation: Federation) {
+    async fn another_entry_for_a_ride_is_a_duplicate_with_the_same_score_and_a_conflict_with_another(federation: Federation) {
         let first = federation.entry(1, 1, 1, 3);
         let replies = deliver(&federation, Role::Judge, vec![first, federation.entry(1, 1, 1, 3), federation.entry(1, 1, 1, 5)]).await.unwrap();
         assert_eq!(codes(&replies), [(Outcome::Accepted, None), (Outcome::Duplicate, None), (Outcome::Conflict, None)]);
         let entry = &detail(&federation, 1).await.entries[0];
-        assert_eq!((entry.public.total, entry.others.len()), (3, 2), "the first stands, the others are kept");
+        assert_eq!((entry.public.total, entry.others.len()), (3, 2), "the first counts, the others are stored");
     }
 
     async fn a_clean_is_an_entry_too(federation: Federation) {
@@ -63,12 +71,12 @@ on_both! {
         assert_eq!((result.entries[0].public.total, result.entries[0].public.events.len()), (0, 0));
     }
 
-    async fn what_cannot_be_a_ride_is_rejected_with_a_reason_and_the_others_count(federation: Federation) {
+    async fn invalid_entries_are_rejected_with_a_reason_and_the_others_count(federation: Federation) {
         let stranger = EntryIn { participant: format!("ext-{}", Uuid::nil().simple()), ..federation.entry(1, 1, 1, 0) };
         let nonsense = EntryIn { participant: "'; DROP TABLE entries; --".to_owned(), ..federation.entry(1, 1, 1, 0) };
         let edited = EventIn { name: EventName::EditedTo, points: 0, timestamp: federation.app.now(), time: None };
         let edit = EntryIn { events: vec![edited.clone()], ..federation.entry(1, 1, 1, 0) };
-        let strange = EntryIn {
+        let unknown_points = EntryIn {
             events: vec![EventIn { name: EventName::JudgeAddPointsA, points: 4, ..edited }],
             ..federation.entry(1, 1, 1, 0)
         };
@@ -79,7 +87,7 @@ on_both! {
             stranger,
             nonsense,
             edit,
-            strange,
+            unknown_points,
             federation.entry(2, 1, 1, 2),
         ];
         let replies = deliver(&federation, Role::Judge, batch).await.unwrap();
@@ -105,21 +113,21 @@ on_both! {
         assert_eq!(codes(&replies), [(Outcome::Accepted, None), (Outcome::Rejected, Some("id-taken"))]);
     }
 
-    async fn a_phone_with_a_wrong_clock_is_corrected_and_its_own_time_kept(federation: Federation) {
+    async fn the_time_of_a_phone_with_a_wrong_clock_is_corrected_and_its_own_time_is_stored_too(federation: Federation) {
         let caller = federation.caller(Role::Judge).await;
         let behind = SignedDuration::from_hours(3);
         let device_now = federation.app.now() - behind;
-        let ridden = device_now - SignedDuration::from_mins(10);
-        let entry = EntryIn { recorded_at: ridden, ..federation.entry(1, 1, 1, 0) };
+        let device_time = device_now - SignedDuration::from_mins(10);
+        let entry = EntryIn { recorded_at: device_time, ..federation.entry(1, 1, 1, 0) };
         let batch = EntriesIn { device_now, judge_name: None, entries: vec![entry] };
         app::judging::record(&federation.app, &caller, &Federation::classic(), batch).await.unwrap();
         let entry = &detail(&federation, 1).await.entries[0];
-        assert_eq!(entry.public.recorded_at, ridden + behind);
-        assert_eq!(entry.device_time, ridden);
+        assert_eq!(entry.public.recorded_at, device_time + behind);
+        assert_eq!(entry.device_time, device_time);
     }
 
-    async fn entries_after_the_approval_are_kept_and_do_not_count(federation: Federation) {
-        federation.ride_all().await;
+    async fn entries_that_arrive_after_the_approval_are_stored_and_do_not_count(federation: Federation) {
+        federation.record_all_rides().await;
         let secretary = federation.caller(Role::Secretary).await;
         testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         let replies = deliver(&federation, Role::Judge, vec![federation.entry(2, 1, 1, 5)]).await.unwrap();
@@ -133,7 +141,7 @@ on_both! {
         let path = Federation::classic();
         federation.record(&path, vec![federation.entry(5, 1, 1, 0), federation.entry(5, 2, 1, 0)]).await;
         testkit::approve(&federation.app, &secretary, &path).await.unwrap();
-        let missing = app::results::find_in_full(&federation.app, &secretary, &path, &Federation::rider(2)).await;
+        let missing = app::results::find_for_secretary(&federation.app, &secretary, &path, &Federation::rider(2)).await;
         assert!(matches!(missing, Err(Error::NotFound("result"))), "rider 2 did not start");
         let late = federation.entry(2, 1, 1, 3);
         for _ in 0..2 {
@@ -145,7 +153,7 @@ on_both! {
         assert_eq!((result.undecided.len(), result.undecided[0].section, result.undecided[0].entry.total), (1, 1, 3));
         let visitor = federation.caller(Role::Visitor).await;
         let public = app::results::find(&federation.app, &visitor, &path, &Federation::rider(2)).await;
-        assert!(matches!(public, Err(Error::NotFound("result"))), "and does not come into the table by it");
+        assert!(matches!(public, Err(Error::NotFound("result"))), "a late entry doesn't create a public result");
     }
 
     async fn a_conflict_is_shown_to_both_judges(federation: Federation) {
@@ -153,12 +161,12 @@ on_both! {
         deliver(&federation, Role::Judge, vec![federation.entry(1, 1, 1, 5)]).await.unwrap();
         let judge = federation.caller(Role::Judge).await;
         let sheet = app::judging::sheet(&federation.app, &judge, &Federation::classic()).await.unwrap();
-        let of = |rider| sheet.entries.iter().find(|entry| entry.participant == Federation::rider(rider).as_str()).unwrap();
-        assert_eq!((of(1).total, of(1).conflict), (3, true));
-        assert!(!of(2).conflict);
+        let entry_of = |rider| sheet.entries.iter().find(|entry| entry.participant == Federation::rider(rider).as_str()).unwrap();
+        assert_eq!((entry_of(1).total, entry_of(1).conflict), (3, true));
+        assert!(!entry_of(2).conflict);
     }
 
-    async fn too_many_too_long_and_too_large_are_named_and_nothing_is_saved(federation: Federation) {
+    async fn a_batch_over_a_limit_is_refused_and_nothing_is_saved(federation: Federation) {
         let event = EventIn { name: EventName::JudgeAddFault, points: 1, timestamp: federation.app.now(), time: None };
         let large = EntryIn { events: vec![EventIn { points: 1001, ..event.clone() }], ..federation.entry(1, 1, 1, 0) };
         let long = EntryIn { events: vec![event; 201], ..federation.entry(1, 1, 1, 0) };
@@ -196,7 +204,7 @@ on_both! {
         assert!(outcomes.iter().all(|outcome| matches!(outcome, Outcome::Accepted | Outcome::Duplicate)));
     }
 
-    async fn open_free_counts_gates_less_faults(federation: Federation) {
+    async fn an_open_free_score_is_gates_minus_faults(federation: Federation) {
         use EventName::{JudgeAddFault, JudgeAddPointsA, JudgeAddPointsC};
         let entry = federation.free_entry(1, 1, 1, &[JudgeAddPointsA, JudgeAddPointsC, JudgeAddFault]);
         assert_eq!(federation.record(&Federation::open_free(), vec![entry]).await, [Outcome::Accepted]);
@@ -211,7 +219,7 @@ on_both! {
         assert!(classic.gates.is_none());
     }
 
-    async fn the_sheet_shows_a_judge_the_riders_and_what_counts(federation: Federation) {
+    async fn the_judge_sheet_contains_the_riders_and_the_entries_that_count(federation: Federation) {
         federation.record(&Federation::classic(), vec![federation.entry(3, 2, 1, 5)]).await;
         let judge = federation.caller(Role::Judge).await;
         let sheet = app::judging::sheet(&federation.app, &judge, &Federation::classic()).await.unwrap();

@@ -1,4 +1,5 @@
-//! What a secretary does to results: sections, penalties, status. Each edit names the version that was seen.
+//! A secretary's edits of results: sections, penalties and status. Each edit names the version that it is
+//! based on.
 
 use app::judging::{delete_section, edit_section};
 use app::results::{self, NewPenaltyIn, PenaltyIn, SecretaryResult, StatusIn};
@@ -10,8 +11,8 @@ use jiff::SignedDuration;
 use testkit::{Federation, Role, on_both};
 use uuid::Uuid;
 
-/// Rider 1 with 3 points in section 1 of lap 1.
-async fn ridden(federation: &Federation) -> (Caller, ParticipantId, SectionKey) {
+/// Records 3 points for rider 1 in section 1 of lap 1.
+async fn record_ride(federation: &Federation) -> (Caller, ParticipantId, SectionKey) {
     federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 3)]).await;
     (federation.caller(Role::Secretary).await, Federation::rider(1), SectionKey::new(1, 1))
 }
@@ -21,14 +22,20 @@ async fn total(federation: &Federation) -> Option<i64> {
     app::boards::load(&federation.app, view.stage()).await.unwrap().riders[0].row.total
 }
 
-async fn penalty(federation: &Federation, secretary: &Caller, points: u32, reason: &str) -> Result<SecretaryResult, Error> {
+async fn penalty(
+    federation: &Federation,
+    secretary: &Caller,
+    points: u32,
+    reason: &str,
+) -> Result<SecretaryResult, Error> {
     let penalty = NewPenaltyIn { id: Uuid::now_v7(), points, reason_code: None, reason: reason.to_owned() };
-    results::add_penalty(&federation.app, secretary, &Federation::classic(), &Federation::rider(1), penalty).await
+    results::add_penalty(&federation.app, secretary, &Federation::classic(), &Federation::rider(1), penalty)
+        .await
 }
 
 on_both! {
-    async fn an_edited_section_keeps_its_events_and_says_so(federation: Federation) {
-        let (secretary, rider, key) = ridden(&federation).await;
+    async fn an_edited_section_keeps_its_events_and_records_the_edit(federation: Federation) {
+        let (secretary, rider, key) = record_ride(&federation).await;
         let result = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 5).await.unwrap();
         let entry = &result.entries[0];
         assert_eq!((entry.public.total, entry.version), (5, 2));
@@ -37,8 +44,8 @@ on_both! {
         assert_eq!(total(&federation).await, Some(5));
     }
 
-    async fn an_edit_of_what_someone_else_has_edited_is_refused_with_what_stands(federation: Federation) {
-        let (secretary, rider, key) = ridden(&federation).await;
+    async fn an_edit_of_an_entry_that_someone_else_has_edited_is_refused_with_the_current_result(federation: Federation) {
+        let (secretary, rider, key) = record_ride(&federation).await;
         edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 5).await.unwrap();
         let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 0).await.unwrap_err();
         let Error::Stale(current) = refused else { panic!("{refused}") };
@@ -47,20 +54,20 @@ on_both! {
     }
 
     async fn an_edit_settles_the_conflict(federation: Federation) {
-        let (secretary, rider, key) = ridden(&federation).await;
+        let (secretary, rider, key) = record_ride(&federation).await;
         federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 0)]).await;
-        let view = app::boards::watch_in_full(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        let view = app::boards::watch_as_secretary(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         let open = async || app::boards::load(&federation.app, view.stage()).await.unwrap().riders[0].office.open_conflicts.clone();
         assert_eq!(open().await, [key]);
-        let unseen = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 0).await.unwrap_err();
-        assert!(matches!(unseen, Error::Stale(_)), "the conflict came after the secretary looked");
+        let stale = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 0).await.unwrap_err();
+        assert!(matches!(stale, Error::Stale(_)), "the conflict arrived after the secretary had read the result");
         let result = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 2, 0).await.unwrap();
         assert!(open().await.is_empty());
-        assert_eq!(result.entries[0].others.len(), 1, "what the other judge said is kept");
+        assert_eq!(result.entries[0].others.len(), 1, "the other judge's entry is stored");
     }
 
-    async fn a_section_whose_next_lap_has_a_result_stays(federation: Federation) {
-        let (secretary, rider, key) = ridden(&federation).await;
+    async fn a_section_cannot_be_deleted_while_its_next_lap_has_a_score(federation: Federation) {
+        let (secretary, rider, key) = record_ride(&federation).await;
         federation.record(&Federation::classic(), vec![federation.entry(1, 1, 2, 1)]).await;
         let refused = delete_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1).await.unwrap_err();
         assert!(matches!(refused, Error::NextLapHasResult));
@@ -72,14 +79,14 @@ on_both! {
     }
 
     async fn a_deleted_ride_can_be_recorded_again_and_its_old_delivery_stays_deleted(federation: Federation) {
-        let (secretary, rider, key) = ridden(&federation).await;
+        let (secretary, rider, key) = record_ride(&federation).await;
         delete_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1).await.unwrap();
         federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 2)]).await;
         assert_eq!(total(&federation).await, Some(2));
     }
 
-    async fn times_follow_the_entries_that_remain(federation: Federation) {
-        let (secretary, rider, key) = ridden(&federation).await;
+    async fn start_and_finish_times_come_from_the_remaining_entries(federation: Federation) {
+        let (secretary, rider, key) = record_ride(&federation).await;
         federation.advance(SignedDuration::from_mins(30));
         federation.record(&Federation::classic(), vec![federation.entry(1, 2, 1, 1)]).await;
         let times = async || {
@@ -92,18 +99,18 @@ on_both! {
         assert_eq!(times().await, (30, 30));
     }
 
-    async fn penalties_add_to_the_total_and_can_be_changed_and_taken_away(federation: Federation) {
-        let (secretary, rider, _) = ridden(&federation).await;
+    async fn penalties_add_to_the_total_and_can_be_changed_and_deleted(federation: Federation) {
+        let (secretary, rider, _) = record_ride(&federation).await;
         let result = penalty(&federation, &secretary, 10, "  ").await.unwrap();
-        assert_eq!(result.penalties[0].public.reason, "", "each reader is told in the own language");
+        assert_eq!(result.penalties[0].public.reason, "", "an empty reason is shown as a default text in the reader's language");
         assert_eq!(result.penalties[0].user_email, "secretary@trial.example");
         assert_eq!(total(&federation).await, Some(13));
         let id = PenaltyId(result.penalties[0].id);
-        let changed = PenaltyIn { points: 2, reason_code: None, reason: "Late at the start".to_owned() };
+        let input = PenaltyIn { points: 2, reason_code: None, reason: "Late at the start".to_owned() };
         let (app, path) = (&federation.app, Federation::classic());
-        let result = results::edit_penalty(app, &secretary, &path, &rider, id, 1, changed.clone()).await.unwrap();
+        let result = results::edit_penalty(app, &secretary, &path, &rider, id, 1, input.clone()).await.unwrap();
         assert_eq!((result.penalties[0].public.points, result.penalties[0].version, total(&federation).await), (2, 2, Some(5)));
-        let stale = results::edit_penalty(app, &secretary, &path, &rider, id, 1, changed).await.unwrap_err();
+        let stale = results::edit_penalty(app, &secretary, &path, &rider, id, 1, input).await.unwrap_err();
         assert!(matches!(stale, Error::Stale(_)));
         let stale = results::delete_penalty(app, &secretary, &path, &rider, id, 1).await.unwrap_err();
         assert!(matches!(stale, Error::Stale(_)));
@@ -112,8 +119,8 @@ on_both! {
         assert_eq!(total(&federation).await, Some(3));
     }
 
-    async fn the_same_penalty_sent_twice_is_given_once(federation: Federation) {
-        let (secretary, rider, _) = ridden(&federation).await;
+    async fn a_penalty_that_is_sent_twice_is_added_once(federation: Federation) {
+        let (secretary, rider, _) = record_ride(&federation).await;
         let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason_code: None, reason: String::new() };
         for _ in 0..2 {
             let path = Federation::classic();
@@ -126,8 +133,8 @@ on_both! {
         assert!(matches!(elsewhere, Err(Error::Invalid(_))));
     }
 
-    async fn a_penalty_that_cannot_be_is_refused_by_field(federation: Federation) {
-        let (secretary, rider, _) = ridden(&federation).await;
+    async fn an_invalid_penalty_is_refused_with_the_invalid_field(federation: Federation) {
+        let (secretary, rider, _) = record_ride(&federation).await;
         for (points, reason, field) in [(0, "x", "points"), (1001, "x", "points"), (1, &*"x".repeat(201), "reason"), (1, "a\0", "reason")] {
             let Err(Error::Invalid(fields)) = penalty(&federation, &secretary, points, reason).await else { panic!("{points} {reason}") };
             assert_eq!(fields[0].field, field);
@@ -143,7 +150,7 @@ on_both! {
     }
 
     async fn a_status_is_set_and_cleared_by_version(federation: Federation) {
-        let (secretary, rider, _) = ridden(&federation).await;
+        let (secretary, rider, _) = record_ride(&federation).await;
         let path = Federation::classic();
         let set = async |version, status: Option<Status>| {
             results::set_status(&federation.app, &secretary, &path, &rider, version, status.map(Into::into)).await
@@ -155,22 +162,22 @@ on_both! {
         assert_eq!(set(2, None).await.unwrap().status, None);
     }
 
-    async fn a_reason_is_stored_as_a_code_and_everyone_is_told_why_somebody_is_disqualified_and_not_why_somebody_stopped(federation: Federation) {
-        let (secretary, rider, _) = ridden(&federation).await;
+    async fn the_reason_of_a_disqualification_is_public_and_that_of_not_finishing_is_not(federation: Federation) {
+        let (secretary, rider, _) = record_ride(&federation).await;
         let (app, path) = (&federation.app, Federation::classic());
         let set = async |version, status, code, reason: &str| {
             let status = StatusIn { status, reason_code: Some(code), reason: reason.to_owned() };
             results::set_status(app, &secretary, &path, &rider, version, Some(status)).await
         };
-        let of_everyone = async || {
+        let public_reason = async || {
             let result = results::find(app, &Caller::visitor(), &path, &rider).await.unwrap();
             (result.status_reason_code, result.status_reason)
         };
         let result = set(1, Status::DidNotFinish, ReasonCode::Injury, " the left  ankle ").await.unwrap();
         assert_eq!((result.status_reason_code, result.status_reason.as_str()), (Some(ReasonCode::Injury), "the left ankle"));
-        assert_eq!(of_everyone().await, (None, String::new()), "it may be an injury");
+        assert_eq!(public_reason().await, (None, String::new()), "it may be an injury");
         set(2, Status::Disqualified, ReasonCode::OutsideHelp, "").await.unwrap();
-        assert_eq!(of_everyone().await, (Some(ReasonCode::OutsideHelp), String::new()));
+        assert_eq!(public_reason().await, (Some(ReasonCode::OutsideHelp), String::new()));
         let Err(Error::Invalid(wrong)) = set(3, Status::Disqualified, ReasonCode::Behaviour, &"x".repeat(201)).await else { panic!() };
         assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", "length"));
         let cleared = results::set_status(app, &secretary, &path, &rider, 3, None).await.unwrap();
@@ -182,8 +189,8 @@ on_both! {
         assert_eq!((public.reason_code, public.reason.as_str()), (Some(ReasonCode::LateStart), "4 minutes"));
     }
 
-    async fn two_secretaries_at_the_same_instant_one_is_told(federation: Federation) {
-        let (secretary, rider, key) = ridden(&federation).await;
+    async fn of_two_concurrent_edits_one_is_stale(federation: Federation) {
+        let (secretary, rider, key) = record_ride(&federation).await;
         let edit = |points| {
             let (app, secretary, rider) = (federation.app.clone(), secretary.clone(), rider.clone());
             async move { edit_section(&app, &secretary, &Federation::classic(), &rider, key, 1, points).await.map(drop) }
@@ -193,32 +200,32 @@ on_both! {
         assert_eq!(stale, 1);
     }
 
-    async fn a_score_that_the_format_does_not_have_is_refused_with_those_that_it_has(federation: Federation) {
-        let (secretary, rider, key) = ridden(&federation).await;
+    async fn a_score_that_is_invalid_in_the_format_is_refused_with_the_valid_ones(federation: Federation) {
+        let (secretary, rider, key) = record_ride(&federation).await;
         for points in [4, 6, 10, 9999] {
             let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, points).await;
-            let Err(Error::Invalid(wrong)) = refused else { panic!("{points} is taken: {refused:?}") };
+            let Err(Error::Invalid(wrong)) = refused else { panic!("{points} is accepted: {refused:?}") };
             assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("points", "not-a-score"));
             assert!(wrong[0].message.contains("0, 1, 2, 3 or 5"), "{}", wrong[0].message);
         }
         assert_eq!(total(&federation).await, Some(3));
         let (path, ride) = (Federation::open_free(), federation.free_entry(1, 1, 1, &[EventName::JudgeAddPointsA]));
         federation.record(&path, vec![ride]).await;
-        for (points, is_taken) in [(4, true), (47, true), (10_000, false)] {
-            let version = results::find_in_full(&federation.app, &secretary, &path, &rider).await.unwrap().entries[0].version;
+        for (points, is_valid) in [(4, true), (47, true), (10_000, false)] {
+            let version = results::find_for_secretary(&federation.app, &secretary, &path, &rider).await.unwrap().entries[0].version;
             let edited = edit_section(&federation.app, &secretary, &path, &rider, key, version, points).await;
-            assert_eq!(edited.is_ok(), is_taken, "open free has any score up to 9999: {points}");
+            assert_eq!(edited.is_ok(), is_valid, "open free has any score up to 9999: {points}");
         }
     }
 
-    async fn a_value_that_is_too_large_changes_nothing(federation: Federation) {
-        let (secretary, rider, key) = ridden(&federation).await;
+    async fn a_value_over_the_limit_is_refused_and_changes_nothing(federation: Federation) {
+        let (secretary, rider, key) = record_ride(&federation).await;
         let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 10_000).await;
         assert!(matches!(refused, Err(Error::Invalid(_))));
         assert_eq!(total(&federation).await, Some(3));
     }
-    async fn every_edit_is_in_the_feed_and_in_the_log_with_who_did_it(federation: Federation) {
-        let (secretary, rider, key) = ridden(&federation).await;
+    async fn every_edit_is_in_the_feed_and_in_the_log_with_its_author(federation: Federation) {
+        let (secretary, rider, key) = record_ride(&federation).await;
         let (app, path) = (&federation.app, Federation::classic());
         let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
         let feed = async || storage::changes::last(federation.database.storage.reader(), stage).await.unwrap().unwrap();
@@ -237,7 +244,7 @@ on_both! {
         delete_section(app, &secretary, &path, &rider, key, 2).await.unwrap();
         assert_eq!(feed().await, before + 7);
 
-        let log = storage::audit::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+        let log = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
         let mut events: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();
         events.sort_unstable();
         let mut expected = [
@@ -248,14 +255,14 @@ on_both! {
         assert!(log.iter().all(|entry| entry.user_email.as_deref() == Some("secretary@trial.example")));
     }
 
-    async fn a_refused_edit_leaves_no_change_and_no_log(federation: Federation) {
-        let (secretary, rider, key) = ridden(&federation).await;
+    async fn a_refused_edit_adds_nothing_to_the_feed_or_the_log(federation: Federation) {
+        let (secretary, rider, key) = record_ride(&federation).await;
         let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
         let mut changes = federation.app.changes();
         edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 7, 5).await.unwrap_err();
-        assert!(changes.try_recv().is_err(), "nobody is woken");
+        assert!(changes.try_recv().is_err(), "no change is notified");
         let on = federation.database.storage.reader();
         assert_eq!(storage::changes::last(on, stage).await.unwrap(), Some(1));
-        assert!(storage::audit::of_stage(on, stage).await.unwrap().is_empty());
+        assert!(storage::audit_log::of_stage(on, stage).await.unwrap().is_empty());
     }
 }

@@ -1,4 +1,4 @@
-//! Who judges a stage: assignments, judge links, phones.
+//! The judges of a stage: assignments, judge links and phones.
 
 use app::judging::{self, DeviceIn, EntriesIn, JudgeLinkIn, Outcome};
 use app::{Caller, Error};
@@ -24,13 +24,13 @@ on_both! {
     async fn a_person_is_assigned_to_several_sections_and_a_section_has_several_judges(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let judges = judging::judges(app, &secretary, &path).await.unwrap();
-        let of = |judges: &judging::Judges| judges.judges.iter().map(|judge| judge.sections.len()).sum::<usize>();
-        assert_eq!((judges.sections, judges.judges.len(), of(&judges)), (3, 2, 1), "both say to be judges, one is assigned");
+        let assignments = |judges: &judging::Judges| judges.judges.iter().map(|judge| judge.sections.len()).sum::<usize>();
+        assert_eq!((judges.sections, judges.judges.len(), assignments(&judges)), (3, 2, 1), "both accounts are judges, one is assigned");
         let elsewhere = account(&judges, "judgeelsewhere@trial.example");
         for section in [1, 3, 3] {
             judging::assign(app, &secretary, &path, section, elsewhere).await.unwrap();
         }
-        assert_eq!(of(&judging::judges(app, &secretary, &path).await.unwrap()), 3);
+        assert_eq!(assignments(&judging::judges(app, &secretary, &path).await.unwrap()), 3);
         let caller = federation.caller(Role::JudgeElsewhere).await;
         let sheet = judging::sheet(app, &caller, &path).await.unwrap();
         assert_eq!(sheet.sections, [1, 3].into());
@@ -39,26 +39,26 @@ on_both! {
         assert!(matches!(judging::assign(app, &secretary, &path, 9, elsewhere).await.unwrap_err(), Error::NotFound(_)));
     }
 
-    async fn a_judge_finds_the_stages_to_judge_while_they_go_on(federation: Federation) {
+    async fn a_judge_sees_the_assigned_stages_until_they_have_ended(federation: Federation) {
         let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
-        let mine = async || judging::own_stages(app, &judge).await.unwrap().stages;
-        let found: Vec<_> = mine().await.into_iter().map(|stage| (stage.stage, stage.sections)).collect();
+        let own_stages = async || judging::own_stages(app, &judge).await.unwrap().stages;
+        let found: Vec<_> = own_stages().await.into_iter().map(|stage| (stage.stage, stage.sections)).collect();
         assert_eq!(found, [("classic".to_owned(), [1].into()), ("open-free".to_owned(), [1].into())]);
         let secretary = federation.caller(Role::Secretary).await;
-        assert!(judging::own_stages(app, &secretary).await.unwrap().stages.is_empty(), "the office is assigned to nothing");
+        assert!(judging::own_stages(app, &secretary).await.unwrap().stages.is_empty(), "the office isn't assigned");
         assert!(judging::own_stages(app, &Caller::visitor()).await.is_err());
         federation.advance(SignedDuration::from_hours(240));
-        assert!(mine().await.is_empty());
+        assert!(own_stages().await.is_empty());
     }
 
-    async fn nobody_becomes_a_judge_without_saying_so(federation: Federation) {
+    async fn an_account_whose_profile_does_not_say_judge_cannot_be_assigned(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let rider = UserId(Federation::rider(6).as_str().parse::<Uuid>().unwrap());
         let Err(Error::Invalid(wrong)) = judging::assign(app, &secretary, &path, 1, rider).await else { panic!() };
         assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("user", "no-judge"));
     }
 
-    async fn a_link_records_in_its_sections_under_the_name_that_was_typed(federation: Federation) {
+    async fn a_judge_link_records_in_its_sections_under_the_entered_name(federation: Federation) {
         let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
         let Err(Error::Invalid(wrong)) = judging::record(app, &guest, &path, batch(&federation, Some(" "), 1)).await else { panic!() };
         assert_eq!(wrong[0].field, "judgeName");
@@ -67,26 +67,26 @@ on_both! {
         let answer = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 2)).await.unwrap();
         assert_eq!((answer.replies[0].outcome, answer.replies[0].code), (Outcome::Rejected, Some("not-your-section")));
         let secretary = federation.caller(Role::Secretary).await;
-        let result = app::results::find_in_full(app, &secretary, &path, &Federation::rider(1)).await.unwrap();
+        let result = app::results::find_for_secretary(app, &secretary, &path, &Federation::rider(1)).await.unwrap();
         assert_eq!(result.entries[0].judge_display_name, "Kaimiņš");
     }
 
-    async fn a_link_opens_one_stage_until_a_month_after_it_recorded_or_until_it_is_revoked(federation: Federation) {
+    async fn a_judge_link_is_valid_for_one_stage_until_30_days_after_recording_ends_or_its_revocation(federation: Federation) {
         let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
         assert_eq!(judging::sheet(app, &guest, &path).await.unwrap().sections, [1].into());
         assert!(matches!(judging::sheet(app, &guest, &Federation::open_free()).await.unwrap_err(), Error::Forbidden));
         let token = federation.judge_link().await;
         // the stage ends six hours after the start of the test
         let secretary = federation.caller(Role::Secretary).await;
-        let recorded_until = judging::sheet(app, &guest, &path).await.unwrap().records_until.unwrap();
-        assert_eq!(recorded_until.duration_since(app.now()), SignedDuration::from_hours(30));
-        assert_eq!(judging::sheet(app, &secretary, &path).await.unwrap().records_until, None, "an account judges on");
-        let opens_for = SignedDuration::from_hours(30 + 30 * 24);
-        federation.advance(opens_for - SignedDuration::from_secs(1));
+        let records_until = judging::sheet(app, &guest, &path).await.unwrap().records_until.unwrap();
+        assert_eq!(records_until.duration_since(app.now()), SignedDuration::from_hours(30));
+        assert_eq!(judging::sheet(app, &secretary, &path).await.unwrap().records_until, None, "an account has no end");
+        let valid_for = SignedDuration::from_hours(30 + 30 * 24);
+        federation.advance(valid_for - SignedDuration::from_secs(1));
         judging::link_caller(app, &token).await.unwrap();
         federation.advance(SignedDuration::from_secs(1));
         assert!(matches!(judging::link_caller(app, &token).await.unwrap_err(), Error::JudgeLinkEnded));
-        federation.advance(-opens_for);
+        federation.advance(-valid_for);
         let links = judging::judges(app, &secretary, &path).await.unwrap().links;
         judging::revoke_link(app, &secretary, &path, JudgeLinkId(links[0].id)).await.unwrap();
         assert!(matches!(judging::link_caller(app, &token).await.unwrap_err(), Error::JudgeLinkEnded));
@@ -95,27 +95,27 @@ on_both! {
         assert!(matches!(judging::link_caller(app, "made up").await.unwrap_err(), Error::JudgeLinkEnded));
     }
 
-    async fn a_link_that_is_made_after_the_end_delivers_what_waits_and_records_nothing_new(federation: Federation) {
+    async fn a_judge_link_created_after_the_stage_delivers_old_entries_and_records_no_new_ones(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let waiting = federation.entry(1, 1, 1, 3);
         assert!(judging::judges(app, &secretary, &path).await.unwrap().links_record);
         federation.advance(SignedDuration::from_hours(40 * 24));
-        assert!(!judging::judges(app, &secretary, &path).await.unwrap().links_record, "who makes one is told");
+        assert!(!judging::judges(app, &secretary, &path).await.unwrap().links_record, "the office is shown that a new link can't record");
         let new = JudgeLinkIn { name: "Kaimiņš".to_owned(), sections: [1].into() };
-        let made = judging::make_link(app, &secretary, &path, new).await.unwrap();
-        let guest = judging::link_caller(app, &made.token).await.expect("a link that is made late is not dead at once");
+        let link = judging::make_link(app, &secretary, &path, new).await.unwrap();
+        let guest = judging::link_caller(app, &link.token).await.expect("a late link is valid");
         let entries = vec![waiting, federation.entry(2, 1, 1, 3)];
         let batch = EntriesIn { device_now: app.now(), judge_name: Some("Kaimiņš".to_owned()), entries };
         let answer = judging::record(app, &guest, &path, batch).await.unwrap();
         let outcomes: Vec<_> = answer.replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
         assert_eq!(outcomes, [(Outcome::Accepted, None), (Outcome::Rejected, Some("link-ended"))]);
         federation.advance(SignedDuration::from_hours(30 * 24));
-        assert!(matches!(judging::link_caller(app, &made.token).await.unwrap_err(), Error::JudgeLinkEnded));
+        assert!(matches!(judging::link_caller(app, &link.token).await.unwrap_err(), Error::JudgeLinkEnded));
     }
 
-    async fn a_link_delivers_what_its_phone_recorded_in_time_by_the_corrected_clock(federation: Federation) {
+    async fn a_judge_link_delivers_entries_that_were_recorded_in_time_by_the_corrected_clock(federation: Federation) {
         let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
-        // this phone's clock is two days ahead: by it nothing was recorded in time
+        // by this phone's clock, which is two days ahead, nothing was recorded in time
         let ahead = SignedDuration::from_hours(48);
         let mut waiting = federation.entry(1, 1, 1, 3);
         waiting.recorded_at += ahead;
@@ -138,7 +138,7 @@ on_both! {
         assert_eq!(answer.replies[0].outcome, Outcome::Accepted, "an account has no end");
     }
 
-    async fn a_link_is_made_for_sections_that_there_are(federation: Federation) {
+    async fn a_judge_link_needs_a_name_and_existing_sections(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         for (name, sections, field) in [("", vec![1], "name"), ("Kaimiņš", vec![], "sections"), ("Kaimiņš", vec![1, 4], "sections")] {
             let new = JudgeLinkIn { name: name.to_owned(), sections: sections.into_iter().collect() };
@@ -147,8 +147,8 @@ on_both! {
         }
     }
 
-    async fn a_leaked_link_reads_nothing_personal(federation: Federation) {
-        federation.ride_all().await;
+    async fn a_leaked_judge_link_gives_no_access_to_personal_data(federation: Federation) {
+        federation.record_all_rides().await;
         let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
         let answer = serde_json::to_string(&judging::sheet(app, &guest, &path).await.unwrap()).unwrap();
         assert!(answer.contains("Braucējs Nr1"));
@@ -156,10 +156,10 @@ on_both! {
             assert!(!answer.contains(secret), "{secret} in {answer}");
         }
         assert!(matches!(judging::judges(app, &guest, &path).await.unwrap_err(), Error::Forbidden));
-        assert!(matches!(app::boards::watch_in_full(app, &guest, &path).await.unwrap_err(), Error::Forbidden));
+        assert!(matches!(app::boards::watch_as_secretary(app, &guest, &path).await.unwrap_err(), Error::Forbidden));
     }
 
-    async fn the_office_sees_each_phone_and_what_waits_there(federation: Federation) {
+    async fn the_office_sees_each_phone_and_its_number_of_undelivered_entries(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let device = DeviceId(Uuid::from_u128(7));
         let answer = |unsent| DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent, key: None };
@@ -168,15 +168,15 @@ on_both! {
         judging::check_in(app, &guest(&federation).await, &path, device, answer(0)).await.unwrap();
         judging::check_in(app, &federation.caller(Role::Judge).await, &path, DeviceId(Uuid::from_u128(8)), answer(5)).await.unwrap();
         let devices = judging::judges(app, &secretary, &path).await.unwrap().devices;
-        let seen: Vec<_> = devices.iter().map(|device| (device.judge_name.as_str(), device.unsent, device.link.is_some())).collect();
-        assert_eq!(seen.len(), 2);
-        assert!(seen.contains(&("Kaimiņš", 0, true)) && seen.contains(&("Judge", 5, false)), "{seen:?}");
+        let listed: Vec<_> = devices.iter().map(|device| (device.judge_name.as_str(), device.unsent, device.link.is_some())).collect();
+        assert_eq!(listed.len(), 2);
+        assert!(listed.contains(&("Kaimiņš", 0, true)) && listed.contains(&("Judge", 5, false)), "{listed:?}");
         assert_eq!(devices[0].last_contact_at, app.now());
         let visitor = judging::check_in(app, &Caller::visitor(), &path, device, answer(0)).await.unwrap_err();
         assert!(matches!(visitor, Error::SignInRequired));
     }
 
-    async fn a_leaked_link_fills_no_list_and_no_ride(federation: Federation) {
+    async fn the_devices_and_entries_of_a_leaked_judge_link_are_limited(federation: Federation) {
         let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
         for number in 0..15_u8 {
             federation.advance(SignedDuration::from_secs(1));
@@ -194,12 +194,12 @@ on_both! {
         assert_eq!(codes.iter().filter(|code| **code == Some("too-many")).count(), 2);
     }
 
-    async fn who_only_claims_an_address_judges_nowhere(federation: Federation) {
+    async fn an_account_with_an_unverified_address_cannot_be_assigned_as_a_judge(federation: Federation) {
         federation.database.execute("UPDATE users SET email_verified_at = NULL WHERE email = 'judgeelsewhere@trial.example'").await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let judges = judging::judges(app, &secretary, &path).await.unwrap();
         assert!(!judges.judges.iter().any(|judge| judge.email == "judgeelsewhere@trial.example"));
-        let claimed = UserId(Uuid::from_u128(0x1000 + Role::JudgeElsewhere as u128));
-        assert!(matches!(judging::assign(app, &secretary, &path, 1, claimed).await.unwrap_err(), Error::UnverifiedUser));
+        let unverified = UserId(Uuid::from_u128(0x1000 + Role::JudgeElsewhere as u128));
+        assert!(matches!(judging::assign(app, &secretary, &path, 1, unverified).await.unwrap_err(), Error::UnverifiedUser));
     }
 }

@@ -1,12 +1,12 @@
-//! The log as it is read: by whom, by what is asked, in what is told of a line, and as a file.
+//! Reading the audit log: permissions, filters, the content of lines, and the export.
 
 use app::accounts::{self, Client, RolesIn, SecretaryRole};
-use app::audit::{self, LogActorKind, LogFilter, LogLine};
+use app::audit_log::{self, LogActorKind, LogFilter, LogLine};
 use app::registration::{self, Club, ParticipantIn};
 use app::results::StatusIn;
 use app::{Caller, Error, FileFormat};
 use domain::Language;
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::judging::SectionKey;
 use domain::results::{ReasonCode, Status};
 use jiff::SignedDuration;
@@ -14,31 +14,41 @@ use jiff::civil::date;
 use testkit::{Federation, Role, on_both};
 
 async fn read(federation: &Federation, caller: &Caller, filter: LogFilter) -> Vec<LogLine> {
-    audit::list(&federation.app, caller, &filter, None).await.unwrap().entries
+    audit_log::list(&federation.app, caller, &filter, None).await.unwrap().entries
 }
 
 fn events(lines: &[LogLine]) -> Vec<&'static str> {
     lines.iter().map(|line| line.event.name()).collect()
 }
 
-/// A score changed, a status set and a club renamed, a minute between each.
-async fn a_day(federation: &Federation) {
-    federation.ride_all().await;
+/// Changes a score, sets a status and renames a club, with a minute between the edits.
+async fn make_edits(federation: &Federation) {
+    federation.record_all_rides().await;
     let (app, path) = (&federation.app, Federation::classic());
     let (secretary, admin) = (federation.caller(Role::Secretary).await, federation.caller(Role::Admin).await);
     let key = SectionKey::new(2, 1);
     app::judging::edit_section(app, &secretary, &path, &Federation::rider(2), key, 1, 5).await.unwrap();
     federation.advance(SignedDuration::from_mins(1));
-    let seen = app::results::find_in_full(app, &secretary, &path, &Federation::rider(3)).await.unwrap();
-    app::results::set_status(app, &secretary, &path, &Federation::rider(3), seen.version, Some(Status::DidNotFinish.into())).await.unwrap();
+    let result =
+        app::results::find_for_secretary(app, &secretary, &path, &Federation::rider(3)).await.unwrap();
+    app::results::set_status(
+        app,
+        &secretary,
+        &path,
+        &Federation::rider(3),
+        result.version,
+        Some(Status::DidNotFinish.into()),
+    )
+    .await
+    .unwrap();
     federation.advance(SignedDuration::from_mins(1));
     let club = Club { id: "Sūnas".to_owned(), country: "LV".to_owned() };
     app::clubs::edit(app, &admin, "Sūnu brigāde".to_owned(), 1, club).await.unwrap();
 }
 
 on_both! {
-    async fn an_administrator_sees_everything_and_a_secretary_the_own_stages(federation: Federation) {
-        a_day(&federation).await;
+    async fn administrators_see_the_whole_log_and_secretaries_that_of_their_stages(federation: Federation) {
+        make_edits(&federation).await;
         let all = read(&federation, &federation.caller(Role::Admin).await, LogFilter::default()).await;
         assert_eq!(events(&all), ["rename_club", "set_status", "edit_section"], "newest first");
         let own = read(&federation, &federation.caller(Role::Secretary).await, LogFilter::default()).await;
@@ -46,19 +56,19 @@ on_both! {
         assert!(read(&federation, &federation.caller(Role::SecretaryElsewhere).await, LogFilter::default()).await.is_empty());
         for role in [Role::Visitor, Role::Rider, Role::Judge, Role::JudgeLink] {
             let caller = federation.caller(role).await;
-            let refused = audit::list(&federation.app, &caller, &LogFilter::default(), None).await.unwrap_err();
+            let refused = audit_log::list(&federation.app, &caller, &LogFilter::default(), None).await.unwrap_err();
             assert!(matches!(refused, Error::SignInRequired | Error::Forbidden), "{role:?}");
-            assert!(audit::stages(&federation.app, &caller).await.is_err());
+            assert!(audit_log::stages(&federation.app, &caller).await.is_err());
         }
         let elsewhere = federation.caller(Role::SecretaryElsewhere).await;
         let filter = LogFilter { stage: Some(Federation::classic()), ..LogFilter::default() };
-        assert!(matches!(audit::list(&federation.app, &elsewhere, &filter, None).await, Err(Error::Forbidden)));
-        assert!(audit::stages(&federation.app, &elsewhere).await.unwrap().stages.is_empty());
-        assert_eq!(audit::stages(&federation.app, &federation.caller(Role::Secretary).await).await.unwrap().stages.len(), 3);
+        assert!(matches!(audit_log::list(&federation.app, &elsewhere, &filter, None).await, Err(Error::Forbidden)));
+        assert!(audit_log::stages(&federation.app, &elsewhere).await.unwrap().stages.is_empty());
+        assert_eq!(audit_log::stages(&federation.app, &federation.caller(Role::Secretary).await).await.unwrap().stages.len(), 3);
     }
 
-    async fn what_is_done_to_standings_is_seen_by_the_institutions_secretaries(federation: Federation) {
-        federation.ride_all().await;
+    async fn the_institutions_secretaries_see_log_lines_about_standings(federation: Federation) {
+        federation.record_all_rides().await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         testkit::approve(app, &secretary, &path).await.unwrap();
         app::standings::generate(app, &secretary, &path, app::standings::GenerateIn::default()).await.unwrap();
@@ -71,23 +81,23 @@ on_both! {
         assert!(read(&federation, &federation.caller(Role::SecretaryElsewhere).await, LogFilter::default()).await.is_empty());
     }
 
-    async fn a_line_says_who_what_and_what_stood_before(federation: Federation) {
-        a_day(&federation).await;
+    async fn a_log_line_contains_the_actor_the_object_and_the_former_value(federation: Federation) {
+        make_edits(&federation).await;
         let lines = read(&federation, &federation.caller(Role::Admin).await, LogFilter::default()).await;
         let [renamed, status, section] = &lines[..] else { panic!("{lines:?}") };
         assert_eq!((renamed.details.from.as_deref(), renamed.details.to.as_deref()), (Some("Sūnu brigāde"), Some("Sūnas")));
         assert_eq!((status.details.from.as_deref(), status.details.to.as_deref()), (None, Some("DNF")));
         assert_eq!((section.by.kind, section.by.name.as_deref()), (LogActorKind::Account, Some("Secretary")));
-        let of = section.details.rider.as_ref().unwrap();
-        assert_eq!((of.name.as_deref(), of.racing_number.as_deref()), (Some("Braucējs Nr2"), Some("14")));
+        let rider = section.details.rider.as_ref().unwrap();
+        assert_eq!((rider.name.as_deref(), rider.racing_number.as_deref()), (Some("Braucējs Nr2"), Some("14")));
         assert_eq!((section.details.section, section.details.lap), (Some(2), Some(1)));
         assert_eq!((section.details.from.as_deref(), section.details.to.as_deref()), (Some("1"), Some("5")));
         let stage = section.stage.as_ref().unwrap();
         assert_eq!((stage.stage.as_str(), stage.time_zone.as_str(), stage.championship_name.as_str()), ("classic", "Europe/Riga", "Sūnu kauss"));
     }
 
-    async fn each_filter_leaves_its_own(federation: Federation) {
-        a_day(&federation).await;
+    async fn each_filter_selects_its_matching_lines(federation: Federation) {
+        make_edits(&federation).await;
         let admin = federation.caller(Role::Admin).await;
         let with = async |filter: LogFilter| {
             let lines = read(&federation, &admin, filter).await;
@@ -104,30 +114,30 @@ on_both! {
         assert!(with(person("%")).await.is_empty());
         let event = |event: &str| LogFilter { event: Some(event.to_owned()), ..LogFilter::default() };
         assert_eq!(with(event("edit_section")).await, ["edit_section"]);
-        let wrong = audit::list(&federation.app, &admin, &event("drop_table"), None).await;
+        let wrong = audit_log::list(&federation.app, &admin, &event("drop_table"), None).await;
         assert!(matches!(wrong, Err(Error::Invalid(_))));
         let minute = SignedDuration::from_mins(1);
         let between = LogFilter { from: Some(Federation::START + minute), to: Some(Federation::START + minute * 2), ..LogFilter::default() };
-        assert_eq!(with(between).await, ["set_status"], "from its beginning to before its end");
+        assert_eq!(with(between).await, ["set_status"], "the start is included, the end is not");
     }
 
-    async fn a_long_log_comes_in_pages_that_miss_nothing(federation: Federation) {
+    async fn a_long_log_is_paged_without_gaps_or_repetitions(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let status = |index: i64| if index % 2 == 0 { registration::ParticipantStatus::Registered } else { registration::ParticipantStatus::Confirmed };
         for index in 0..60 {
-            // all in one moment: the id decides
+            // all at the same moment, so that the id decides the order
             registration::set_status(app, &secretary, &path, Federation::rider(1), index + 1, status(index)).await.unwrap();
         }
-        let first = audit::list(app, &secretary, &LogFilter::default(), None).await.unwrap();
-        let second = audit::list(app, &secretary, &LogFilter::default(), first.next.as_deref()).await.unwrap();
+        let first = audit_log::list(app, &secretary, &LogFilter::default(), None).await.unwrap();
+        let second = audit_log::list(app, &secretary, &LogFilter::default(), first.next.as_deref()).await.unwrap();
         assert_eq!((first.entries.len(), second.entries.len(), second.next), (50, 10, None));
         assert!(first.entries.iter().all(|line| second.entries.iter().all(|other| other.id != line.id)));
-        assert!(matches!(audit::list(app, &secretary, &LogFilter::default(), Some("then")).await, Err(Error::Invalid(_))));
+        assert!(matches!(audit_log::list(app, &secretary, &LogFilter::default(), Some("then")).await, Err(Error::Invalid(_))));
         let details = &second.entries[0].details;
         assert_eq!((details.from.as_deref(), details.to.as_deref()), (Some("registered"), Some("confirmed")));
     }
 
-    async fn an_edit_tells_what_everyone_may_see_and_of_the_rest_only_that_it_changed(federation: Federation) {
+    async fn the_log_of_an_edit_contains_public_values_and_only_the_names_of_other_changed_fields(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let input = ParticipantIn {
             name: "Braucējs Nr1".to_owned(), racing_number: "99".to_owned(), bike: "Sherco".to_owned(), racing_class: "A".to_owned(),
@@ -145,7 +155,7 @@ on_both! {
         assert!(["1990-03-17", "1991-04-18", "SECRET", "LV-1"].iter().all(|secret| !text.contains(secret)), "{text}");
     }
 
-    async fn whoever_deleted_the_account_is_nobody_in_the_log(federation: Federation) {
+    async fn the_log_contains_no_personal_data_of_a_deleted_account(federation: Federation) {
         federation.advance(SignedDuration::from_hours(-47));
         let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
         let input = ParticipantIn {
@@ -163,35 +173,35 @@ on_both! {
         assert!(!text.contains("judge@") && !text.contains("Kļava"), "{text}");
     }
 
-    async fn why_a_rider_did_not_finish_is_in_the_log_until_the_account_is_deleted(federation: Federation) {
-        federation.ride_all().await;
+    async fn the_reason_for_not_finishing_is_in_the_log_until_the_account_is_deleted(federation: Federation) {
+        federation.record_all_rides().await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let rider = Federation::rider(6);
-        let seen = app::results::find_in_full(app, &secretary, &path, &rider).await.unwrap();
+        let before = app::results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap();
         let status = StatusIn { status: Status::DidNotFinish, reason_code: Some(ReasonCode::Injury), reason: "the left ankle".to_owned() };
-        app::results::set_status(app, &secretary, &path, &rider, seen.version, Some(status)).await.unwrap();
+        app::results::set_status(app, &secretary, &path, &rider, before.version, Some(status)).await.unwrap();
         let details = async || read(&federation, &secretary, LogFilter::default()).await.remove(0).details;
         assert_eq!((details().await.reason_code, details().await.reason.as_deref()), (Some(ReasonCode::Injury), Some("the left ankle")));
         let own = federation.caller(Role::Rider).await;
         let data = accounts::my_data(app, &own).await.unwrap();
         let text = data.registrations.iter().find_map(|registration| registration.result.as_ref()?.status_reason_code);
-        assert_eq!(text, Some(ReasonCode::Injury), "it is the rider's own");
+        assert_eq!(text, Some(ReasonCode::Injury), "the rider's own data contains it");
         accounts::delete(app, &own, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
         assert_eq!((details().await.reason_code, details().await.reason), (None, None));
         let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
-        let stored = storage::audit::of_stage(federation.database.storage.reader(), stage).await.unwrap();
-        assert!(stored.iter().all(|entry| !entry.data.contains("ankle") && !entry.data.contains("injury")), "a backup doesn't have it");
+        let stored = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+        assert!(stored.iter().all(|entry| !entry.data.contains("ankle") && !entry.data.contains("injury")), "the database doesn't contain it any more");
         assert!(stored.iter().any(|entry| entry.event.name() == "set_status" && entry.data.contains("DNF")));
-        let result = app::results::find_in_full(app, &secretary, &path, &rider).await.unwrap();
+        let result = app::results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap();
         assert_eq!((result.status, result.status_reason_code, result.status_reason.as_str()), (Some(Status::DidNotFinish), None, ""));
     }
 
-    async fn roles_and_the_operator_are_told(federation: Federation) {
+    async fn changes_of_roles_are_logged_also_when_the_operator_makes_them(federation: Federation) {
         let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
         let rider = accounts::users(app, &admin, "rider@", None).await.unwrap().users.remove(0);
         let secretary = SecretaryRole { everywhere: false, institutions: vec!["btf".to_owned()] };
-        let given = RolesIn { admin: false, secretary };
-        accounts::set_roles(app, &admin, domain::ids::UserId(rider.id), rider.version, given).await.unwrap();
+        let input = RolesIn { admin: false, secretary };
+        accounts::set_roles(app, &admin, domain::ids::UserId(rider.id), rider.version, input).await.unwrap();
         federation.advance(SignedDuration::from_secs(1));
         accounts::operator::change_role(app, "rider@trial.example", accounts::operator::Role::Admin, true).await.unwrap();
         let lines = read(&federation, &admin, LogFilter::default()).await;
@@ -201,14 +211,14 @@ on_both! {
         assert_eq!(lines[0].details.person.as_ref().unwrap().email.as_deref(), Some("rider@trial.example"));
     }
 
-    async fn the_file_says_the_same_and_computes_nothing(federation: Federation) {
-        a_day(&federation).await;
+    async fn the_exported_log_has_the_same_lines_and_no_formulas(federation: Federation) {
+        make_edits(&federation).await;
         let admin = federation.caller(Role::Admin).await;
         let club = Club { id: "=HYPERLINK(0)".to_owned(), country: "LV".to_owned() };
         app::clubs::edit(&federation.app, &admin, "Sūnas".to_owned(), 1, club).await.unwrap();
         let file = async |caller: &Caller, zone, language| {
             let filter = LogFilter::default();
-            let file = audit::export(&federation.app, caller, &filter, zone, FileFormat::Csv, language).await?;
+            let file = audit_log::export(&federation.app, caller, &filter, zone, FileFormat::Csv, language).await?;
             Ok::<_, Error>(String::from_utf8(file).unwrap())
         };
         let text = file(&admin, Some("Europe/Tallinn"), Language::Lv).await.unwrap();

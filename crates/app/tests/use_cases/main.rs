@@ -1,4 +1,4 @@
-//! The use cases on both databases, one module per noun.
+//! Tests of the use cases on both databases, one module per noun.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 mod accounts;

@@ -1,4 +1,4 @@
-//! The market: what everyone finds, what the seller does, what administrators decide.
+//! The market: searching adverts, the seller's edits, and moderation by administrators.
 
 use app::accounts::{self, Client};
 use app::files::{self, PictureSize};
@@ -27,23 +27,23 @@ fn gloves() -> AdIn {
     ad("Gloves for big hands, worn twice", 1_250, Category::SafetyGear)
 }
 
-/// The address of a picture that somebody has brought.
-async fn picture(app: &App, seller: &Caller) -> String {
-    market::bring_picture(app, seller, Federation::PICTURE.into()).await.unwrap().address
+/// Uploads a picture and returns its address.
+async fn upload_picture(app: &App, seller: &Caller) -> String {
+    market::upload_picture(app, seller, Federation::PICTURE.into()).await.unwrap().address
 }
 
-/// The same advert with a picture of the seller's.
-async fn pictured(app: &App, seller: &Caller, input: AdIn) -> AdIn {
-    AdIn { picture: Some(picture(app, seller).await), ..input }
+/// The same advert with a picture that the seller uploads.
+async fn with_picture(app: &App, seller: &Caller, input: AdIn) -> AdIn {
+    AdIn { picture: Some(upload_picture(app, seller).await), ..input }
 }
 
-async fn made(app: &App, seller: &Caller, input: AdIn) -> OwnAd {
-    let input = pictured(app, seller, input).await;
+async fn create(app: &App, seller: &Caller, input: AdIn) -> OwnAd {
+    let input = with_picture(app, seller, input).await;
     market::create(app, seller, &Client::default(), input).await.unwrap()
 }
 
-/// Whether everyone who has the address sees the picture.
-async fn is_seen(app: &App, address: &str) -> bool {
+/// Whether the picture can be read at its address.
+async fn is_readable(app: &App, address: &str) -> bool {
     files::read_picture(app, files::key_of(address).unwrap(), PictureSize::Thumbnail).await.is_ok()
 }
 
@@ -56,14 +56,14 @@ async fn excerpts(app: &App, query: &MarketQuery) -> Vec<String> {
     page.ads.into_iter().map(|ad| ad.excerpt).collect()
 }
 
-fn because(reason: &str) -> ReasonIn {
+fn with_reason(reason: &str) -> ReasonIn {
     ReasonIn { reason: reason.to_owned() }
 }
 
 on_both! {
-    async fn everyone_reads_an_advert_and_only_the_signed_in_how_its_seller_is_reached(federation: Federation) {
+    async fn everyone_sees_an_advert_and_only_signed_in_users_see_its_contact_details(federation: Federation) {
         let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
-        let mine = made(app, &rider, gloves()).await;
+        let mine = create(app, &rider, gloves()).await;
         let read = market::find(app, &Caller::visitor(), id(&mine)).await.unwrap();
         assert_eq!((read.seller.as_str(), read.price_cents, read.is_sold), ("Rider", 1_250, false));
         let listed = market::list(app, &Caller::visitor(), &MarketQuery::default()).await.unwrap();
@@ -76,7 +76,7 @@ on_both! {
         assert!(market::contact(app, &rider, id(&mine)).await.unwrap().is_own);
     }
 
-    async fn the_list_is_searched_sorted_and_counted(federation: Federation) {
+    async fn adverts_are_searched_sorted_and_counted_by_category(federation: Federation) {
         let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
         for input in [
             ad("Ķiveres izmērs M, gandrīz jauna", 9_000, Category::SafetyGear),
@@ -85,7 +85,7 @@ on_both! {
             ad("Rear sprocket for a Beta, new", 2_500, Category::SpareParts),
         ] {
             federation.advance(SignedDuration::from_secs(1));
-            made(app, &rider, input).await;
+            create(app, &rider, input).await;
         }
         let first_words = async |query: MarketQuery| {
             let found = excerpts(app, &query).await;
@@ -98,23 +98,23 @@ on_both! {
         let searched = |search: &str| MarketQuery { search: search.to_owned(), ..MarketQuery::default() };
         assert_eq!(first_words(searched("KIVERES")).await, "Ķiveres izmērs");
         assert_eq!(first_words(searched(" beta rear ")).await, "Rear sprocket", "each word, in any order");
-        assert_eq!(first_words(searched("0%")).await, "Rear tyre", "a sign stands for itself");
-        assert_eq!(first_words(searched("rider")).await, "", "what is sold, and not who sells it");
-        let of = MarketQuery { category: Some(Category::SpareParts), search: "beta".to_owned(), ..MarketQuery::default() };
-        assert_eq!(first_words(of.clone()).await, "Rear sprocket");
-        let counts = market::list(app, &Caller::visitor(), &of).await.unwrap().categories;
+        assert_eq!(first_words(searched("0%")).await, "Rear tyre", "a percent sign isn't a wildcard");
+        assert_eq!(first_words(searched("rider")).await, "", "the search doesn't include sellers");
+        let spare_parts = MarketQuery { category: Some(Category::SpareParts), search: "beta".to_owned(), ..MarketQuery::default() };
+        assert_eq!(first_words(spare_parts.clone()).await, "Rear sprocket");
+        let counts = market::list(app, &Caller::visitor(), &spare_parts).await.unwrap().categories;
         let counts: Vec<_> = counts.into_iter().map(|count| (count.category, count.ads)).collect();
-        assert_eq!(counts, [(Category::SpareParts, 1), (Category::Bikes, 1)], "of all categories with these words");
+        assert_eq!(counts, [(Category::SpareParts, 1), (Category::Bikes, 1)], "the counts cover all categories with these words");
         for wrong in [searched("\0"), searched(&"x".repeat(255)), MarketQuery { after: Some("1".to_owned()), ..MarketQuery::default() }] {
             assert!(matches!(market::list(app, &rider, &wrong).await, Err(Error::Invalid(_))), "{wrong:?}");
         }
     }
 
-    async fn pages_hold_every_advert_once_in_each_order(federation: Federation) {
+    async fn the_pages_contain_every_advert_once_in_each_order(federation: Federation) {
         let app = &federation.app;
         for (seller, number) in [Role::Rider, Role::Judge].into_iter().flat_map(|role| (0..25).map(move |number| (role, number))) {
             let input = ad(&format!("Brake pads of the set {seller:?} {number:02}"), i64::from(number % 3) * 100, Category::SpareParts);
-            made(app, &federation.caller(seller).await, input).await;
+            create(app, &federation.caller(seller).await, input).await;
         }
         for sort in [Sort::Newest, Sort::Cheapest, Sort::Dearest] {
             let (mut seen, mut after, mut sizes) = (Vec::new(), None, Vec::new());
@@ -137,9 +137,9 @@ on_both! {
         }
     }
 
-    async fn an_advert_stands_for_ninety_days_is_renewed_and_sold(federation: Federation) {
+    async fn an_advert_expires_after_90_days_and_can_be_renewed_and_sold(federation: Federation) {
         let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
-        let mine = made(app, &rider, gloves()).await;
+        let mine = create(app, &rider, gloves()).await;
         federation.advance(TERM);
         assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
         assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("advert"))));
@@ -151,25 +151,25 @@ on_both! {
 
         assert_eq!(market::sell(app, &rider, id(&mine)).await.unwrap().state, State::Sold);
         assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
-        assert!(market::find(app, &Caller::visitor(), id(&mine)).await.unwrap().is_sold, "whoever has the address reads that it is sold");
+        assert!(market::find(app, &Caller::visitor(), id(&mine)).await.unwrap().is_sold, "a sold advert can be read at its address");
         let judge = federation.caller(Role::Judge).await;
-        assert!(matches!(market::contact(app, &judge, id(&mine)).await, Err(Error::NotFound("advert"))), "nobody calls any more");
+        assert!(matches!(market::contact(app, &judge, id(&mine)).await, Err(Error::NotFound("advert"))), "a sold advert has no contact details");
         assert_eq!(market::renew(app, &rider, id(&mine)).await.unwrap().state, State::Open, "the buyer did not come");
     }
 
-    async fn an_advert_is_edited_in_the_version_that_was_seen_and_by_its_seller_alone(federation: Federation) {
+    async fn only_the_seller_edits_an_advert_and_only_its_current_version(federation: Federation) {
         let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
-        let mine = made(app, &rider, gloves()).await;
-        let shown = AdIn { picture: mine.picture.clone(), ..gloves() };
+        let mine = create(app, &rider, gloves()).await;
+        let with_picture = AdIn { picture: mine.picture.clone(), ..gloves() };
         federation.advance(SignedDuration::from_hours(1));
-        let edited = market::edit(app, &rider, id(&mine), 1, AdIn { price_cents: Some(990), ..shown.clone() }).await.unwrap();
+        let edited = market::edit(app, &rider, id(&mine), 1, AdIn { price_cents: Some(990), ..with_picture.clone() }).await.unwrap();
         assert_eq!((edited.price_cents, edited.version, edited.expires_at), (990, 2, mine.expires_at));
-        assert!(matches!(market::edit(app, &rider, id(&mine), 1, shown.clone()).await, Err(Error::Changed)));
-        let Err(Error::Invalid(wrong)) = market::edit(app, &rider, id(&mine), 2, AdIn { consent: false, ..shown.clone() }).await else { panic!() };
+        assert!(matches!(market::edit(app, &rider, id(&mine), 1, with_picture.clone()).await, Err(Error::Changed)));
+        let Err(Error::Invalid(wrong)) = market::edit(app, &rider, id(&mine), 2, AdIn { consent: false, ..with_picture.clone() }).await else { panic!() };
         assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("consent", "required"));
         for role in [Role::Judge, Role::Admin] {
             let other = federation.caller(role).await;
-            assert!(matches!(market::edit(app, &other, id(&mine), 2, shown.clone()).await, Err(Error::Forbidden)), "{role:?}");
+            assert!(matches!(market::edit(app, &other, id(&mine), 2, with_picture.clone()).await, Err(Error::Forbidden)), "{role:?}");
             assert!(matches!(market::sell(app, &other, id(&mine)).await, Err(Error::Forbidden)), "{role:?}");
             assert!(matches!(market::delete(app, &other, id(&mine)).await, Err(Error::Forbidden)), "{role:?}");
             assert!(market::own(app, &other).await.unwrap().ads.is_empty());
@@ -182,92 +182,92 @@ on_both! {
     async fn a_reported_advert_is_removed_with_a_reason_that_its_seller_sees(federation: Federation) {
         let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
         let (judge, admin) = (federation.caller(Role::Judge).await, federation.caller(Role::Admin).await);
-        let mine = made(app, &rider, gloves()).await;
+        let mine = create(app, &rider, gloves()).await;
         let client = Client::default();
         for reason in ["Not a motorcycle thing", "These are mine"] {
-            market::report(app, &judge, &client, id(&mine), &because(reason)).await.unwrap();
+            market::report(app, &judge, &client, id(&mine), &with_reason(reason)).await.unwrap();
         }
         assert!(matches!(market::reports(app, &judge).await, Err(Error::Forbidden)));
         let waiting = market::reports(app, &admin).await.unwrap().ads;
         let reasons: Vec<_> = waiting[0].reports.iter().map(|report| report.reason.as_str()).collect();
-        assert_eq!((waiting.len(), reasons), (1, vec!["These are mine"]), "one report a person");
-        assert!(matches!(market::remove(app, &admin, id(&mine), &because(" ")).await, Err(Error::Invalid(_))));
-        assert!(matches!(market::remove(app, &judge, id(&mine), &because("x")).await, Err(Error::Forbidden)));
-        market::remove(app, &admin, id(&mine), &because("Somebody else's gloves")).await.unwrap();
+        assert_eq!((waiting.len(), reasons), (1, vec!["These are mine"]), "one report per person");
+        assert!(matches!(market::remove(app, &admin, id(&mine), &with_reason(" ")).await, Err(Error::Invalid(_))));
+        assert!(matches!(market::remove(app, &judge, id(&mine), &with_reason("x")).await, Err(Error::Forbidden)));
+        market::remove(app, &admin, id(&mine), &with_reason("Somebody else's gloves")).await.unwrap();
 
         assert!(market::reports(app, &admin).await.unwrap().ads.is_empty());
         assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("advert"))));
         assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
-        let seen = market::own(app, &rider).await.unwrap().ads.remove(0);
-        assert_eq!((seen.state, seen.removal_reason.as_deref(), seen.picture), (State::Removed, Some("Somebody else's gloves"), None));
-        assert!(matches!(market::renew(app, &rider, id(&mine)).await, Err(Error::AdRemoved)), "it stays away");
-        assert!(matches!(market::edit(app, &rider, id(&mine), seen.version, pictured(app, &rider, gloves()).await).await, Err(Error::AdRemoved)));
-        assert!(matches!(market::remove(app, &admin, id(&mine), &because("Twice")).await, Err(Error::AdRemoved)));
-        assert!(!is_seen(app, mine.picture.as_deref().unwrap()).await, "its picture is gone");
+        let removed = market::own(app, &rider).await.unwrap().ads.remove(0);
+        assert_eq!((removed.state, removed.removal_reason.as_deref(), removed.picture), (State::Removed, Some("Somebody else's gloves"), None));
+        assert!(matches!(market::renew(app, &rider, id(&mine)).await, Err(Error::AdRemoved)), "a removed advert can't be renewed");
+        assert!(matches!(market::edit(app, &rider, id(&mine), removed.version, with_picture(app, &rider, gloves()).await).await, Err(Error::AdRemoved)));
+        assert!(matches!(market::remove(app, &admin, id(&mine), &with_reason("Twice")).await, Err(Error::AdRemoved)));
+        assert!(!is_readable(app, mine.picture.as_deref().unwrap()).await, "its picture is deleted");
         market::delete(app, &rider, id(&mine)).await.unwrap();
     }
 
-    async fn what_was_reported_and_is_left_as_it_is_waits_no_longer(federation: Federation) {
+    async fn keeping_a_reported_advert_settles_its_reports(federation: Federation) {
         let (app, rider, admin) = (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Admin).await);
-        let mine = made(app, &rider, gloves()).await;
-        market::report(app, &federation.caller(Role::Judge).await, &Client::default(), id(&mine), &because("Too dear")).await.unwrap();
+        let mine = create(app, &rider, gloves()).await;
+        market::report(app, &federation.caller(Role::Judge).await, &Client::default(), id(&mine), &with_reason("Too dear")).await.unwrap();
         market::keep(app, &admin, id(&mine)).await.unwrap();
         assert!(market::reports(app, &admin).await.unwrap().ads.is_empty());
         assert!(market::find(app, &Caller::visitor(), id(&mine)).await.is_ok());
     }
 
-    async fn how_often_somebody_advertises_and_reports_in_a_day_is_limited(federation: Federation) {
+    async fn the_number_of_adverts_uploads_and_reports_per_day_is_limited(federation: Federation) {
         let (app, rider, judge) = (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
-        let mine = made(app, &rider, gloves()).await;
+        let mine = create(app, &rider, gloves()).await;
         for _ in 0..29 {
-            made(app, &rider, gloves()).await;
+            create(app, &rider, gloves()).await;
         }
         for _ in 0..30 {
-            market::report(app, &judge, &Client::default(), id(&mine), &because("Again")).await.unwrap();
+            market::report(app, &judge, &Client::default(), id(&mine), &with_reason("Again")).await.unwrap();
         }
-        let once_more = pictured(app, &rider, gloves()).await;
+        let once_more = with_picture(app, &rider, gloves()).await;
         assert!(matches!(market::create(app, &rider, &Client::default(), once_more).await, Err(Error::TooManyAttempts(_))));
         for _ in 0..60 {
             market::expect_picture(app, &rider, &Client::default()).await.unwrap();
         }
         assert!(matches!(market::expect_picture(app, &rider, &Client::default()).await, Err(Error::TooManyAttempts(_))));
-        let again = market::report(app, &judge, &Client::default(), id(&mine), &because("Again")).await;
+        let again = market::report(app, &judge, &Client::default(), id(&mine), &with_reason("Again")).await;
         assert!(matches!(again, Err(Error::TooManyAttempts(_))));
         federation.advance(SignedDuration::from_hours(25));
-        made(app, &rider, gloves()).await;
+        create(app, &rider, gloves()).await;
     }
 
-    async fn adverts_are_the_sellers_data_and_go_with_the_account(federation: Federation) {
+    async fn adverts_belong_to_the_sellers_data_and_are_deleted_with_the_account(federation: Federation) {
         let (app, rider, judge) = (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
-        let (mine, theirs) = (made(app, &rider, gloves()).await, made(app, &judge, gloves()).await);
-        market::report(app, &rider, &Client::default(), id(&theirs), &because("A copy of mine")).await.unwrap();
-        market::report(app, &judge, &Client::default(), id(&mine), &because("A copy of mine, too")).await.unwrap();
+        let (mine, theirs) = (create(app, &rider, gloves()).await, create(app, &judge, gloves()).await);
+        market::report(app, &rider, &Client::default(), id(&theirs), &with_reason("A copy of mine")).await.unwrap();
+        market::report(app, &judge, &Client::default(), id(&mine), &with_reason("A copy of mine, too")).await.unwrap();
         let data = accounts::my_data(app, &rider).await.unwrap();
         assert_eq!((data.ads[0].phone.as_deref(), data.ad_reports[0].reason.as_str()), (Some("+37120000000"), "A copy of mine"));
         accounts::delete(app, &rider, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
         assert!(matches!(market::find(app, &judge, id(&mine)).await, Err(Error::NotFound("advert"))));
         assert_eq!(excerpts(app, &MarketQuery::default()).await.len(), 1);
         assert!(market::reports(app, &federation.caller(Role::Admin).await).await.unwrap().ads.is_empty());
-        assert!(!is_seen(app, mine.picture.as_deref().unwrap()).await && is_seen(app, theirs.picture.as_deref().unwrap()).await);
+        assert!(!is_readable(app, mine.picture.as_deref().unwrap()).await && is_readable(app, theirs.picture.as_deref().unwrap()).await);
     }
 
-    async fn an_advert_shows_a_picture_that_its_seller_has_brought_and_no_other(federation: Federation) {
+    async fn an_advert_can_only_use_pictures_that_its_seller_has_uploaded(federation: Federation) {
         let (app, rider, judge) = (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
-        let theirs = picture(app, &judge).await;
+        let theirs = upload_picture(app, &judge).await;
         for wrong in [theirs.as_str(), "/api/v1/files/none", "https://pictures.example/1.jpg"] {
             let input = AdIn { picture: Some(wrong.to_owned()), ..gloves() };
             let Err(Error::Invalid(fields)) = market::create(app, &rider, &Client::default(), input).await else { panic!("{wrong}") };
             assert_eq!((fields[0].field.as_str(), fields[0].code), ("picture", "unknown"), "{wrong}");
         }
-        assert!(matches!(market::bring_picture(app, &Caller::visitor(), Federation::PICTURE.into()).await, Err(Error::SignInRequired)));
-        let mine = made(app, &rider, gloves()).await;
-        let (before, after) = (mine.picture.clone().unwrap(), picture(app, &rider).await);
+        assert!(matches!(market::upload_picture(app, &Caller::visitor(), Federation::PICTURE.into()).await, Err(Error::SignInRequired)));
+        let mine = create(app, &rider, gloves()).await;
+        let (before, after) = (mine.picture.clone().unwrap(), upload_picture(app, &rider).await);
         market::edit(app, &rider, id(&mine), 1, AdIn { picture: Some(after.clone()), ..gloves() }).await.unwrap();
-        assert!(!is_seen(app, &before).await && is_seen(app, &after).await);
+        assert!(!is_readable(app, &before).await && is_readable(app, &after).await);
         federation.advance(SignedDuration::from_hours(48));
         files::sweep(app).await.unwrap();
-        assert!(is_seen(app, &after).await, "what an advert shows isn't swept");
+        assert!(is_readable(app, &after).await, "a picture in use isn't deleted");
         market::delete(app, &rider, id(&mine)).await.unwrap();
-        assert!(!is_seen(app, &after).await);
+        assert!(!is_readable(app, &after).await);
     }
 }

@@ -1,4 +1,4 @@
-//! What riders do with their own registration after joining, and what the first registration says of the person.
+//! Riders' edits of their own registrations, and how the first registration completes a new account.
 
 use app::accounts::{self, Client, MagicLinkIn, MagicLinkRedemption, MailDelivery, NewUserIn};
 use app::registration::{self, JoinedStage, ParticipantIn, ParticipantStatus};
@@ -13,41 +13,48 @@ use crate::registration_fixtures::{open_registration, participant};
 
 const NEW: &str = "liepa@trial.example";
 
-/// Somebody who has followed a mailed link, and has an account since then.
+/// A caller with a new account, created by following a mailed link.
 async fn newcomer(federation: &Federation) -> Caller {
-    let asked = MagicLinkIn { email: NEW.to_owned(), return_path: "/".to_owned(), language: Language::En };
-    accounts::mail_magic_link(&federation.app, &Client::default(), asked).await.unwrap();
-    let redemption = MagicLinkRedemption { email: NEW.to_owned(), token: federation.from_last_letter("token") };
-    let (token, _) = accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &Client::default(), redemption).await.unwrap();
+    let input = MagicLinkIn { email: NEW.to_owned(), return_path: "/".to_owned(), language: Language::En };
+    accounts::mail_magic_link(&federation.app, &Client::default(), input).await.unwrap();
+    let redemption = MagicLinkRedemption { email: NEW.to_owned(), token: federation.from_last_mail("token") };
+    let (token, _) =
+        accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &Client::default(), redemption)
+            .await
+            .unwrap();
     accounts::caller(&federation.app, token.reveal()).await.unwrap()
 }
 
 async fn display_name(federation: &Federation) -> String {
-    storage::accounts::by_email(federation.database.storage.reader(), NEW).await.unwrap().unwrap().display_name
+    storage::accounts::by_email(federation.database.storage.reader(), NEW)
+        .await
+        .unwrap()
+        .unwrap()
+        .display_name
 }
 
 on_both! {
-    async fn a_rider_edits_the_own_registration_until_it_ends(federation: Federation) {
+    async fn a_rider_can_edit_their_own_registration_until_registration_ends(federation: Federation) {
         open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         assert!(matches!(registration::own(app, &judge, &path).await, Err(Error::NotFound(_))));
         registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
         let own = registration::own(app, &judge, &path).await.unwrap();
         assert_eq!((own.birth_date, own.license.as_deref(), own.has_result), (date(1988, 11, 30), Some("EE-77"), false));
-        let changed = ParticipantIn { bike: "Beta 300".to_owned(), racing_class: "B".to_owned(), ..participant("Ābele Kļava", "41") };
-        let after = registration::edit_own(app, &judge, &path, own.version, changed.clone()).await.unwrap();
+        let input = ParticipantIn { bike: "Beta 300".to_owned(), racing_class: "B".to_owned(), ..participant("Ābele Kļava", "41") };
+        let after = registration::edit_own(app, &judge, &path, own.version, input.clone()).await.unwrap();
         assert_eq!((after.public.bike.as_str(), after.public.racing_number.as_str()), ("Beta 300", "41"));
         assert_eq!(registration::own(app, &judge, &path).await.unwrap(), after);
-        let stale = registration::edit_own(app, &judge, &path, own.version, changed.clone()).await.unwrap_err();
+        let stale = registration::edit_own(app, &judge, &path, own.version, input.clone()).await.unwrap_err();
         assert!(matches!(stale, Error::Changed));
         let next = registration::form(app, &judge, &path).await.unwrap().participation_data.unwrap();
-        assert_eq!((next.bike.as_str(), next.racing_class.as_str()), ("Beta 300", "B"), "the next form begins with it");
+        assert_eq!((next.bike.as_str(), next.racing_class.as_str()), ("Beta 300", "B"), "the next form is prefilled with it");
         federation.advance(SignedDuration::from_hours(47));
-        let late = registration::edit_own(app, &judge, &path, after.version, changed).await.unwrap_err();
+        let late = registration::edit_own(app, &judge, &path, after.version, input).await.unwrap_err();
         assert!(matches!(late, Error::RegistrationEnded));
     }
 
-    async fn nobody_edits_somebody_elses_registration_as_the_own(federation: Federation) {
+    async fn a_caller_without_a_registration_cannot_edit_one_as_their_own(federation: Federation) {
         open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         let refused = registration::edit_own(app, &judge, &path, 1, participant("Ābele Kļava", "40")).await.unwrap_err();
@@ -56,7 +63,7 @@ on_both! {
         assert!(matches!(visitor, Error::SignInRequired));
     }
 
-    async fn an_edit_by_the_rider_waits_for_the_office_again(federation: Federation) {
+    async fn a_registration_that_its_rider_edits_must_be_confirmed_again(federation: Federation) {
         open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         let secretary = federation.caller(Role::Secretary).await;
@@ -64,12 +71,12 @@ on_both! {
         let id: ParticipantId = joined.id.parse().unwrap();
         let own = registration::own(app, &judge, &path).await.unwrap();
         let confirmed = registration::set_status(app, &secretary, &path, id, own.version, ParticipantStatus::Confirmed).await.unwrap();
-        let changed = ParticipantIn { bike: "Beta 300".to_owned(), ..participant("Ābele Kļava", "40") };
-        let after = registration::edit_own(app, &judge, &path, confirmed.version, changed).await.unwrap();
+        let input = ParticipantIn { bike: "Beta 300".to_owned(), ..participant("Ābele Kļava", "40") };
+        let after = registration::edit_own(app, &judge, &path, confirmed.version, input).await.unwrap();
         assert_eq!(after.status, ParticipantStatus::Registered);
     }
 
-    async fn class_and_number_of_who_has_ridden_are_changed_by_the_office_alone(federation: Federation) {
+    async fn only_the_office_changes_the_class_and_number_of_a_rider_with_a_result(federation: Federation) {
         let (app, path, rider) = (&federation.app, Federation::classic(), federation.caller(Role::Rider).await);
         federation.record(&path, vec![federation.entry(6, 1, 1, 0)]).await;
         open_registration(&federation);
@@ -91,12 +98,12 @@ on_both! {
             ("racingClass", "has-result"),
             ("racingNumber", "has-result"),
         ]);
-        let asked = registration::CheckIn { participant: other, id: Some(Federation::rider(6)) };
-        assert!(matches!(registration::check(app, &rider, &path, asked).await, Err(Error::Invalid(_))), "the check says the same");
+        let input = registration::CheckIn { participant: other, id: Some(Federation::rider(6)) };
+        assert!(matches!(registration::check(app, &rider, &path, input).await, Err(Error::Invalid(_))), "the check gives the same refusal");
         registration::edit_own(app, &rider, &path, own.version, same).await.unwrap();
     }
 
-    async fn the_joined_stages_are_those_to_come(federation: Federation) {
+    async fn the_joined_stages_are_the_future_ones_with_a_registration(federation: Federation) {
         open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         assert!(registration::joined_stages(app, &judge).await.unwrap().stages.is_empty());
@@ -115,7 +122,7 @@ on_both! {
         assert!(matches!(registration::joined_stages(app, &Caller::visitor()).await, Err(Error::SignInRequired)));
     }
 
-    async fn a_name_is_asked_for_once(federation: Federation) {
+    async fn the_first_registration_sets_the_accounts_name(federation: Federation) {
         open_registration(&federation);
         let (app, path) = (&federation.app, Federation::classic());
         let caller = newcomer(&federation).await;
@@ -125,10 +132,10 @@ on_both! {
         assert_eq!(display_name(&federation).await, "Līga Liepa");
         registration::cancel(app, &caller, &path).await.unwrap();
         registration::join(app, &caller, &path, participant("Another Name", "40")).await.unwrap();
-        assert_eq!(display_name(&federation).await, "Līga Liepa", "a name that was given stays");
+        assert_eq!(display_name(&federation).await, "Līga Liepa", "a later registration doesn't change the name");
     }
 
-    async fn a_name_from_the_sign_up_begins_the_first_registration(federation: Federation) {
+    async fn the_name_from_the_sign_up_prefills_the_first_registration(federation: Federation) {
         open_registration(&federation);
         let new = |name: &str| NewUserIn {
             email: NEW.to_owned(),
@@ -150,7 +157,7 @@ on_both! {
         let app = &federation.app;
         let caller = newcomer(&federation).await;
         let setup = accounts::setup(app, &caller).await.unwrap();
-        assert_eq!((setup.mail, setup.mail_folder, setup.grant_command), (MailDelivery::Folder, None, None), "somebody has a role");
+        assert_eq!((setup.mail, setup.mail_folder, setup.grant_command), (MailDelivery::Folder, None, None), "an account already has a role");
         federation.database.execute("DELETE FROM role_grants").await;
         let setup = accounts::setup(app, &caller).await.unwrap();
         assert!(setup.mail_folder.unwrap().ends_with("/mail"));

@@ -1,4 +1,4 @@
-//! About, privacy and terms: there in each language, and an organiser's own ones in their place.
+//! The pages about, privacy and terms: the default texts in each language, and an organiser's own ones.
 
 use app::Error;
 use app::pages::{Page, find};
@@ -8,17 +8,20 @@ use testkit::{Database, Federation, Start as _};
 const LANGUAGES: [Language; 3] = [Language::En, Language::Lv, Language::Et];
 
 #[tokio::test]
-async fn each_text_is_there_in_each_language_and_names_whom_to_write_to() {
+async fn each_page_exists_in_each_language_with_the_contact_address() {
     let federation = Federation::start(Database::sqlite().await).await;
     for page in [Page::About, Page::Privacy, Page::Terms] {
         let mut texts = Vec::new();
         for language in LANGUAGES {
-            let found = find(&federation.app, page, language).await.unwrap().text;
-            assert!(found.starts_with("# ") && found.len() > 1_500, "{page:?} in {language:?}");
-            assert!(found.contains("(mailto:office@trial.example)") && !found.contains("{contact}"), "{page:?} in {language:?}");
-            texts.push(found);
+            let text = find(&federation.app, page, language).await.unwrap().text;
+            assert!(text.starts_with("# ") && text.len() > 1_500, "{page:?} in {language:?}");
+            assert!(
+                text.contains("(mailto:office@trial.example)") && !text.contains("{contact}"),
+                "{page:?} in {language:?}"
+            );
+            texts.push(text);
         }
-        // whoever adds a part adds it in each language
+        // each language has the same number of sections
         let parts: Vec<_> = texts.iter().map(|text| text.matches("\n## ").count()).collect();
         assert_eq!(parts, [parts[0]; 3], "{page:?}");
         assert!(texts[0] != texts[1] && texts[1] != texts[2], "{page:?}");
@@ -26,7 +29,7 @@ async fn each_text_is_there_in_each_language_and_names_whom_to_write_to() {
 }
 
 #[tokio::test]
-async fn an_organisers_own_text_stands_in_place_of_the_one_that_comes_along() {
+async fn an_organisers_own_text_replaces_the_default_one() {
     let federation = Federation::start(Database::sqlite().await).await;
     let before = find(&federation.app, Page::Privacy, Language::Lv).await.unwrap();
     std::fs::create_dir(federation.pages()).unwrap();
@@ -34,7 +37,13 @@ async fn an_organisers_own_text_stands_in_place_of_the_one_that_comes_along() {
     let after = find(&federation.app, Page::Privacy, Language::Lv).await.unwrap();
     assert_eq!(after.text, "# Mūsu kluba noteikumi\n\noffice@trial.example");
     assert_ne!(before.version, after.version);
-    assert!(find(&federation.app, Page::Privacy, Language::Et).await.unwrap().text.len() > 1_500, "the others stay");
+    assert!(
+        find(&federation.app, Page::Privacy, Language::Et).await.unwrap().text.len() > 1_500,
+        "the other languages keep the default text"
+    );
     std::fs::write(federation.pages().join("terms.en.md"), vec![b'x'; 300_000]).unwrap();
-    assert!(matches!(find(&federation.app, Page::Terms, Language::En).await, Err(Error::Internal(_))), "what is too long is told");
+    assert!(
+        matches!(find(&federation.app, Page::Terms, Language::En).await, Err(Error::Internal(_))),
+        "a text that is too long is reported"
+    );
 }

@@ -1,13 +1,13 @@
-//! What a visitor gets names nobody's birth date, license, gender or address.
+//! Responses for visitors contain no birth dates, licenses, genders or e-mail addresses.
 
 use testkit::{Federation, Role, on_both};
 
-/// What stands in the database of every rider and must reach the office alone.
+/// Data that the database has of every rider and that only the office may see.
 const SECRETS: [&str; 6] = ["1990-03-17", "LV-SECRET", "birthDate", "gender", "@trial.example", "confirmed"];
 
 on_both! {
     async fn nothing_personal_is_public(federation: Federation) {
-        federation.ride_all().await;
+        federation.record_all_rides().await;
         let (app, visitor) = (&federation.app, federation.caller(Role::Visitor).await);
         let path = Federation::classic();
         let view = app::boards::watch(app, &visitor, &path).await.unwrap();
@@ -28,9 +28,9 @@ on_both! {
         }
     }
 
-    async fn the_office_gets_what_it_needs(federation: Federation) {
+    async fn the_office_sees_personal_data_of_participants(federation: Federation) {
         let secretary = federation.caller(Role::Secretary).await;
-        let view = app::boards::watch_in_full(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        let view = app::boards::watch_as_secretary(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         let list = app::boards::load(&federation.app, view.stage()).await.unwrap().participants;
         let text = serde_json::to_string(&list).unwrap();
         for secret in ["1990-03-17", "LV-SECRET-2", "female", "confirmed"] {

@@ -1,4 +1,4 @@
-//! Joining a stage, leaving it, and what its office does to the list.
+//! Joining a stage, cancelling, and the office's edits of the list of participants.
 
 use app::accounts::{self, Client};
 use app::registration::{self, CheckIn, Club, ParticipantIn, ParticipantStatus};
@@ -13,7 +13,7 @@ use testkit::{Federation, Role, on_both};
 use crate::registration_fixtures::{events, open_registration, participant, participants};
 
 on_both! {
-    async fn a_rider_joins_once_and_what_was_typed_fills_the_next_form(federation: Federation) {
+    async fn a_rider_joins_a_stage_once_and_the_entered_data_prefills_the_next_form(federation: Federation) {
         open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         let form = registration::form(app, &judge, &path).await.unwrap();
@@ -29,7 +29,7 @@ on_both! {
         assert_eq!(events(&federation).await[0].0, "new_participant");
     }
 
-    async fn who_deletes_the_account_leaves_the_list_and_what_was_typed_goes_too(federation: Federation) {
+    async fn deleting_an_account_removes_its_registrations_and_saved_form_data(federation: Federation) {
         open_registration(&federation);
         let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
         registration::join(app, &judge, &Federation::classic(), participant("Ābele Kļava", "40")).await.unwrap();
@@ -39,20 +39,20 @@ on_both! {
         assert_eq!(participants(app).await.len(), 6);
     }
 
-    async fn who_came_again_is_not_in_the_version_that_was_seen(federation: Federation) {
+    async fn a_new_registration_after_a_cancelled_one_makes_the_offices_view_stale(federation: Federation) {
         open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         let secretary = federation.caller(Role::Secretary).await;
         registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
-        let seen = participants(app).await.remove(0);
+        let first = participants(app).await.remove(0);
         registration::cancel(app, &judge, &path).await.unwrap();
         registration::join(app, &judge, &path, ParticipantIn { racing_class: "B".to_owned(), ..participant("Ābele Kļava", "40") }).await.unwrap();
-        let id = seen.public.id.parse().unwrap();
-        let confirmed = registration::set_status(app, &secretary, &path, id, seen.version, ParticipantStatus::Confirmed).await;
+        let id = first.public.id.parse().unwrap();
+        let confirmed = registration::set_status(app, &secretary, &path, id, first.version, ParticipantStatus::Confirmed).await;
         assert!(matches!(confirmed.unwrap_err(), Error::Changed));
     }
 
-    async fn nobody_fills_the_lists_of_clubs_by_joining_on_and_on(federation: Federation) {
+    async fn the_number_of_registrations_per_account_is_limited(federation: Federation) {
         open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         for number in 0..20 {
@@ -66,7 +66,7 @@ on_both! {
         registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
     }
 
-    async fn whom_a_secretary_adds_at_the_desk_is_no_registration_of_the_secretarys_own(federation: Federation) {
+    async fn participants_that_a_secretary_adds_do_not_count_as_the_secretarys_registrations(federation: Federation) {
         open_registration(&federation);
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         for number in 100..120 {
@@ -75,7 +75,7 @@ on_both! {
         registration::join(app, &secretary, &path, participant("Ābele Kļava", "40")).await.unwrap();
     }
 
-    async fn a_registration_that_was_refused_counts_for_nothing(federation: Federation) {
+    async fn a_refused_registration_does_not_count_towards_the_limit(federation: Federation) {
         open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         for _ in 0..25 {
@@ -84,7 +84,7 @@ on_both! {
         registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
     }
 
-    async fn nobody_joins_or_cancels_after_the_deadline_whatever_the_phone_says(federation: Federation) {
+    async fn nobody_joins_or_cancels_after_the_registration_deadline(federation: Federation) {
         open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         federation.advance(SignedDuration::from_hours(23));
@@ -96,10 +96,10 @@ on_both! {
         let admin = federation.caller(Role::Admin).await;
         assert!(matches!(registration::join(app, &admin, &path, participant("Osis", "41")).await.unwrap_err(), Error::RegistrationEnded));
         registration::add(app, &admin, &path, participant("Osis", "41")).await.unwrap();
-        assert_eq!(participants(app).await.len(), 8, "the office adds at any time");
+        assert_eq!(participants(app).await.len(), 8, "the office may add participants at any time");
     }
 
-    async fn a_number_or_a_name_is_refused_and_a_namesake_asked_about(federation: Federation) {
+    async fn a_taken_number_or_name_is_refused_and_the_same_name_must_be_confirmed(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         registration::add(app, &secretary, &path, participant("Ābele Kļava", "40")).await.unwrap();
         let add = async |input: ParticipantIn| {
@@ -107,8 +107,7 @@ on_both! {
             let checked = registration::check(app, &secretary, &path, check).await;
             let added = registration::add(app, &secretary, &path, input).await.map(drop);
             let outcome = |result: Result<(), Error>| result.err().map(|error| error.to_string());
-            let before = outcome(checked);
-            assert_eq!(before, outcome(added.clone()), "the check says what the writing says");
+            assert_eq!(outcome(checked), outcome(added.clone()), "the check gives the same result as adding");
             added
         };
         assert!(matches!(add(participant("Osis", " 40 ")).await, Err(Error::NumberTaken(_))));
@@ -122,7 +121,7 @@ on_both! {
         assert_eq!(participants(app).await.len(), 8);
     }
 
-    async fn of_two_who_take_a_number_at_the_same_instant_one_gets_it(federation: Federation) {
+    async fn of_two_concurrent_registrations_with_the_same_number_one_succeeds(federation: Federation) {
         open_registration(&federation);
         let another = federation.another().await;
         let path = Federation::classic();
@@ -141,25 +140,25 @@ on_both! {
         }
     }
 
-    async fn two_hundred_who_come_within_a_minute_all_get_in(federation: Federation) {
+    async fn two_hundred_concurrent_registrations_all_succeed(federation: Federation) {
         let (another, secretary) = (federation.another().await, federation.caller(Role::Secretary).await);
-        let mut coming = Vec::new();
+        let mut additions = Vec::new();
         for number in 100..300 {
             let app = if number % 2 == 0 { federation.app.clone() } else { another.clone() };
             let secretary = secretary.clone();
             let mut rider = participant(&format!("Braucējs {number}"), &number.to_string());
-            // a new club of everybody at the same instant
+            // seven new clubs, which concurrent registrations share
             rider.club = Some(Club { id: format!("Klubs {}", number % 7), country: "LV".to_owned() });
-            coming.push(tokio::spawn(async move { registration::add(&app, &secretary, &Federation::classic(), rider).await }));
+            additions.push(tokio::spawn(async move { registration::add(&app, &secretary, &Federation::classic(), rider).await }));
         }
-        for came in coming {
-            came.await.unwrap().unwrap();
+        for addition in additions {
+            addition.await.unwrap().unwrap();
         }
         let listed = participants(&federation.app).await;
         assert_eq!(listed.len(), 206);
     }
 
-    async fn a_club_that_comes_to_two_stages_at_the_same_instant_is_one(federation: Federation) {
+    async fn a_new_club_in_two_concurrent_registrations_is_created_once(federation: Federation) {
         let (another, secretary) = (federation.another().await, federation.caller(Role::Secretary).await);
         for number in 50..60 {
             let club = Some(Club { id: format!("Klubs {number}"), country: "LV".to_owned() });
@@ -173,7 +172,7 @@ on_both! {
         }
     }
 
-    async fn an_edit_reaches_the_result_in_the_same_transaction(federation: Federation) {
+    async fn an_edit_of_a_participant_updates_the_result_too(federation: Federation) {
         federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 3)]).await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let rider = Federation::rider(1);
@@ -188,51 +187,51 @@ on_both! {
         assert!(matches!(stale, Error::Changed));
         let (event, data) = events(&federation).await.pop().unwrap();
         assert_eq!(event, "update_participant");
-        assert!(data.contains("birthDate") && !data.contains("1988"), "that it changed, not what it is: {data}");
+        assert!(data.contains("birthDate") && !data.contains("1988"), "the log contains the field's name and not its value: {data}");
     }
 
-    async fn a_class_change_is_asked_about_and_counts_no_ride_that_the_new_class_does_not_have(federation: Federation) {
-        federation.ride_all().await;
+    async fn a_class_change_must_be_confirmed_and_sets_aside_rides_that_the_new_class_does_not_have(federation: Federation) {
+        federation.record_all_rides().await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         // rider 4 has 2 laps of sections 1 to 3 with 3 points each; class B has 1 lap of sections 1 and 2
         let rider = Federation::rider(4);
         let to_b = || ParticipantIn { racing_class: "B".to_owned(), ..participant("Ābele Kļava", "40") };
-        let unasked = registration::edit(app, &secretary, &path, rider.clone(), 1, to_b()).await;
-        let Err(Error::ClassChangeUnconfirmed(change)) = unasked else { panic!("4 of 6 rides would count for nothing: {unasked:?}") };
+        let unconfirmed = registration::edit(app, &secretary, &path, rider.clone(), 1, to_b()).await;
+        let Err(Error::ClassChangeUnconfirmed(change)) = unconfirmed else { panic!("4 of 6 rides would be set aside: {unconfirmed:?}") };
         let set_aside = [(3, 1), (1, 2), (2, 2), (3, 2)].map(|(section, lap)| SectionKey::new(section, lap));
         assert_eq!((&change.set_aside[..], &change.counting_again[..]), (&set_aside[..], &[][..]));
         assert_eq!((change.was_finished, change.is_finished), (true, true));
         let check = async |by: Role| {
-            let asked = CheckIn { participant: to_b(), id: Some(rider.clone()) };
-            registration::check(app, &federation.caller(by).await, &path, asked).await
+            let input = CheckIn { participant: to_b(), id: Some(rider.clone()) };
+            registration::check(app, &federation.caller(by).await, &path, input).await
         };
-        assert!(matches!(check(Role::Secretary).await, Err(Error::ClassChangeUnconfirmed(outcome)) if outcome == change), "the form asks before it sends");
-        assert!(check(Role::Rider).await.is_ok(), "who may not edit is told nothing");
+        assert!(matches!(check(Role::Secretary).await, Err(Error::ClassChangeUnconfirmed(outcome)) if outcome == change), "the form's check asks for confirmation");
+        assert!(check(Role::Rider).await.is_ok(), "a caller who may not edit gets no details");
 
         let confirmed = ParticipantIn { class_change_confirmed: true, ..to_b() };
         registration::edit(app, &secretary, &path, rider.clone(), 1, confirmed).await.unwrap();
-        let standing = async || {
+        let board_rider = async || {
             let view = app::boards::watch(app, &secretary, &path).await.unwrap();
             let riders = app::boards::load(app, view.stage()).await.unwrap().riders;
-            riders.into_iter().find(|standing| standing.row.id == rider.as_str()).unwrap()
+            riders.into_iter().find(|found| found.row.id == rider.as_str()).unwrap()
         };
-        let app::boards::Rider { computed, row, office } = standing().await;
+        let app::boards::Rider { computed, row, office } = board_rider().await;
         assert_eq!((row.total, row.statistics, row.finished, computed.total), (Some(6), [0, 0, 0, 2, 0], true, Some(6)));
         assert_eq!((row.laps, office.set_aside), (vec![vec![Some(3), Some(3)]], set_aside.to_vec()));
-        let shown = app::results::find(app, &Caller::visitor(), &path, &rider).await.unwrap();
-        assert_eq!((shown.entries.len(), shown.set_aside.len()), (2, 4));
+        let result = app::results::find(app, &Caller::visitor(), &path, &rider).await.unwrap();
+        assert_eq!((result.entries.len(), result.set_aside.len()), (2, 4));
         let sheet = app::judging::sheet(app, &secretary, &path).await.unwrap();
-        assert_eq!(sheet.entries.iter().filter(|entry| entry.participant == rider.as_str()).count(), 2, "a judge sees the rides of the class");
+        assert_eq!(sheet.entries.iter().filter(|entry| entry.participant == rider.as_str()).count(), 2, "a judge sees only the rides of the new class");
         let file = app::results::export(app, &Caller::visitor(), &path, app::FileFormat::Csv, domain::Language::En).await.unwrap();
         let line = String::from_utf8(file).unwrap().lines().find(|line| line.contains("Ābele")).unwrap().to_owned();
         assert!(line.ends_with(r#"3,3,"","","","""#), "{line}");
 
         let back = ParticipantIn { class_change_confirmed: true, ..participant("Ābele Kļava", "40") };
         registration::edit(app, &secretary, &path, rider.clone(), 2, back).await.unwrap();
-        assert_eq!(standing().await.row.total, Some(18), "nothing is lost on the way back");
+        assert_eq!(board_rider().await.row.total, Some(18), "changing the class back restores all rides");
     }
 
-    async fn a_class_change_moves_the_times_to_the_rides_that_count_and_keeps_a_result_of_rides_set_aside(federation: Federation) {
+    async fn after_a_class_change_times_come_from_rides_that_count_and_rides_set_aside_keep_the_result(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let rider = Federation::rider(1);
         federation.record(&path, vec![federation.entry(1, 1, 1, 0)]).await;
@@ -244,34 +243,34 @@ on_both! {
             ..participant(name, number)
         };
         registration::edit(app, &secretary, &path, rider.clone(), 1, to_b("Ābele Kļava", "40")).await.unwrap();
-        let result = app::results::find_in_full(app, &secretary, &path, &rider).await.unwrap();
+        let result = app::results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap();
         assert_eq!(result.last_time_recorded, Some(Federation::START));
 
         let other = Federation::rider(2);
         registration::edit(app, &secretary, &path, other.clone(), 1, to_b("Kārlis Osis", "41")).await.unwrap();
-        let version = app::results::find_in_full(app, &secretary, &path, &other).await.unwrap().version;
+        let version = app::results::find_for_secretary(app, &secretary, &path, &other).await.unwrap().version;
         let deleted = app::results::delete(app, &secretary, &path, &other, version).await;
-        assert!(matches!(deleted, Err(Error::HasPoints)), "its ride is set aside and not thrown away: {deleted:?}");
+        assert!(matches!(deleted, Err(Error::HasPoints)), "a ride that is set aside keeps the result: {deleted:?}");
         federation.advance(SignedDuration::from_mins(30));
         federation.record(&path, vec![federation.entry(2, 1, 1, 0)]).await;
         let view = app::boards::watch(app, &secretary, &path).await.unwrap();
         let riders = app::boards::load(app, view.stage()).await.unwrap().riders;
-        let row = &riders.iter().find(|standing| standing.row.id == other.as_str()).unwrap().row;
-        assert_eq!((row.started_on, row.last_time_recorded), (app.now(), app.now()), "the ride that is set aside has no say in the times");
+        let row = &riders.iter().find(|found| found.row.id == other.as_str()).unwrap().row;
+        assert_eq!((row.started_on, row.last_time_recorded), (app.now(), app.now()), "the ride that is set aside doesn't count for the times");
     }
 
-    async fn a_class_change_that_does_nothing_to_rides_is_not_asked_about(federation: Federation) {
+    async fn a_class_change_needs_no_confirmation_unless_it_affects_rides(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let to_b = ParticipantIn { racing_class: "B".to_owned(), ..participant("Ābele Kļava", "40") };
         registration::edit(app, &secretary, &path, Federation::rider(1), 1, to_b).await.unwrap();
-        federation.ride_all().await;
+        federation.record_all_rides().await;
         let to_a = participant("Kārlis Osis", "41");
-        let unasked = registration::edit(app, &secretary, &path, Federation::rider(5), 1, to_a).await;
-        let Err(Error::ClassChangeUnconfirmed(change)) = unasked else { panic!("the rider would have rides to make: {unasked:?}") };
+        let unconfirmed = registration::edit(app, &secretary, &path, Federation::rider(5), 1, to_a).await;
+        let Err(Error::ClassChangeUnconfirmed(change)) = unconfirmed else { panic!("the rider would have missing rides: {unconfirmed:?}") };
         assert_eq!((change.set_aside.len(), change.was_finished, change.is_finished), (0, true, false));
     }
 
-    async fn the_office_confirms(federation: Federation) {
+    async fn the_office_confirms_a_registration(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let added = registration::add(app, &secretary, &path, participant("Ābele Kļava", "40")).await.unwrap();
         assert!(added.public.id.starts_with("ext-"));
@@ -286,7 +285,7 @@ on_both! {
         assert!(data.contains("\"status\":\"confirmed\""), "{data}");
     }
 
-    async fn who_has_a_result_stays_on_the_list(federation: Federation) {
+    async fn a_participant_with_a_result_cannot_cancel_or_be_deleted(federation: Federation) {
         // a ride before the start is a test, so the registration is open for longer
         federation.database.execute("UPDATE stages SET registration_ends_at = NULL").await;
         federation.record(&Federation::classic(), vec![federation.entry(6, 1, 1, 3)]).await;
@@ -298,7 +297,7 @@ on_both! {
         assert_eq!(participants(app).await.len(), 6);
     }
 
-    async fn what_judges_recorded_of_one_who_left_is_kept_and_comes_back(federation: Federation) {
+    async fn the_entries_of_a_participant_who_cancelled_are_kept(federation: Federation) {
         // a ride before the start is a test, so the registration is open for longer
         federation.database.execute("UPDATE stages SET registration_ends_at = NULL").await;
         federation.record(&Federation::classic(), vec![federation.entry(6, 1, 1, 3)]).await;
@@ -306,21 +305,21 @@ on_both! {
         let (rider, secretary) = (federation.caller(Role::Rider).await, federation.caller(Role::Secretary).await);
         let id = Federation::rider(6);
         app::judging::delete_section(app, &secretary, &path, &id, SectionKey::new(1, 1), 1).await.unwrap();
-        let version = app::results::find_in_full(app, &secretary, &path, &id).await.unwrap().version;
+        let version = app::results::find_for_secretary(app, &secretary, &path, &id).await.unwrap().version;
         app::results::delete(app, &secretary, &path, &id, version).await.unwrap();
         registration::cancel(app, &rider, &path).await.unwrap();
         assert_eq!(participants(app).await.len(), 5);
         let view = app::boards::watch(app, &rider, &path).await.unwrap();
-        let kept = storage::judging::of_participant(federation.database.storage.reader(), view.stage(), &id).await.unwrap();
-        assert_eq!(kept.len(), 1, "nothing that a judge recorded is thrown away");
+        let stored = storage::judging::of_participant(federation.database.storage.reader(), view.stage(), &id).await.unwrap();
+        assert_eq!(stored.len(), 1, "no entry of a judge is deleted");
         registration::add(app, &secretary, &path, participant("Osis", "6")).await.unwrap();
         assert_eq!(participants(app).await.len(), 6, "the number is free again");
         registration::join(app, &rider, &path, participant("Ābele Kļava", "40")).await.unwrap();
         assert_eq!(participants(app).await.len(), 7);
     }
 
-    async fn a_list_whose_results_are_approved_changes_no_more(federation: Federation) {
-        federation.ride_all().await;
+    async fn participants_cannot_change_after_the_approval(federation: Federation) {
+        federation.record_all_rides().await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         testkit::approve(app, &secretary, &path).await.unwrap();
         let edited = registration::edit(app, &secretary, &path, Federation::rider(1), 1, participant("Osis", "41")).await.unwrap_err();
@@ -329,8 +328,8 @@ on_both! {
         assert!(matches!(added, Error::AlreadyApproved));
     }
 
-    async fn a_registration_is_confirmed_and_taken_back_at_any_time(federation: Federation) {
-        federation.ride_all().await;
+    async fn a_registration_can_be_confirmed_and_unconfirmed_also_after_the_approval(federation: Federation) {
+        federation.record_all_rides().await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         testkit::approve(app, &secretary, &path).await.unwrap();
         let set = async |version, status| registration::set_status(app, &secretary, &path, Federation::rider(1), version, status).await;
@@ -340,7 +339,7 @@ on_both! {
         assert_eq!(registered.status, ParticipantStatus::Registered);
     }
 
-    async fn a_club_is_known_without_its_diacritics_and_a_new_one_is_offered_next_time(federation: Federation) {
+    async fn a_club_is_recognised_without_diacritics_and_a_new_one_is_offered_afterwards(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let club = |id: &str| Some(Club { id: id.to_owned(), country: "LT".to_owned() });
         let known = ParticipantIn { club: club("sunu brigade"), ..participant("Ābele", "40") };
@@ -351,7 +350,7 @@ on_both! {
         assert!(clubs.contains(&Club { id: "Šešupės MK".to_owned(), country: "LT".to_owned() }));
     }
 
-    async fn the_regulation_is_for_everyone(federation: Federation) {
+    async fn the_regulation_is_public(federation: Federation) {
         let (app, path) = (&federation.app, Federation::classic());
         assert!(app::stages::find(app, &Caller::visitor(), &path).await.unwrap().regulation);
         let file = app::stages::regulation(app, &Caller::visitor(), &path).await.unwrap();

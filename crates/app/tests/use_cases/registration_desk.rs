@@ -1,4 +1,5 @@
-//! What helps at the secretary's desk: who has a taken number, two numbers swapped, and riders recalled from earlier stages.
+//! Help at the secretary's desk: the holder of a taken number, swapping two numbers, and finding riders of
+//! earlier stages.
 
 use app::Error;
 use app::accounts::{self, Client};
@@ -13,7 +14,7 @@ use testkit::{Federation, Role, on_both};
 use crate::registration_fixtures::{events, open_registration, participant, participants};
 
 on_both! {
-    async fn who_has_a_taken_number_is_named_with_the_free_numbers_near_it(federation: Federation) {
+    async fn the_refusal_of_a_taken_number_names_its_holder_and_free_numbers_near_it(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let added = registration::add(app, &secretary, &path, participant("Ābele Kļava", "40")).await.unwrap();
         registration::add(app, &secretary, &path, participant("Osis", "41")).await.unwrap();
@@ -27,10 +28,10 @@ on_both! {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let add = async |name, number| registration::add(app, &secretary, &path, participant(name, number)).await.unwrap();
         let (first, second) = (add("Ābele Kļava", "40").await, add("Osis", "41").await);
-        let id = |of: &SecretaryParticipant| of.public.id.parse::<ParticipantId>().unwrap();
+        let id = |participant: &SecretaryParticipant| participant.public.id.parse::<ParticipantId>().unwrap();
         let swap = || ParticipantIn { swap_number_with: Some(id(&first)), ..participant("Osis", "40") };
-        let asked = CheckIn { participant: swap(), id: Some(id(&second)) };
-        registration::check(app, &secretary, &path, asked).await.unwrap();
+        let input = CheckIn { participant: swap(), id: Some(id(&second)) };
+        registration::check(app, &secretary, &path, input).await.unwrap();
         let edited = registration::edit(app, &secretary, &path, id(&second), second.version, swap()).await.unwrap();
         assert_eq!(edited.public.racing_number, "40");
         let other = registration::find(app, &secretary, &path, &id(&first)).await.unwrap().participant;
@@ -43,16 +44,16 @@ on_both! {
         }
     }
 
-    async fn nobody_is_left_without_a_number_by_a_swap(federation: Federation) {
+    async fn a_swap_with_a_rider_without_a_number_is_refused(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let add = async |name, number| registration::add(app, &secretary, &path, participant(name, number)).await.unwrap();
-        let (holder, without) = (add("Ābele Kļava", "40").await, add("Osis", "").await);
+        let (holder, unnumbered) = (add("Ābele Kļava", "40").await, add("Osis", "").await);
         let swap = ParticipantIn { swap_number_with: holder.public.id.parse().ok(), ..participant("Osis", "40") };
-        let refused = registration::edit(app, &secretary, &path, without.public.id.parse().unwrap(), without.version, swap).await;
+        let refused = registration::edit(app, &secretary, &path, unnumbered.public.id.parse().unwrap(), unnumbered.version, swap).await;
         assert!(matches!(refused, Err(Error::NumberTaken(_))), "{refused:?}");
     }
 
-    async fn who_rode_before_at_the_institution_is_recalled_for_its_office_alone(federation: Federation) {
+    async fn only_the_institutions_office_finds_its_earlier_riders(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let before = Federation::open_free();
         let earlier = ParticipantIn { racing_class: "A".to_owned(), gender: Some(Gender::Female), ..participant("Ābele Kļava", "40") };
@@ -62,12 +63,12 @@ on_both! {
         let [rider] = &known[..] else { panic!("{known:?}") };
         assert_eq!((rider.name.as_str(), rider.racing_number.as_str(), rider.bike.as_str()), ("Ābele Kļava", "40", "Sherco 250"));
         assert_eq!((rider.birth_date, rider.gender, rider.license.as_deref()), (date(1988, 11, 30), Some(Gender::Female), Some("EE-77")));
-        assert!(found("%").await.is_empty() && found("a").await.is_empty(), "one letter is everybody");
+        assert!(found("%").await.is_empty() && found("a").await.is_empty(), "one letter is too short to search");
 
         registration::add(app, &secretary, &path, participant("Osis", "40")).await.unwrap();
         assert_eq!(found("kļava").await[0].racing_number, "", "the number is taken here");
         registration::add(app, &secretary, &path, participant("ABELE KLAVA", "43")).await.unwrap();
-        assert!(found("kļava").await.is_empty(), "who is in the list isn't suggested");
+        assert!(found("kļava").await.is_empty(), "a rider who is in the list isn't suggested");
 
         for role in [Role::Rider, Role::Judge, Role::SecretaryElsewhere] {
             let refused = registration::known_riders(app, &federation.caller(role).await, &path, "bele").await;
@@ -75,7 +76,7 @@ on_both! {
         }
     }
 
-    async fn whoever_deleted_the_account_is_not_recalled(federation: Federation) {
+    async fn a_rider_who_deleted_the_account_is_not_found(federation: Federation) {
         open_registration(&federation);
         let (app, judge, secretary) = (&federation.app, federation.caller(Role::Judge).await, federation.caller(Role::Secretary).await);
         let (path, before) = (Federation::classic(), Federation::open_free());
@@ -86,6 +87,6 @@ on_both! {
         let found = async || registration::known_riders(app, &secretary, &before, "bele").await.unwrap().len();
         assert_eq!(found().await, 1);
         accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
-        assert_eq!(found().await, 0, "the result stays, and nobody is reminded of who it was");
+        assert_eq!(found().await, 0, "the result stays, but the rider's data isn't suggested");
     }
 }

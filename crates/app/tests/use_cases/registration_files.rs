@@ -1,4 +1,4 @@
-//! Participants from files and into them.
+//! Import of participants from files, and their export.
 
 use app::FileFormat;
 use app::registration::{ImportRow, export, import, preview};
@@ -6,7 +6,7 @@ use app::{Caller, Error};
 use domain::Language;
 use testkit::{Federation, Role, on_both};
 
-/// Heads in Latvian; rows that are right, and one of each wrong kind.
+/// A file with headings in Latvian, a valid row, and rows with each kind of problem.
 const FILE: &str = "Starta numurs;Vārds;Uzvārds;Klase;Dzimšanas datums;Klubs;Kāju izmērs\r\n\
     40;Ābele;Kļava;a;09.05.2001;Sunu brigade;44\r\n\
     ;;;;;;\r\n\
@@ -27,7 +27,7 @@ async fn names(federation: &Federation) -> Vec<String> {
 }
 
 on_both! {
-    async fn a_file_is_read_row_by_row_and_the_right_rows_come_in(federation: Federation) {
+    async fn a_file_is_checked_row_by_row_and_its_valid_rows_are_imported(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let preview_of_file = preview(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
         assert_eq!((preview_of_file.separator, preview_of_file.encoding, preview_of_file.valid), (';', "utf-8", 1));
@@ -46,16 +46,16 @@ on_both! {
         assert_eq!(rows, expected);
         assert_eq!(preview_of_file.rows[0].birth_date, Some(jiff::civil::date(2001, 5, 9)));
         let values: Vec<_> = preview_of_file.rows.iter().flat_map(|row| &row.problems).map(|problem| problem.value.as_deref()).collect();
-        assert_eq!(values, [Some("2001.13.09"), Some("40"), Some("7"), None, Some("Z"), Some("Ābele Kļava")], "as they stand in the file");
-        assert_eq!(names(&federation).await.len(), 6, "a preview writes nothing");
+        assert_eq!(values, [Some("2001.13.09"), Some("40"), Some("7"), None, Some("Z"), Some("Ābele Kļava")], "the values as they are in the file");
+        assert_eq!(names(&federation).await.len(), 6, "a preview saves nothing");
         let done = import(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
         assert_eq!((done.added, done.left.len()), (1, 5));
         assert_eq!(names(&federation).await[0], "Ābele Kļava");
         let again = import(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
-        assert_eq!((again.added, again.left.len()), (0, 6), "the same file again brings nobody twice");
+        assert_eq!((again.added, again.left.len()), (0, 6), "importing the same file again adds nobody");
     }
 
-    async fn a_file_keeps_gender_and_team_whatever_the_championship_asks_for(federation: Federation) {
+    async fn gender_and_team_are_imported_even_if_the_championship_does_not_ask_for_them(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let file = b"Name,Class,Birth date,Gender,Family cup\nOsis Egle,A,1990.01.02,F,Purvi\n";
         assert_eq!(import(app, &secretary, &path, file).await.unwrap().added, 1);
@@ -64,7 +64,7 @@ on_both! {
         assert_eq!((rider.gender, rider.public.team.as_deref()), (Some(domain::registration::Gender::Female), Some("Purvi")));
     }
 
-    async fn a_file_from_an_old_spreadsheet_keeps_its_letters(federation: Federation) {
+    async fn a_file_in_windows_1257_is_decoded_correctly(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         // "Nimi,Klass,Sünnikuupäev" and "Õie Šmidt" in Windows-1257
         let file = b"Nimi,Klass,S\xfcnnikuup\xe4ev\n\xd5ie \xd0midt,A,1990.01.02\n";
@@ -72,7 +72,7 @@ on_both! {
         assert_eq!((preview_of_file.separator, preview_of_file.encoding, preview_of_file.valid, preview_of_file.rows[0].name.as_str()), (',', "windows-1257", 1, "Õie Šmidt"));
     }
 
-    async fn a_file_that_is_no_list_says_what_is_missing(federation: Federation) {
+    async fn a_file_without_a_header_or_content_is_refused_with_the_reason(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         for (file, code) in [("", "empty"), ("1;2;3\n4;5;6", "no-header")] {
             let Err(Error::Invalid(wrong)) = preview(app, &secretary, &path, file.as_bytes()).await else { panic!() };
@@ -80,21 +80,21 @@ on_both! {
         }
     }
 
-    async fn what_is_exported_is_read_again(federation: Federation) {
+    async fn an_export_can_be_imported_in_every_language(federation: Federation) {
         let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
         for language in [Language::Lv, Language::Et, Language::En] {
             let file = export(app, &secretary, &Federation::classic(), FileFormat::Csv, language).await.unwrap();
             let preview_of_file = preview(app, &secretary, &Federation::classic(), &file).await.unwrap();
             assert_eq!(preview_of_file.rows.len(), 6);
             for row in &preview_of_file.rows {
-                assert_eq!(problems(row), [("racingNumber", "number-taken")], "nothing but that they are there: {}", row.name);
+                assert_eq!(problems(row), [("racingNumber", "number-taken")], "the only problem is that the participant exists: {}", row.name);
             }
         }
         let book = export(app, &secretary, &Federation::classic(), FileFormat::Xlsx, Language::Et).await.unwrap();
         assert!(book.starts_with(b"PK"));
     }
 
-    async fn a_name_that_a_spreadsheet_would_compute_goes_out_as_text_and_comes_back(federation: Federation) {
+    async fn a_name_that_looks_like_a_formula_is_escaped_in_the_export_and_restored_by_the_import(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let file = "Name;Class;Birth date\n=1+1 A;A;1990.01.02\n\"B;@sum\";A;1990.01.02\n";
         assert_eq!(import(app, &secretary, &path, file.as_bytes()).await.unwrap().added, 2);
@@ -108,7 +108,7 @@ on_both! {
         }
     }
 
-    async fn a_file_has_bounds(federation: Federation) {
+    async fn the_rows_and_columns_of_an_imported_file_are_limited(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let rows = |count: usize| format!("Name{}", "\nOsis".repeat(count));
         preview(app, &secretary, &path, rows(1000).as_bytes()).await.unwrap();

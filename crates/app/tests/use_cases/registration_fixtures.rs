@@ -1,4 +1,4 @@
-//! A registration as the forms send it, and what the tests of registrations read back.
+//! Fixtures for the tests of registrations: the data of a form, and reading participants and log events.
 
 use app::registration::{Club, ParticipantIn, SecretaryParticipant};
 use app::{App, Caller};
@@ -6,7 +6,7 @@ use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::Federation;
 
-/// Two days before the competition, almost a day before the registration ends.
+/// Moves the clock 47 hours back, to almost a day before the registration ends.
 pub fn open_registration(federation: &Federation) {
     federation.advance(SignedDuration::from_hours(-47));
 }
@@ -32,6 +32,6 @@ pub async fn participants(app: &App) -> Vec<SecretaryParticipant> {
 /// The names and data of the stage's log events, oldest first.
 pub async fn events(federation: &Federation) -> Vec<(String, String)> {
     let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    let log = storage::audit::of_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
+    let log = storage::audit_log::of_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
     log.into_iter().map(|entry| (entry.event.name().to_owned(), entry.data)).collect()
 }

@@ -1,4 +1,5 @@
-//! Approved results that are reopened: what changes again, what everyone sees until then, and that they are approved and published again.
+//! Reopening approved results: what can be changed again, what everyone sees in the meantime, and the new
+//! approval and publication.
 
 use app::championships::ChampionshipPath;
 use app::judging::{EntriesIn, EntryIn, Outcome, Reply, decide_section, edit_section};
@@ -12,21 +13,27 @@ use domain::standings::EntryStatus;
 use jiff::SignedDuration;
 use testkit::{Federation, Role, on_both};
 
-fn because(reason: &str) -> ReopenIn {
+fn with_reason(reason: &str) -> ReopenIn {
     ReopenIn { reason: reason.to_owned() }
 }
 
 async fn reopen(federation: &Federation, role: Role) -> Result<app::stages::Stage, Error> {
-    results::reopen(&federation.app, &federation.caller(role).await, &Federation::classic(), because(" Protest of no. 14 upheld ")).await
+    results::reopen(
+        &federation.app,
+        &federation.caller(role).await,
+        &Federation::classic(),
+        with_reason(" Protest of no. 14 upheld "),
+    )
+    .await
 }
 
 async fn stage(federation: &Federation) -> app::stages::Stage {
     app::stages::find(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap()
 }
 
-/// Everybody has ridden and the results are approved.
-async fn approved(federation: &Federation) -> (Caller, StagePath) {
-    federation.ride_all().await;
+/// Records all rides and approves the results. Returns the secretary and the stage's path.
+async fn ride_and_approve(federation: &Federation) -> (Caller, StagePath) {
+    federation.record_all_rides().await;
     let (secretary, path) = (federation.caller(Role::Secretary).await, Federation::classic());
     testkit::approve(&federation.app, &secretary, &path).await.unwrap();
     (secretary, path)
@@ -38,7 +45,7 @@ async fn deliver(app: &App, federation: &Federation, entries: Vec<EntryIn>) -> V
     app::judging::record(app, &judge, &Federation::classic(), batch).await.unwrap().replies
 }
 
-/// The places of the riders of class A by number.
+/// The places of the riders of class A, by rider number.
 async fn places(federation: &Federation) -> Vec<Option<u32>> {
     let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     let mut riders = app::boards::load(&federation.app, view.stage()).await.unwrap().riders;
@@ -47,13 +54,13 @@ async fn places(federation: &Federation) -> Vec<Option<u32>> {
     riders.into_iter().map(|rider| rider.row.position).collect()
 }
 
-/// Rider 1 gets a 5 in place of the first 0, so that rider 2 is one point worse and rider 1 third.
+/// Changes the rides of rider 1 in section 1 to a 5, so that rider 2 takes the first place.
 async fn correct(federation: &Federation) {
     let secretary = federation.caller(Role::Secretary).await;
     let (app, path, rider) = (&federation.app, Federation::classic(), Federation::rider(1));
     for lap in [1, 2] {
         let key = SectionKey::new(1, lap);
-        let entries = results::find_in_full(app, &secretary, &path, &rider).await.unwrap().entries;
+        let entries = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries;
         let version = entries.iter().find(|entry| entry.public.key == key).unwrap().version;
         edit_section(app, &secretary, &path, &rider, key, version, 5).await.unwrap();
     }
@@ -63,7 +70,7 @@ fn cup() -> ChampionshipPath {
     ChampionshipPath { institution: "btf".to_owned(), championship: "cup".to_owned() }
 }
 
-async fn public(federation: &Federation) -> Standings<StandingRow> {
+async fn public_standings(federation: &Federation) -> Standings<StandingRow> {
     standings::find(&federation.app, &Caller::visitor(), &cup()).await.unwrap()
 }
 
@@ -73,21 +80,21 @@ fn points(standings: &Standings<StandingRow>) -> Vec<(String, u32)> {
     class.iter().flat_map(|group| &group.rows).map(|row| (row.name.clone(), row.total)).collect()
 }
 
-fn and_publish() -> GenerateIn {
+fn with_publication() -> GenerateIn {
     GenerateIn { publish: Some(PublishIn { entries_final: true }), ..GenerateIn::default() }
 }
 
 on_both! {
-    async fn reopened_results_change_again_and_are_approved_again(federation: Federation) {
-        let (secretary, path) = approved(&federation).await;
+    async fn reopened_results_can_be_changed_and_approved_again(federation: Federation) {
+        let (secretary, path) = ride_and_approve(&federation).await;
         assert_eq!(places(&federation).await, [Some(1), Some(2), Some(3), Some(4)]);
         federation.advance(SignedDuration::from_hours(7));
         let reopened = reopen(&federation, Role::Secretary).await.unwrap();
         let correction = reopened.being_corrected.unwrap();
         assert_eq!((correction.since, correction.reason.as_str()), (federation.app.now(), "Protest of no. 14 upheld"));
-        let shown = stage(&federation).await;
-        assert_eq!((shown.results_status, shown.timing.phase), (ResultsStatus::InProgress, Phase::Finished), "the end has passed");
-        assert_eq!(shown.being_corrected.unwrap().reason, "Protest of no. 14 upheld", "everyone reads why");
+        let view = stage(&federation).await;
+        assert_eq!((view.results_status, view.timing.phase), (ResultsStatus::InProgress, Phase::Finished), "the end has passed");
+        assert_eq!(view.being_corrected.unwrap().reason, "Protest of no. 14 upheld", "the reason is public");
         assert_eq!(places(&federation).await, [None; 4]);
 
         correct(&federation).await;
@@ -97,19 +104,19 @@ on_both! {
     }
 
     async fn reopening_is_in_the_feed_and_in_the_log(federation: Federation) {
-        let (secretary, _) = approved(&federation).await;
+        let (secretary, _) = ride_and_approve(&federation).await;
         let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
         let before = app::boards::load(&federation.app, view.stage()).await.unwrap();
         let overview = federation.app.overview();
         reopen(&federation, Role::Secretary).await.unwrap();
-        let followed = app::boards::follow(&federation.app, &before.course, before.seq).await.unwrap();
-        assert!(matches!(followed, app::boards::Followed::Everything));
-        assert!(overview.has_changed().unwrap(), "lists and standings follow too");
+        let followed = app::boards::load_changes(&federation.app, &before.course, before.seq).await.unwrap();
+        assert!(matches!(followed, app::boards::Changes::Everything));
+        assert!(overview.has_changed().unwrap(), "lists and standings are notified too");
         let log = app::accounts::my_data(&federation.app, &secretary).await.unwrap().log;
         assert_eq!(log.last().unwrap().event, "reopen_results");
     }
 
-    async fn a_late_ride_that_was_moved_counts_once_and_by_the_offices_word(federation: Federation) {
+    async fn a_late_ride_that_was_moved_counts_once_as_the_office_decides(federation: Federation) {
         let (app, key) = (&federation.app, SectionKey::new(1, 1));
         let (secretary, path) = (federation.caller(Role::Secretary).await, Federation::classic());
         let ride = federation.entry(5, 1, 1, 3);
@@ -121,58 +128,58 @@ on_both! {
         reopen(&federation, Role::Secretary).await.unwrap();
         let counted = decide_section(app, &secretary, &path, &Federation::rider(2), key, Some(EntryId(moved.id))).await.unwrap().unwrap();
         assert_eq!(counted.entries[0].public.total, 3);
-        let left = results::find_in_full(app, &secretary, &path, &Federation::rider(5)).await.unwrap();
+        let left = results::find_for_secretary(app, &secretary, &path, &Federation::rider(5)).await.unwrap();
         assert!(left.entries.iter().all(|entry| entry.public.key != key), "the ride is the other rider's");
         let correction = EntryIn { replaces: Some(moved.id), ..federation.entry(2, 1, 1, 5) };
         assert_eq!(deliver(app, &federation, vec![correction]).await[0].outcome, Outcome::Conflict, "the office has decided");
     }
 
-    async fn a_reason_is_required_and_not_endless(federation: Federation) {
-        let (secretary, path) = approved(&federation).await;
+    async fn a_reason_of_limited_length_is_required(federation: Federation) {
+        let (secretary, path) = ride_and_approve(&federation).await;
         for (reason, code) in [("  ", "required"), (&*"ā".repeat(501), "length"), ("a\u{0}b", "characters")] {
-            let refused = results::reopen(&federation.app, &secretary, &path, because(reason)).await.unwrap_err();
+            let refused = results::reopen(&federation.app, &secretary, &path, with_reason(reason)).await.unwrap_err();
             let Error::Invalid(fields) = refused else { panic!("{refused}") };
             assert_eq!((fields[0].field.as_str(), fields[0].code), ("reason", code));
         }
-        results::reopen(&federation.app, &secretary, &path, because(&"ā".repeat(500))).await.unwrap();
+        results::reopen(&federation.app, &secretary, &path, with_reason(&"ā".repeat(500))).await.unwrap();
     }
 
-    async fn what_is_not_approved_is_not_reopened(federation: Federation) {
+    async fn only_the_office_reopens_results_and_only_approved_ones(federation: Federation) {
         assert!(matches!(reopen(&federation, Role::Secretary).await, Err(Error::NotApproved)));
-        approved(&federation).await;
+        ride_and_approve(&federation).await;
         for role in [Role::Rider, Role::Judge, Role::SecretaryElsewhere] {
             assert!(matches!(reopen(&federation, role).await, Err(Error::Forbidden)), "{role:?}");
         }
     }
 
-    async fn generated_standings_show_nothing_of_a_reopened_stage_until_they_are_generated_again(federation: Federation) {
-        let (secretary, path) = approved(&federation).await;
-        let office = async || standings::find_in_full(&federation.app, &secretary, &cup()).await.unwrap();
+    async fn generated_standings_exclude_a_reopened_stage_until_they_are_generated_again(federation: Federation) {
+        let (secretary, path) = ride_and_approve(&federation).await;
+        let office = async || standings::find_for_secretary(&federation.app, &secretary, &cup()).await.unwrap();
         standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await.unwrap();
         let before = office().await;
         reopen(&federation, Role::Secretary).await.unwrap();
         let reopened = office().await;
         assert!(reopened.groups.is_empty() && reopened.stages.is_empty());
-        assert!(reopened.version > before.version, "who looks at them learns of it");
+        assert!(reopened.version > before.version, "followers notice the change");
         correct(&federation).await;
         testkit::approve(&federation.app, &secretary, &path).await.unwrap();
-        assert!(office().await.groups.is_empty(), "what was generated before the correction is not shown after it");
+        assert!(office().await.groups.is_empty(), "standings that were generated before the correction are not shown after it");
         standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await.unwrap();
         let rows: Vec<_> = office().await.groups[0].rows.iter().map(|row| (row.public.name.clone(), row.public.total)).collect();
         assert_eq!(rows[..2], [("Braucējs Nr2".to_owned(), 20), ("Braucējs Nr1".to_owned(), 17)]);
     }
 
-    async fn published_standings_stay_as_they_are_until_they_are_published_again(federation: Federation) {
-        let (secretary, path) = approved(&federation).await;
-        standings::generate(&federation.app, &secretary, &path, and_publish()).await.unwrap();
-        let published = points(&public(&federation).await);
+    async fn published_standings_do_not_change_until_they_are_published_again(federation: Federation) {
+        let (secretary, path) = ride_and_approve(&federation).await;
+        standings::generate(&federation.app, &secretary, &path, with_publication()).await.unwrap();
+        let published = points(&public_standings(&federation).await);
         assert!(matches!(reopen(&federation, Role::Secretary).await, Err(Error::Forbidden)));
         assert!(!results::approval(&federation.app, &secretary, &path).await.unwrap().may_reopen);
         reopen(&federation, Role::Admin).await.unwrap();
         let being_corrected = async || {
-            let shown = public(&federation).await;
-            assert_eq!(points(&shown), published);
-            assert!(shown.stages[0].being_corrected);
+            let view = public_standings(&federation).await;
+            assert_eq!(points(&view), published);
+            assert!(view.stages[0].being_corrected);
         };
         being_corrected().await;
         correct(&federation).await;
@@ -182,30 +189,30 @@ on_both! {
         assert!(matches!(reopen(&federation, Role::Secretary).await, Err(Error::Forbidden)), "everyone has seen the standings");
 
         assert!(standings::preview(&federation.app, &secretary, &path, GenerateIn::default()).await.unwrap().publishes);
-        let alone = standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await;
-        assert!(matches!(alone, Err(Error::PublishRequired)));
+        let unpublished = standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await;
+        assert!(matches!(unpublished, Err(Error::PublishRequired)));
         being_corrected().await;
-        let generation = standings::generate(&federation.app, &secretary, &path, and_publish()).await.unwrap();
+        let generation = standings::generate(&federation.app, &secretary, &path, with_publication()).await.unwrap();
         assert_eq!(generation.stage.results_status, ResultsStatus::StandingsPublished);
-        let shown = public(&federation).await;
-        assert_eq!(points(&shown)[..2], [("Braucējs Nr2".to_owned(), 20), ("Braucējs Nr1".to_owned(), 17)]);
-        assert!(!shown.stages[0].being_corrected);
+        let view = public_standings(&federation).await;
+        assert_eq!(points(&view)[..2], [("Braucējs Nr2".to_owned(), 20), ("Braucējs Nr1".to_owned(), 17)]);
+        assert!(!view.stages[0].being_corrected);
     }
 
-    async fn publishing_leaves_entries_a_draft_or_makes_them_final(federation: Federation) {
-        let (secretary, path) = approved(&federation).await;
+    async fn publishing_keeps_entries_as_drafts_or_makes_them_final(federation: Federation) {
+        let (secretary, path) = ride_and_approve(&federation).await;
         standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await.unwrap();
         standings::publish(&federation.app, &secretary, &path, PublishIn::default()).await.unwrap();
-        let status = async || public(&federation).await.groups[0].rows[0].results[0].status;
+        let status = async || public_standings(&federation).await.groups[0].rows[0].results[0].status;
         assert_eq!(status().await, EntryStatus::Draft);
         reopen(&federation, Role::Admin).await.unwrap();
         testkit::approve(&federation.app, &secretary, &path).await.unwrap();
-        standings::generate(&federation.app, &secretary, &path, and_publish()).await.unwrap();
+        standings::generate(&federation.app, &secretary, &path, with_publication()).await.unwrap();
         assert_eq!(status().await, EntryStatus::Final);
-        assert!(!public(&federation).await.is_final, "how positions are set stays as it is");
+        assert!(!public_standings(&federation).await.is_final, "the way of setting positions doesn't change");
     }
 
-    async fn a_ride_that_came_late_is_decided_after_reopening(federation: Federation) {
+    async fn a_late_ride_can_be_decided_after_reopening(federation: Federation) {
         federation.record(&Federation::classic(), vec![federation.entry(5, 1, 1, 0), federation.entry(5, 2, 1, 0)]).await;
         let (secretary, path) = (federation.caller(Role::Secretary).await, Federation::classic());
         let app = &federation.app;
@@ -224,11 +231,11 @@ on_both! {
         assert!(matches!(decide(2, Some(other.id)).await, Err(Error::NotFound(_))), "it is another rider's");
         let result = decide(2, Some(late.id)).await.unwrap().unwrap();
         assert_eq!((result.entries[0].public.total, result.undecided.len()), (3, 0));
-        assert!(decide(3, None).await.unwrap().is_none(), "nothing of rider 3 counts");
-        assert!(matches!(decide(3, None).await, Err(Error::NotFound(_))), "it is decided");
+        assert!(decide(3, None).await.unwrap().is_none(), "rider 3 has no result");
+        assert!(matches!(decide(3, None).await, Err(Error::NotFound(_))), "the ride is already decided");
         assert!(results::find(app, &Caller::visitor(), &path, &Federation::rider(2)).await.is_ok());
         let again = deliver(app, &federation, vec![late]).await;
-        assert_eq!((again[0].outcome, again[0].code), (Outcome::Accepted, None), "the phone learns that it counts");
+        assert_eq!((again[0].outcome, again[0].code), (Outcome::Accepted, None), "the reply to the phone says that the entry counts");
     }
 
     async fn a_ride_that_arrives_while_results_are_reopened_counts_or_waits(federation: Federation) {
@@ -240,7 +247,7 @@ on_both! {
         let ride = vec![federation.entry(2, 1, 1, 3)];
         let (reopened, replies) = tokio::join!(reopen(&federation, Role::Secretary), deliver(&another, &federation, ride));
         reopened.unwrap();
-        let result = results::find_in_full(&federation.app, &secretary, &path, &Federation::rider(2)).await.unwrap();
+        let result = results::find_for_secretary(&federation.app, &secretary, &path, &Federation::rider(2)).await.unwrap();
         let expected = match replies[0].outcome {
             Outcome::Accepted => (1, 0),
             Outcome::Conflict => (0, 1),
@@ -249,8 +256,8 @@ on_both! {
         assert_eq!((result.entries.len(), result.undecided.len()), expected);
     }
 
-    async fn a_preview_says_what_is_missing_and_changes_nothing(federation: Federation) {
-        let (secretary, path) = approved(&federation).await;
+    async fn a_preview_of_standings_lists_what_is_missing_and_changes_nothing(federation: Federation) {
+        let (secretary, path) = ride_and_approve(&federation).await;
         let app = &federation.app;
         let preview = standings::preview(app, &secretary, &path, GenerateIn::default()).await.unwrap();
         assert_eq!((preview.riders, preview.publishes, preview.differences.len(), preview.classes.len()), (6, false, 0, 0));

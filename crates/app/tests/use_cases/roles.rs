@@ -1,4 +1,4 @@
-//! Roles: granted by administrators and on the command line, at once, and in the log.
+//! Roles: administrators and the command line grant them, they take effect at once, and changes are logged.
 
 use app::accounts::operator::{Role as RoleName, change_role, holders};
 use app::accounts::{self, RolesIn, SecretaryRole, UserRow};
@@ -6,7 +6,7 @@ use app::{Caller, Error};
 use domain::ids::UserId;
 use testkit::{Federation, Role, on_both};
 
-async fn found(federation: &Federation, admin: &Caller, search: &str) -> Vec<UserRow> {
+async fn search_users(federation: &Federation, admin: &Caller, search: &str) -> Vec<UserRow> {
     accounts::users(&federation.app, admin, search, None).await.unwrap().users
 }
 
@@ -16,26 +16,29 @@ fn secretary_of(slugs: &[&str]) -> RolesIn {
 }
 
 async fn may_approve(federation: &Federation, role: Role) -> bool {
-    // asked anew, as each request does
-    let (token, _) = accounts::sign_in(&federation.app, &accounts::Client::default(), &role.email(), "two feet up").await.unwrap();
+    // signs in again, because a caller is resolved for each request
+    let (token, _) =
+        accounts::sign_in(&federation.app, &accounts::Client::default(), &role.email(), "two feet up")
+            .await
+            .unwrap();
     let caller = accounts::caller(&federation.app, token.reveal()).await.unwrap();
-    app::boards::watch_in_full(&federation.app, &caller, &Federation::classic()).await.is_ok()
+    app::boards::watch_as_secretary(&federation.app, &caller, &Federation::classic()).await.is_ok()
 }
 
 on_both! {
-    async fn users_are_found_by_name_and_address_whatever_the_letters(federation: Federation) {
+    async fn users_are_found_by_name_and_address_ignoring_case_and_diacritics(federation: Federation) {
         let admin = federation.caller(Role::Admin).await;
-        assert_eq!(found(&federation, &admin, "").await.len(), 6);
-        assert_eq!(found(&federation, &admin, " SECRETĀRY@").await.len(), 1);
-        assert!(found(&federation, &admin, "nobody").await.is_empty());
+        assert_eq!(search_users(&federation, &admin, "").await.len(), 6);
+        assert_eq!(search_users(&federation, &admin, " SECRETĀRY@").await.len(), 1);
+        assert!(search_users(&federation, &admin, "nobody").await.is_empty());
         for literal in ["%", "_", "\\", "r_der", "sec%@"] {
-            assert!(found(&federation, &admin, literal).await.is_empty(), "{literal}");
+            assert!(search_users(&federation, &admin, literal).await.is_empty(), "{literal}");
         }
         accounts::create(&federation.app, "uphill_100%b@trial.example", "Pa\\ge", "x", false).await.unwrap();
         for literal in ["%", "_", "a\\G", "l_100%B@"] {
-            assert_eq!(found(&federation, &admin, literal).await.len(), 1, "{literal}");
+            assert_eq!(search_users(&federation, &admin, literal).await.len(), 1, "{literal}");
         }
-        let listed = found(&federation, &admin, "secretary@").await.remove(0);
+        let listed = search_users(&federation, &admin, "secretary@").await.remove(0);
         assert_eq!(listed.secretary, SecretaryRole { everywhere: false, institutions: vec!["btf".to_owned()] });
         for wrong in ["\0", &*"x".repeat(255)] {
             assert!(matches!(accounts::users(&federation.app, &admin, wrong, None).await, Err(Error::Invalid(_))));
@@ -45,7 +48,7 @@ on_both! {
         assert!(matches!(accounts::users(&federation.app, &secretary, "", None).await, Err(Error::Forbidden)));
     }
 
-    async fn a_long_list_comes_in_pages(federation: Federation) {
+    async fn a_long_list_of_users_is_paged(federation: Federation) {
         for number in 0..60 {
             accounts::create(&federation.app, &format!("page{number:02}@trial.example"), "Page", "x", false).await.unwrap();
         }
@@ -56,59 +59,59 @@ on_both! {
         assert!(first.users.iter().all(|user| second.users.iter().all(|other| other.id != user.id)));
     }
 
-    async fn a_role_holds_at_once_and_is_in_the_log(federation: Federation) {
+    async fn a_role_takes_effect_at_once_and_is_logged(federation: Federation) {
         let admin = federation.caller(Role::Admin).await;
-        let rider = found(&federation, &admin, "rider@").await.remove(0);
+        let rider = search_users(&federation, &admin, "rider@").await.remove(0);
         let id = UserId(rider.id);
         assert!(!may_approve(&federation, Role::Rider).await);
-        let given = accounts::set_roles(&federation.app, &admin, id, rider.version, secretary_of(&["btf"])).await.unwrap();
+        let updated = accounts::set_roles(&federation.app, &admin, id, rider.version, secretary_of(&["btf"])).await.unwrap();
         assert!(may_approve(&federation, Role::Rider).await);
         let stale = accounts::set_roles(&federation.app, &admin, id, rider.version, secretary_of(&[])).await;
         assert!(matches!(stale, Err(Error::Changed)));
-        accounts::set_roles(&federation.app, &admin, id, given.version, secretary_of(&[])).await.unwrap();
+        accounts::set_roles(&federation.app, &admin, id, updated.version, secretary_of(&[])).await.unwrap();
         assert!(!may_approve(&federation, Role::Rider).await);
         let by = UserId(accounts::session(&admin).user.unwrap().id);
-        let log = storage::audit::of_user(federation.database.storage.reader(), by).await.unwrap();
+        let log = storage::audit_log::of_user(federation.database.storage.reader(), by).await.unwrap();
         let events: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();
         assert_eq!(events, ["change_roles", "change_roles"]);
         assert!(log[0].data.contains(&rider.id.to_string()) && !log[0].data.contains("rider@"), "{}", log[0].data);
     }
 
-    async fn an_open_board_is_told_that_rights_changed(federation: Federation) {
+    async fn open_boards_are_notified_of_changed_permissions(federation: Federation) {
         let admin = federation.caller(Role::Admin).await;
-        let rider = found(&federation, &admin, "rider@").await.remove(0);
+        let rider = search_users(&federation, &admin, "rider@").await.remove(0);
         let mut rights = federation.app.rights();
         accounts::set_roles(&federation.app, &admin, UserId(rider.id), rider.version, secretary_of(&["btf"])).await.unwrap();
         assert!(rights.has_changed().unwrap());
         rights.mark_unchanged();
         accounts::set_roles(&federation.app, &admin, UserId(rider.id), rider.version, secretary_of(&[])).await.unwrap_err();
-        assert!(!rights.has_changed().unwrap(), "a refused change tells nobody");
+        assert!(!rights.has_changed().unwrap(), "a refused change doesn't notify anybody");
     }
 
-    async fn administrators_keep_their_own_role_and_unknown_institutions_are_named(federation: Federation) {
+    async fn administrators_cannot_remove_their_own_role_and_unknown_institutions_are_refused(federation: Federation) {
         let admin = federation.caller(Role::Admin).await;
-        let own = found(&federation, &admin, "admin@").await.remove(0);
+        let own = search_users(&federation, &admin, "admin@").await.remove(0);
         let refused = accounts::set_roles(&federation.app, &admin, UserId(own.id), own.version, secretary_of(&[])).await;
         assert!(matches!(refused, Err(Error::OwnAdminRole)));
-        let rider = found(&federation, &admin, "rider@").await.remove(0);
+        let rider = search_users(&federation, &admin, "rider@").await.remove(0);
         let unknown = accounts::set_roles(&federation.app, &admin, UserId(rider.id), rider.version, secretary_of(&["btf", "moon"])).await;
         let Err(Error::Invalid(fields)) = unknown else { panic!("{unknown:?}") };
         assert_eq!(fields[0].field, "secretary.institutions[1]");
     }
 
-    async fn who_has_not_proved_the_address_gets_no_role(federation: Federation) {
+    async fn an_account_with_an_unverified_address_gets_no_role(federation: Federation) {
         let email = "chief@trial.example".to_owned();
         let new = accounts::NewUserIn { email: email.clone(), password: "over the muddy log".to_owned(), display_name: None, language: domain::Language::Lv };
         accounts::sign_up(&federation.app, &accounts::Client::default(), new).await.unwrap();
         assert!(matches!(change_role(&federation.app, &email, RoleName::Admin, true).await, Err(Error::UnverifiedUser)));
         let admin = federation.caller(Role::Admin).await;
-        let listed = found(&federation, &admin, &email).await.remove(0);
+        let listed = search_users(&federation, &admin, &email).await.remove(0);
         assert!(!listed.email_verified);
         let refused = accounts::set_roles(&federation.app, &admin, UserId(listed.id), listed.version, secretary_of(&["btf"])).await;
         assert!(matches!(refused, Err(Error::UnverifiedUser)));
     }
 
-    async fn of_a_secretary_everywhere_no_single_institution_is_taken_or_given(federation: Federation) {
+    async fn single_institutions_cannot_be_changed_for_a_secretary_of_all_institutions(federation: Federation) {
         let rider = Role::Rider.email();
         change_role(&federation.app, &rider, RoleName::Secretary(None), true).await.unwrap();
         for granted in [false, true] {
@@ -119,17 +122,17 @@ on_both! {
         assert_eq!(left.secretary, SecretaryRole::default());
     }
 
-    async fn the_operator_makes_the_first_administrator(federation: Federation) {
+    async fn the_operator_grants_and_revokes_roles(federation: Federation) {
         let rider = Role::Rider.email();
-        let made = change_role(&federation.app, &rider.to_uppercase(), RoleName::Admin, true).await.unwrap();
-        assert!(made.admin);
-        let made = change_role(&federation.app, &rider, RoleName::Secretary(Some("btf".to_owned())), true).await.unwrap();
-        assert!(made.admin && made.secretary.institutions == ["btf"]);
-        let made = change_role(&federation.app, &rider, RoleName::Admin, false).await.unwrap();
-        assert!(!made.admin && made.secretary.institutions == ["btf"]);
+        let user = change_role(&federation.app, &rider.to_uppercase(), RoleName::Admin, true).await.unwrap();
+        assert!(user.admin);
+        let user = change_role(&federation.app, &rider, RoleName::Secretary(Some("btf".to_owned())), true).await.unwrap();
+        assert!(user.admin && user.secretary.institutions == ["btf"]);
+        let user = change_role(&federation.app, &rider, RoleName::Admin, false).await.unwrap();
+        assert!(!user.admin && user.secretary.institutions == ["btf"]);
         assert!(matches!(change_role(&federation.app, "nobody@x", RoleName::Admin, true).await, Err(Error::NotFound("user"))));
         assert!(matches!(change_role(&federation.app, &rider, RoleName::Secretary(Some("moon".to_owned())), true).await, Err(Error::Invalid(_))));
-        let held: Vec<_> = holders(&federation.app).await.unwrap().into_iter().map(|user| user.email).collect();
-        assert_eq!(held, ["admin@trial.example", "rider@trial.example", "secretary@trial.example", "secretaryelsewhere@trial.example"]);
+        let emails: Vec<_> = holders(&federation.app).await.unwrap().into_iter().map(|user| user.email).collect();
+        assert_eq!(emails, ["admin@trial.example", "rider@trial.example", "secretary@trial.example", "secretaryelsewhere@trial.example"]);
     }
 }

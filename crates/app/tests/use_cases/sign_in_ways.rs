@@ -1,8 +1,9 @@
-//! The ways of signing in beside a known password: a new account, mailed links and codes, a forgotten password. And their limits.
+//! The ways of signing in other than a known password: signing up, mailed links and codes, password resets.
+//! And the limits on attempts.
 
 use app::accounts::{
-    self, Client, MagicLinkIn, MagicLinkRedemption, NewUserIn, PasswordResetIn, PasswordResetRedemption, SessionUser, VerificationCodeIn,
-    VerificationCodeRedemption,
+    self, Client, MagicLinkIn, MagicLinkRedemption, NewUserIn, PasswordResetIn, PasswordResetRedemption,
+    SessionUser, VerificationCodeIn, VerificationCodeRedemption,
 };
 use app::{Caller, Error};
 use domain::Language;
@@ -21,52 +22,76 @@ fn client() -> Client {
 }
 
 async fn mail_link(federation: &Federation, email: &str) -> Result<String, Error> {
-    let asked = MagicLinkIn { email: email.to_owned(), return_path: "/profile".to_owned(), language: Language::En };
-    accounts::mail_magic_link(&federation.app, &client(), asked).await?;
-    Ok(federation.from_last_letter("token"))
+    let input =
+        MagicLinkIn { email: email.to_owned(), return_path: "/profile".to_owned(), language: Language::En };
+    accounts::mail_magic_link(&federation.app, &client(), input).await?;
+    Ok(federation.from_last_mail("token"))
 }
 
-async fn follow(federation: &Federation, caller: &Caller, email: &str, token: &str) -> Result<SessionUser, Error> {
+async fn follow(
+    federation: &Federation,
+    caller: &Caller,
+    email: &str,
+    token: &str,
+) -> Result<SessionUser, Error> {
     let redemption = MagicLinkRedemption { email: email.to_owned(), token: token.to_owned() };
     let (_, session) = accounts::redeem_magic_link(&federation.app, caller, &client(), redemption).await?;
     Ok(session.user.unwrap())
 }
 
 async fn sign_up(federation: &Federation, email: &str, password: &str) -> Result<Caller, Error> {
-    let new = NewUserIn { email: email.to_owned(), password: password.to_owned(), display_name: None, language: Language::Lv };
+    let new = NewUserIn {
+        email: email.to_owned(),
+        password: password.to_owned(),
+        display_name: None,
+        language: Language::Lv,
+    };
     let (token, _) = accounts::sign_up(&federation.app, &client(), new).await?;
     accounts::caller(&federation.app, token.reveal()).await
 }
 
 async fn mail_reset(federation: &Federation, email: &str) -> Result<String, Error> {
-    let asked = PasswordResetIn { email: email.to_owned(), language: Language::En };
-    accounts::mail_password_reset(&federation.app, &client(), asked).await?;
-    Ok(federation.from_last_letter("token"))
+    let input = PasswordResetIn { email: email.to_owned(), language: Language::En };
+    accounts::mail_password_reset(&federation.app, &client(), input).await?;
+    Ok(federation.from_last_mail("token"))
 }
 
 async fn reset(federation: &Federation, email: &str, token: &str, password: &str) -> Result<(), Error> {
-    let redemption = PasswordResetRedemption { email: email.to_owned(), token: token.to_owned(), password: password.to_owned() };
+    let redemption = PasswordResetRedemption {
+        email: email.to_owned(),
+        token: token.to_owned(),
+        password: password.to_owned(),
+    };
     accounts::redeem_password_reset(&federation.app, &client(), redemption).await.map(drop)
 }
 
 async fn mail_code(federation: &Federation, email: &str) -> Result<String, Error> {
-    let asked = VerificationCodeIn { email: email.to_owned(), language: Language::En };
-    accounts::mail_verification_code(&federation.app, &client(), asked).await?;
+    let input = VerificationCodeIn { email: email.to_owned(), language: Language::En };
+    accounts::mail_verification_code(&federation.app, &client(), input).await?;
     let letter = federation.last_letter();
-    let digits = letter.lines().map(str::trim).find(|line| line.len() == 6 && line.bytes().all(|byte| byte.is_ascii_digit()));
-    Ok(digits.expect("a code on a line of its own").to_owned())
+    let digits = letter
+        .lines()
+        .map(str::trim)
+        .find(|line| line.len() == 6 && line.bytes().all(|byte| byte.is_ascii_digit()));
+    Ok(digits.expect("a line with the code").to_owned())
 }
 
 async fn use_code(federation: &Federation, email: &str, code: &str, password: &str) -> Result<(), Error> {
-    let redemption = VerificationCodeRedemption { email: email.to_owned(), code: code.to_owned(), password: password.to_owned() };
-    accounts::redeem_verification_code(&federation.app, &Caller::visitor(), &client(), redemption).await.map(drop)
+    let redemption = VerificationCodeRedemption {
+        email: email.to_owned(),
+        code: code.to_owned(),
+        password: password.to_owned(),
+    };
+    accounts::redeem_verification_code(&federation.app, &Caller::visitor(), &client(), redemption)
+        .await
+        .map(drop)
 }
 
 async fn signs_in(federation: &Federation, email: &str, password: &str) -> bool {
     accounts::sign_in(&federation.app, &client(), email, password).await.is_ok()
 }
 
-/// A code that is not this one.
+/// A code that differs from this one.
 fn other_than(code: &str) -> String {
     if code == "000000" { "000001".to_owned() } else { "000000".to_owned() }
 }
@@ -77,10 +102,10 @@ on_both! {
         let user = accounts::session(&caller).user.unwrap();
         assert_eq!((user.email.as_str(), user.display_name.as_str(), user.email_verified), (NEW, "new.rider", false));
         assert!(!user.admin && !user.secretary && !user.is_judge);
-        let token = federation.from_last_letter("token");
+        let token = federation.from_last_mail("token");
         let confirmed = follow(&federation, &caller, NEW, &token).await.unwrap();
         assert!(confirmed.email_verified);
-        assert!(signs_in(&federation, NEW, GOOD).await, "confirmed by the one who signed up, the password stays");
+        assert!(signs_in(&federation, NEW, GOOD).await, "the password stays if the user who signed up confirms the address");
     }
 
     async fn an_address_has_one_account(federation: Federation) {
@@ -97,15 +122,15 @@ on_both! {
         }
     }
 
-    async fn two_who_sign_up_at_the_same_instant_make_one_account(federation: Federation) {
+    async fn two_concurrent_sign_ups_create_one_account(federation: Federation) {
         let (a, b) = tokio::join!(sign_up(&federation, NEW, GOOD), sign_up(&federation, NEW, GOOD));
         let refused = [a, b].into_iter().filter(|answer| matches!(answer, Err(Error::EmailInUse))).count();
         assert_eq!(refused, 1);
     }
 
-    async fn two_servers_of_one_database_make_one_account_of_an_address(federation: Federation) {
+    async fn two_servers_of_one_database_create_one_account_per_address(federation: Federation) {
         let other = federation.another().await;
-        // each round the two look at the same time, and only the database sees that both write
+        // in each round both servers check at the same time, and only the database detects the second write
         for round in 0..12 {
             let new = || NewUserIn { email: format!("rider{round}@trial.example"), password: GOOD.to_owned(), display_name: None, language: Language::Lv };
             let from = |ip: u8| Client { ip: Some([203, 0, 113, ip].into()), ..Client::default() };
@@ -116,26 +141,26 @@ on_both! {
         }
     }
 
-    async fn a_mailed_link_signs_in_once_and_makes_the_account(federation: Federation) {
+    async fn a_mailed_link_signs_in_once_and_creates_the_account(federation: Federation) {
         let token = mail_link(&federation, NEW).await.unwrap();
         assert!(federation.last_letter().contains("https://trial.example/finish-signup?token="));
         let visitor = Caller::visitor();
-        assert!(matches!(follow(&federation, &visitor, "other@trial.example", &token).await, Err(Error::InvalidLink)), "of another address");
+        assert!(matches!(follow(&federation, &visitor, "other@trial.example", &token).await, Err(Error::InvalidLink)), "for another address");
         let user = follow(&federation, &visitor, NEW, &token).await.unwrap();
         assert!(user.email_verified);
-        assert!(matches!(follow(&federation, &visitor, NEW, &token).await, Err(Error::InvalidLink)), "a second time");
+        assert!(matches!(follow(&federation, &visitor, NEW, &token).await, Err(Error::InvalidLink)), "used a second time");
         let again = mail_link(&federation, NEW).await.unwrap();
         assert_eq!(follow(&federation, &visitor, NEW, &again).await.unwrap().id, user.id);
     }
 
-    async fn a_link_used_twice_at_the_same_instant_works_once(federation: Federation) {
+    async fn a_link_that_is_used_twice_concurrently_works_once(federation: Federation) {
         let token = mail_link(&federation, NEW).await.unwrap();
         let visitor = Caller::visitor();
         let (a, b) = tokio::join!(follow(&federation, &visitor, NEW, &token), follow(&federation, &visitor, NEW, &token));
         assert_eq!([a, b].iter().filter(|answer| answer.is_ok()).count(), 1);
     }
 
-    async fn what_was_mailed_is_over_after_half_an_hour(federation: Federation) {
+    async fn mailed_links_and_codes_expire_after_half_an_hour(federation: Federation) {
         let link = mail_link(&federation, NEW).await.unwrap();
         let rider = Role::Rider.email();
         let new_password = mail_reset(&federation, &rider).await.unwrap();
@@ -146,7 +171,7 @@ on_both! {
         assert!(matches!(use_code(&federation, &rider, &code, GOOD).await, Err(Error::InvalidCode)));
     }
 
-    async fn a_link_of_one_kind_is_none_of_another(federation: Federation) {
+    async fn a_link_of_one_kind_cannot_be_used_as_another(federation: Federation) {
         let rider = Role::Rider.email();
         let link = mail_link(&federation, &rider).await.unwrap();
         assert!(matches!(reset(&federation, &rider, &link, GOOD).await, Err(Error::InvalidLink)));
@@ -154,28 +179,28 @@ on_both! {
         assert!(matches!(follow(&federation, &Caller::visitor(), &rider, &new_password).await, Err(Error::InvalidLink)));
     }
 
-    async fn the_way_back_is_a_path_of_this_site(federation: Federation) {
+    async fn the_return_path_must_be_a_path_of_this_site(federation: Federation) {
         for wrong in ["https://evil.example", "//evil.example", "/\\evil.example", ""] {
-            let asked = MagicLinkIn { email: NEW.to_owned(), return_path: wrong.to_owned(), language: Language::En };
-            let Err(Error::Invalid(fields)) = accounts::mail_magic_link(&federation.app, &client(), asked).await else { panic!("{wrong}") };
+            let input = MagicLinkIn { email: NEW.to_owned(), return_path: wrong.to_owned(), language: Language::En };
+            let Err(Error::Invalid(fields)) = accounts::mail_magic_link(&federation.app, &client(), input).await else { panic!("{wrong}") };
             assert_eq!(fields[0].field, "return");
         }
     }
 
-    async fn whoever_signed_up_with_an_address_of_somebody_else_is_out_when_its_holder_comes(federation: Federation) {
-        let thief = sign_up(&federation, NEW, GOOD).await.unwrap();
+    async fn a_sign_up_with_somebody_elses_address_loses_access_when_the_owner_signs_in(federation: Federation) {
+        let impostor = sign_up(&federation, NEW, GOOD).await.unwrap();
         let token = mail_link(&federation, NEW).await.unwrap();
         follow(&federation, &Caller::visitor(), NEW, &token).await.unwrap();
-        assert!(!signs_in(&federation, NEW, GOOD).await, "the thief's password is worth nothing");
-        assert!(accounts::own_sessions(&federation.app, &thief).await.unwrap().sessions.iter().all(|session| !session.current), "nor the session");
+        assert!(!signs_in(&federation, NEW, GOOD).await, "the impostor's password is invalid");
+        assert!(accounts::own_sessions(&federation.app, &impostor).await.unwrap().sessions.iter().all(|session| !session.current), "the impostor's session has ended");
     }
 
-    async fn nor_does_a_reset_leave_anything_of_the_one_who_signed_up_first(federation: Federation) {
-        let thief = sign_up(&federation, NEW, GOOD).await.unwrap();
+    async fn a_password_reset_ends_the_access_of_an_earlier_sign_up_with_the_address(federation: Federation) {
+        let impostor = sign_up(&federation, NEW, GOOD).await.unwrap();
         let link = mail_reset(&federation, NEW).await.unwrap();
         reset(&federation, NEW, &link, "another muddy log").await.unwrap();
         assert!(!signs_in(&federation, NEW, GOOD).await && signs_in(&federation, NEW, "another muddy log").await);
-        assert!(accounts::own_sessions(&federation.app, &thief).await.unwrap().sessions.iter().all(|session| !session.current));
+        assert!(accounts::own_sessions(&federation.app, &impostor).await.unwrap().sessions.iter().all(|session| !session.current));
     }
 
     async fn a_forgotten_password_is_replaced_and_every_session_ends(federation: Federation) {
@@ -184,7 +209,7 @@ on_both! {
         let unknown = mail_reset(&federation, NEW).await;
         assert!(matches!(unknown, Err(Error::NotFound("account"))));
         let link = mail_reset(&federation, &rider).await.unwrap();
-        assert!(matches!(reset(&federation, &rider, &link, "1234567890").await, Err(Error::Invalid(_))), "a refused password uses nothing up");
+        assert!(matches!(reset(&federation, &rider, &link, "1234567890").await, Err(Error::Invalid(_))), "a refused password doesn't use up the link");
         reset(&federation, &rider, &link, GOOD).await.unwrap();
         assert!(!signs_in(&federation, &rider, "two feet up").await && signs_in(&federation, &rider, GOOD).await);
         let former = accounts::caller(&federation.app, token.reveal()).await.unwrap();
@@ -192,10 +217,10 @@ on_both! {
         assert!(matches!(reset(&federation, &rider, &link, "another muddy log").await, Err(Error::InvalidLink)));
     }
 
-    async fn a_link_to_the_account_of_somebody_else_sets_no_password(federation: Federation) {
+    async fn a_reset_link_cannot_set_the_password_of_another_account(federation: Federation) {
         let (mallory, rider) = (Role::Judge.email(), Role::Rider.email());
         let link = mail_reset(&federation, &mallory).await.unwrap();
-        assert!(federation.last_letter().contains("/login?mode=reset&email=judge%40trial%2Eexample&token="), "the page can say whose it is");
+        assert!(federation.last_letter().contains("/login?mode=reset&email=judge%40trial%2Eexample&token="), "the page can show whose link it is");
         for other in [rider.as_str(), NEW] {
             assert!(matches!(reset(&federation, other, &link, GOOD).await, Err(Error::InvalidLink)), "{other}");
         }
@@ -203,11 +228,11 @@ on_both! {
         reset(&federation, &mallory.to_uppercase(), &link, GOOD).await.unwrap();
     }
 
-    async fn an_account_at_a_provider_is_linked_once_whoever_looked_before(federation: Federation) {
+    async fn an_account_at_a_provider_is_linked_only_once(federation: Federation) {
         let writer = Writer::start(federation.database.storage.clone());
         let link = async |role: Role| {
             let user = storage::accounts::by_email(federation.database.storage.reader(), &role.email()).await.unwrap().unwrap();
-            let linked = Identity {
+            let identity = Identity {
                 id: IdentityId(Uuid::now_v7()),
                 user: user.id,
                 provider: "club".to_owned(),
@@ -216,57 +241,57 @@ on_both! {
                 email: user.email,
                 linked_at: federation.app.now(),
             };
-            writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(identities::insert(tx, &linked).await?) })).await
+            writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(identities::insert(tx, &identity).await?) })).await
         };
         link(Role::Rider).await.unwrap();
         assert!(matches!(link(Role::Judge).await, Err(Error::IdentityTaken)));
     }
 
-    async fn a_code_sets_the_password(federation: Federation) {
+    async fn a_mailed_code_sets_the_password(federation: Federation) {
         let token = mail_link(&federation, NEW).await.unwrap();
         follow(&federation, &Caller::visitor(), NEW, &token).await.unwrap();
         let another = MagicLinkRedemption { email: NEW.to_owned(), token: mail_link(&federation, NEW).await.unwrap() };
         let former = mail_code(&federation, NEW).await.unwrap();
         let code = mail_code(&federation, NEW).await.unwrap();
         if former != code {
-            assert!(matches!(use_code(&federation, NEW, &former, GOOD).await, Err(Error::InvalidCode)), "the last one alone");
+            assert!(matches!(use_code(&federation, NEW, &former, GOOD).await, Err(Error::InvalidCode)), "only the latest code is valid");
         }
         let (session, _) = accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &client(), another).await.unwrap();
         use_code(&federation, NEW, &code, GOOD).await.unwrap();
         let former = accounts::caller(&federation.app, session.reveal()).await.unwrap();
-        assert!(accounts::session(&former).user.is_none(), "who was signed in before is so no longer");
+        assert!(accounts::session(&former).user.is_none(), "earlier sessions have ended");
         assert!(signs_in(&federation, NEW, GOOD).await);
-        assert!(matches!(use_code(&federation, NEW, &code, GOOD).await, Err(Error::InvalidCode)), "once");
+        assert!(matches!(use_code(&federation, NEW, &code, GOOD).await, Err(Error::InvalidCode)), "a code works once");
     }
 
-    async fn a_code_can_be_mistyped_five_times(federation: Federation) {
+    async fn a_code_is_invalid_after_five_wrong_attempts(federation: Federation) {
         let rider = Role::Rider.email();
         let code = mail_code(&federation, &rider).await.unwrap();
         for _ in 0..5 {
             assert!(matches!(use_code(&federation, &rider, &other_than(&code), GOOD).await, Err(Error::InvalidCode)));
         }
-        assert!(matches!(use_code(&federation, &rider, &code, GOOD).await, Err(Error::InvalidCode)), "the right one comes too late");
+        assert!(matches!(use_code(&federation, &rider, &code, GOOD).await, Err(Error::InvalidCode)), "the right code is refused after five attempts");
         assert!(!signs_in(&federation, &rider, GOOD).await);
     }
 
-    async fn guessing_passwords_is_stopped_for_the_address_and_goes_on_after_a_while(federation: Federation) {
+    async fn too_many_wrong_passwords_block_the_address_for_fifteen_minutes(federation: Federation) {
         let rider = Role::Rider.email();
         for _ in 0..9 {
             assert!(!signs_in(&federation, &rider, "one foot up").await);
         }
-        assert!(signs_in(&federation, &rider, "two feet up").await, "the tenth try is right, and the count begins anew");
+        assert!(signs_in(&federation, &rider, "two feet up").await, "the tenth attempt is right and resets the count");
         for _ in 0..10 {
             assert!(!signs_in(&federation, &rider, "one foot up").await);
         }
-        let stopped = accounts::sign_in(&federation.app, &client(), &rider, "two feet up").await.err();
-        let Some(Error::TooManyAttempts(wait)) = stopped else { panic!("{stopped:?}") };
+        let refused = accounts::sign_in(&federation.app, &client(), &rider, "two feet up").await.err();
+        let Some(Error::TooManyAttempts(wait)) = refused else { panic!("{refused:?}") };
         assert_eq!(wait, SignedDuration::from_mins(15));
-        assert!(signs_in(&federation, &Role::Judge.email(), "two feet up").await, "others of the same paddock go on");
+        assert!(signs_in(&federation, &Role::Judge.email(), "two feet up").await, "other accounts at the same IP aren't blocked");
         federation.advance(SignedDuration::from_mins(15));
         assert!(signs_in(&federation, &rider, "two feet up").await);
     }
 
-    async fn few_wrong_tries_from_elsewhere_lock_nobody_out_and_many_from_everywhere_are_stopped(federation: Federation) {
+    async fn wrong_attempts_block_their_own_ip_first_and_many_together_block_every_ip(federation: Federation) {
         let rider = Role::Rider.email();
         let guess = async |ip: u8| {
             let elsewhere = Client { ip: Some([203, 0, 113, ip].into()), ..Client::default() };
@@ -276,16 +301,16 @@ on_both! {
             guess(1).await;
         }
         assert!(matches!(guess(1).await, Some(Error::TooManyAttempts(_))));
-        assert!(signs_in(&federation, &rider, "two feet up").await, "at home");
+        assert!(signs_in(&federation, &rider, "two feet up").await, "the rider's own IP isn't blocked");
         for ip in 2..6 {
             for _ in 0..10 {
                 assert!(matches!(guess(ip).await, Some(Error::InvalidCredentials)));
             }
         }
-        assert!(matches!(guess(6).await, Some(Error::TooManyAttempts(_))), "fifty from everywhere");
+        assert!(matches!(guess(6).await, Some(Error::TooManyAttempts(_))), "fifty attempts from all IPs together");
     }
 
-    async fn guessing_strangers_lock_out_strangers_and_not_the_owners_browser(federation: Federation) {
+    async fn guessing_strangers_do_not_lock_out_the_owners_remembered_browser(federation: Federation) {
         let rider = Role::Rider.email();
         let sign_in = async |client: &Client, email: &str, password: &str| accounts::sign_in(&federation.app, client, email, password).await;
         let (_, session) = sign_in(&client(), &rider, "two feet up").await.unwrap();
@@ -298,16 +323,16 @@ on_both! {
                 assert!(matches!(sign_in(&stranger, &rider, "one foot up").await, Err(Error::InvalidCredentials)));
             }
         }
-        assert!(matches!(sign_in(&client(), &rider, "two feet up").await, Err(Error::TooManyAttempts(_))), "a browser that nobody knows");
+        assert!(matches!(sign_in(&client(), &rider, "two feet up").await, Err(Error::TooManyAttempts(_))), "a browser that isn't remembered");
         sign_in(&own, &rider, "two feet up").await.unwrap();
-        // whoever has the browser can't guess on and on, and it opens nothing of anybody else's
+        // attempts in the remembered browser are limited too, and it doesn't affect other accounts
         for _ in 0..10 {
             assert!(matches!(sign_in(&own, &rider, "one foot up").await, Err(Error::InvalidCredentials)));
         }
         assert!(matches!(sign_in(&own, &rider, "two feet up").await, Err(Error::TooManyAttempts(_))));
         let (_, session) = sign_in(&own, &Role::Judge.email(), "two feet up").await.unwrap();
 
-        // a second account in the same browser, and a new password, after which the former sign-ins count for nothing
+        // a second account in the same browser; then a new password, which invalidates the former sign-ins
         let both = accounts::remember_device(&federation.app, own.remembered.as_deref(), &session).await.unwrap().unwrap();
         assert!(both.ends_with(own.remembered.as_deref().unwrap()) && both.split('~').count() == 2);
         assert_eq!(accounts::remember_device(&federation.app, Some(&both), &session).await.unwrap().as_deref(), Some(both.as_str()));
@@ -321,7 +346,7 @@ on_both! {
         assert!(matches!(sign_in(&own, &rider, GOOD).await, Err(Error::TooManyAttempts(_))));
     }
 
-    async fn a_mark_that_the_server_did_not_give_is_nobodys(federation: Federation) {
+    async fn a_forged_device_cookie_is_ignored(federation: Federation) {
         let (rider, judge) = (Role::Rider.email(), Role::Judge.email());
         let (_, session) = accounts::sign_in(&federation.app, &client(), &judge, "two feet up").await.unwrap();
         let of_judge = accounts::remember_device(&federation.app, None, &session).await.unwrap().unwrap();
@@ -335,48 +360,48 @@ on_both! {
         }
     }
 
-    async fn a_clock_that_was_ahead_locks_nobody_for_longer_than_any_other(federation: Federation) {
+    async fn attempts_recorded_by_a_clock_that_was_ahead_do_not_extend_the_block(federation: Federation) {
         let rider = Role::Rider.email();
         federation.advance(SignedDuration::from_hours(40 * 24));
         for _ in 0..10 {
             assert!(!signs_in(&federation, &rider, "one foot up").await);
         }
         federation.advance(SignedDuration::from_hours(-40 * 24));
-        let stopped = accounts::sign_in(&federation.app, &client(), &rider, "two feet up").await.err();
-        let Some(Error::TooManyAttempts(wait)) = stopped else { panic!("{stopped:?}") };
+        let refused = accounts::sign_in(&federation.app, &client(), &rider, "two feet up").await.err();
+        let Some(Error::TooManyAttempts(wait)) = refused else { panic!("{refused:?}") };
         assert!(wait <= SignedDuration::from_mins(15), "{wait}");
-        // each look would begin anew if the look moved what is in the past
+        // the wait would start again at each attempt if a check moved the recorded times
         federation.advance(SignedDuration::from_mins(14));
         assert!(!signs_in(&federation, &rider, "two feet up").await);
         federation.advance(SignedDuration::from_mins(1));
         assert!(signs_in(&federation, &rider, "two feet up").await);
     }
 
-    async fn weighing_passwords_is_limited_and_what_takes_no_work_is_not(federation: Federation) {
+    async fn expensive_password_checks_are_limited_and_cheap_refusals_are_not(federation: Federation) {
         for _ in 0..40 {
             assert!(matches!(sign_up(&federation, NEW, "short").await, Err(Error::Invalid(_))));
         }
         for _ in 0..30 {
             assert!(matches!(sign_up(&federation, NEW, "1234567890").await, Err(Error::Invalid(_))));
         }
-        assert!(matches!(sign_up(&federation, NEW, "1234567890").await, Err(Error::TooManyAttempts(_))), "refused without being weighed");
-        assert!(matches!(use_code(&federation, NEW, "000000", "1234567890").await, Err(Error::TooManyAttempts(_))), "the same work");
+        assert!(matches!(sign_up(&federation, NEW, "1234567890").await, Err(Error::TooManyAttempts(_))), "refused before the expensive check");
+        assert!(matches!(use_code(&federation, NEW, "000000", "1234567890").await, Err(Error::TooManyAttempts(_))), "the same expensive check");
         let elsewhere = Client { ip: Some([203, 0, 113, 1].into()), ..Client::default() };
         let new = NewUserIn { email: NEW.to_owned(), password: GOOD.to_owned(), display_name: None, language: Language::Lv };
         accounts::sign_up(&federation.app, &elsewhere, new).await.unwrap();
     }
 
-    async fn guessing_is_stopped_for_the_ip_over_all_addresses(federation: Federation) {
+    async fn guessing_for_many_addresses_from_one_ip_is_limited(federation: Federation) {
         for number in 0..100 {
-            let asked = MagicLinkRedemption { email: format!("rider{number}@trial.example"), token: "guess".to_owned() };
-            let guess = accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &client(), asked).await;
+            let input = MagicLinkRedemption { email: format!("rider{number}@trial.example"), token: "guess".to_owned() };
+            let guess = accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &client(), input).await;
             assert!(matches!(guess, Err(Error::InvalidLink)));
         }
-        let stopped = follow(&federation, &Caller::visitor(), NEW, "guess").await;
-        assert!(matches!(stopped, Err(Error::TooManyAttempts(_))));
+        let refused = follow(&federation, &Caller::visitor(), NEW, "guess").await;
+        assert!(matches!(refused, Err(Error::TooManyAttempts(_))));
     }
 
-    async fn nobody_is_flooded_with_mail(federation: Federation) {
+    async fn the_number_of_mails_to_an_address_is_limited(federation: Federation) {
         for _ in 0..5 {
             mail_link(&federation, NEW).await.unwrap();
         }

@@ -1,10 +1,12 @@
-//! From approved results to published standings.
+//! Standings: generation from approved results, publication, corrections and exports.
 
 use std::time::Duration;
 
 use app::championships::ChampionshipPath;
 use app::results::{self, NewPenaltyIn};
-use app::standings::{self, ChoiceIn, GenerateIn, PositionsIn, PublishIn, SecretaryStandingRow, Standings, StandingsKind};
+use app::standings::{
+    self, ChoiceIn, GenerateIn, PositionsIn, PublishIn, SecretaryStandingRow, Standings, StandingsKind,
+};
 use app::{Caller, Error, FileFormat, StagePath};
 use domain::Language;
 use domain::judging::{EventName, SectionKey};
@@ -17,14 +19,19 @@ fn cup() -> ChampionshipPath {
     ChampionshipPath { institution: "btf".to_owned(), championship: "cup".to_owned() }
 }
 
-/// Class A of the open free stage in the other order: rider 4 is the best there.
+/// Records rides of the open free stage. In class A the order is reversed: rider 4 is the best.
 async fn ride_open_free(federation: &Federation) {
     let mut entries = Vec::new();
     for rider in 1..=6_u8 {
         let laps = if rider <= 4 { 2 } else { 1 };
         for lap in 1..=laps {
             for section in 1..=2 {
-                entries.push(federation.free_entry(rider, section, lap, &vec![EventName::JudgeAddPointsB; rider.into()]));
+                entries.push(federation.free_entry(
+                    rider,
+                    section,
+                    lap,
+                    &vec![EventName::JudgeAddPointsB; rider.into()],
+                ));
             }
         }
     }
@@ -37,9 +44,9 @@ async fn approve(federation: &Federation, path: &StagePath) -> Caller {
     secretary
 }
 
-/// Both stages approved, standings generated from both.
-async fn generated(federation: &Federation) -> Caller {
-    federation.ride_all().await;
+/// Records rides of both stages, approves them and generates standings from both. Returns the secretary.
+async fn generate_both(federation: &Federation) -> Caller {
+    federation.record_all_rides().await;
     ride_open_free(federation).await;
     let mut secretary = Caller::visitor();
     for path in [Federation::classic(), Federation::open_free()] {
@@ -51,10 +58,10 @@ async fn generated(federation: &Federation) -> Caller {
 
 async fn office(federation: &Federation) -> Standings<SecretaryStandingRow> {
     let secretary = federation.caller(Role::Secretary).await;
-    standings::find_in_full(&federation.app, &secretary, &cup()).await.unwrap()
+    standings::find_for_secretary(&federation.app, &secretary, &cup()).await.unwrap()
 }
 
-/// Position, name and points by stage of a group.
+/// The rows of a group: position, name, and points by stage.
 fn table(standings: &Standings<SecretaryStandingRow>, group: &str) -> Vec<(u32, String, Vec<u32>)> {
     let group = standings.groups.iter().find(|found| found.name == group).unwrap();
     let points = |row: &SecretaryStandingRow| row.public.results.iter().map(|result| result.points).collect();
@@ -65,14 +72,20 @@ fn row(position: u32, number: u8, points: &[u32]) -> (u32, String, Vec<u32>) {
     (position, format!("Braucējs Nr{number}"), points.to_vec())
 }
 
-async fn logged(federation: &Federation) -> Vec<String> {
+async fn log_events(federation: &Federation) -> Vec<String> {
     let secretary = federation.caller(Role::Secretary).await;
-    app::accounts::my_data(&federation.app, &secretary).await.unwrap().log.into_iter().map(|entry| entry.event).collect()
+    app::accounts::my_data(&federation.app, &secretary)
+        .await
+        .unwrap()
+        .log
+        .into_iter()
+        .map(|entry| entry.event)
+        .collect()
 }
 
 on_both! {
-    async fn standings_go_from_approved_to_generated_to_published(federation: Federation) {
-        federation.ride_all().await;
+    async fn standings_are_generated_after_the_approval_and_then_published(federation: Federation) {
+        federation.record_all_rides().await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let early = standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap_err();
         assert!(matches!(early, Error::NotApproved));
@@ -81,10 +94,10 @@ on_both! {
         let generation = standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
         assert_eq!(generation.riders, 6);
 
-        let seen = office(&federation).await;
-        assert_eq!(table(&seen, "A"), [row(1, 1, &[20]), row(2, 2, &[17]), row(3, 3, &[15]), row(4, 4, &[13])]);
+        let view = office(&federation).await;
+        assert_eq!(table(&view, "A"), [row(1, 1, &[20]), row(2, 2, &[17]), row(3, 3, &[15]), row(4, 4, &[13])]);
         let public = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
-        assert!(!public.is_published && public.groups.is_empty() && public.clubs.is_empty(), "nobody sees a draft");
+        assert!(!public.is_published && public.groups.is_empty() && public.clubs.is_empty(), "drafts aren't public");
 
         standings::publish(app, &secretary, &path, PublishIn::default()).await.unwrap();
         let public = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
@@ -97,19 +110,19 @@ on_both! {
         ] {
             assert!(matches!(again, Error::StandingsPublished), "{again}");
         }
-        assert_eq!(logged(&federation).await, ["approve_results", "generate_standings", "publish_standings"]);
+        assert_eq!(log_events(&federation).await, ["approve_results", "generate_standings", "publish_standings"]);
     }
 
-    async fn a_second_stage_shows_to_everyone_when_it_is_published_itself(federation: Federation) {
-        let secretary = generated(&federation).await;
+    async fn each_stage_appears_in_the_public_standings_when_it_is_published(federation: Federation) {
+        let secretary = generate_both(&federation).await;
         standings::publish(&federation.app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
         let public = standings::find(&federation.app, &Caller::visitor(), &cup()).await.unwrap();
         assert!(public.groups[0].rows.iter().all(|row| row.results.len() == 1));
         assert_eq!(table(&office(&federation).await, "A")[0].2.len(), 2);
     }
 
-    async fn generating_again_changes_nothing_and_two_at_once_make_no_doubles(federation: Federation) {
-        let secretary = generated(&federation).await;
+    async fn generating_again_or_concurrently_changes_nothing(federation: Federation) {
+        let secretary = generate_both(&federation).await;
         let before = office(&federation).await;
         let (another, path, first) = (federation.another().await, Federation::open_free(), Federation::classic());
         let both = tokio::join!(
@@ -126,8 +139,8 @@ on_both! {
         assert_eq!(after.version, before.version + 3);
     }
 
-    async fn different_data_stops_it_until_each_is_chosen(federation: Federation) {
-        federation.ride_all().await;
+    async fn differing_data_must_be_chosen_before_standings_are_generated(federation: Federation) {
+        federation.record_all_rides().await;
         ride_open_free(&federation).await;
         let (app, classic, open_free) = (&federation.app, Federation::classic(), Federation::open_free());
         let secretary = approve(&federation, &classic).await;
@@ -140,14 +153,14 @@ on_both! {
         assert_eq!(table(&office(&federation).await, "A")[0].2, [20], "nothing was generated");
         let choice = ChoiceIn { standing: "braucejs-nr1-a".to_owned(), field: Field::RacingNumber, choice: Choice::New };
         standings::generate(app, &secretary, &open_free, GenerateIn { choices: vec![choice], ..GenerateIn::default() }).await.unwrap();
-        let seen = office(&federation).await;
-        let rider = seen.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
+        let view = office(&federation).await;
+        let rider = view.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
         assert_eq!((rider.public.racing_number.as_str(), rider.public.results.len()), ("99", 2));
     }
 
-    async fn a_class_without_an_order_stops_that_rider_s_women_entry_alone(federation: Federation) {
+    async fn a_class_without_an_order_leaves_its_riders_out_of_the_women_groups_only(federation: Federation) {
         federation.database.execute("UPDATE championships SET has_women_classes = TRUE").await;
-        federation.ride_all().await;
+        federation.record_all_rides().await;
         let secretary = approve(&federation, &Federation::classic()).await;
         let generation = standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
         let left_out: Vec<_> = generation.left_out.iter().map(|rider| (rider.name.as_str(), rider.racing_class.as_str())).collect();
@@ -155,47 +168,47 @@ on_both! {
         let insert = "INSERT INTO championship_classes (championship_id, name, class_order) SELECT id, 'A', 5 FROM championships";
         federation.database.execute(insert).await;
         standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
-        let seen = office(&federation).await;
-        let women = seen.groups.last().unwrap();
+        let view = office(&federation).await;
+        let women = view.groups.last().unwrap();
         assert_eq!((women.name.as_str(), women.women), ("Women", true));
         assert_eq!(women.rows[0].public.ref_original.as_deref(), Some("braucejs-nr2-a"));
     }
 
-    async fn final_positions_leave_the_worst_stage_out(federation: Federation) {
-        let secretary = generated(&federation).await;
-        let seen = office(&federation).await;
-        assert!(seen.groups[0].rows.iter().flat_map(|row| &row.public.results).all(|result| result.status == EntryStatus::Draft));
-        standings::set_positions(&federation.app, &secretary, &cup(), seen.version, PositionsIn { r#final: true }).await.unwrap();
+    async fn final_positions_drop_the_worst_stage(federation: Federation) {
+        let secretary = generate_both(&federation).await;
+        let view = office(&federation).await;
+        assert!(view.groups[0].rows.iter().flat_map(|row| &row.public.results).all(|result| result.status == EntryStatus::Draft));
+        standings::set_positions(&federation.app, &secretary, &cup(), view.version, PositionsIn { r#final: true }).await.unwrap();
         let finished = office(&federation).await;
         assert!(finished.is_final);
         assert!(finished.groups[0].rows.iter().flat_map(|row| &row.public.results).all(|result| result.status == EntryStatus::Final));
-        // 20 less nothing is better than 17
+        // of two stages the worse one is dropped: 20 is better than 17
         assert_eq!(finished.groups[0].rows.iter().map(|row| row.public.total_minus_worst).collect::<Vec<_>>(), [Some(20), Some(20), Some(17), Some(17)]);
-        let stale = standings::set_positions(&federation.app, &secretary, &cup(), seen.version, PositionsIn { r#final: false }).await;
+        let stale = standings::set_positions(&federation.app, &secretary, &cup(), view.version, PositionsIn { r#final: false }).await;
         assert!(matches!(stale.unwrap_err(), Error::Changed));
     }
 
-    async fn a_stage_that_is_only_approved_moves_nobody_in_the_published_standings(federation: Federation) {
-        let secretary = generated(&federation).await;
+    async fn an_approved_stage_without_standings_does_not_change_the_published_standings(federation: Federation) {
+        let secretary = generate_both(&federation).await;
         for path in [Federation::classic(), Federation::open_free()] {
             standings::publish(&federation.app, &secretary, &path, PublishIn::default()).await.unwrap();
         }
         let version = office(&federation).await.version;
         standings::set_positions(&federation.app, &secretary, &cup(), version, PositionsIn { r#final: true }).await.unwrap();
-        let shown = async || {
+        let current = async || {
             let public = standings::find(&federation.app, &Caller::visitor(), &cup()).await.unwrap();
             let rows = public.groups.into_iter().flat_map(|group| group.rows);
             rows.map(|row| (row.id, row.position, row.total_minus_worst)).collect::<Vec<_>>()
         };
-        let before = shown().await;
+        let before = current().await;
         assert_eq!(before[0].2, Some(20));
         federation.database.execute("UPDATE stages SET is_published = TRUE, results_status = 'approved' WHERE slug = 'hidden'").await;
         assert_eq!(office(&federation).await.stages.len(), 3);
-        assert_eq!(shown().await, before);
+        assert_eq!(current().await, before);
     }
 
     async fn a_misspelt_rider_is_merged_and_stays_merged(federation: Federation) {
-        federation.ride_all().await;
+        federation.record_all_rides().await;
         ride_open_free(&federation).await;
         let (app, open_free) = (&federation.app, Federation::open_free());
         federation.database.execute("UPDATE participants SET name = 'B. Nr1' WHERE name = 'Braucējs Nr1' AND stage_id IN (SELECT id FROM stages WHERE slug = 'open-free')").await;
@@ -204,13 +217,13 @@ on_both! {
         for path in [Federation::classic(), open_free.clone()] {
             standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
         }
-        let seen = office(&federation).await;
-        assert_eq!(seen.groups[0].rows.len(), 5);
+        let view = office(&federation).await;
+        assert_eq!(view.groups[0].rows.len(), 5);
         let merge = async |from: &str, into: &str, version| standings::merge(app, &secretary, &cup(), version, from.to_owned(), into.to_owned()).await;
-        let same_stage = merge("braucejs-nr2-a", "braucejs-nr3-a", seen.version).await.unwrap_err();
+        let same_stage = merge("braucejs-nr2-a", "braucejs-nr3-a", view.version).await.unwrap_err();
         assert!(matches!(same_stage, Error::NotMergeable(NotMergeable::SameStage { .. })));
-        assert!(matches!(merge("b-nr1-a", "braucejs-nr5-b", seen.version).await.unwrap_err(), Error::Invalid(_)));
-        merge("b-nr1-a", "braucejs-nr1-a", seen.version).await.unwrap();
+        assert!(matches!(merge("b-nr1-a", "braucejs-nr5-b", view.version).await.unwrap_err(), Error::Invalid(_)));
+        merge("b-nr1-a", "braucejs-nr1-a", view.version).await.unwrap();
         let merged = office(&federation).await;
         assert_eq!(merged.groups[0].rows.len(), 4);
         let rider = merged.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
@@ -219,83 +232,83 @@ on_both! {
         assert_eq!(table(&office(&federation).await, "A"), table(&merged, "A"));
     }
 
-    async fn a_deleted_row_is_gone_until_its_stage_is_generated_again(federation: Federation) {
-        let secretary = generated(&federation).await;
-        let seen = office(&federation).await;
-        standings::delete(&federation.app, &secretary, &cup(), seen.version, "braucejs-nr1-a".to_owned()).await.unwrap();
+    async fn a_deleted_standing_returns_when_its_stage_is_generated_again(federation: Federation) {
+        let secretary = generate_both(&federation).await;
+        let view = office(&federation).await;
+        standings::delete(&federation.app, &secretary, &cup(), view.version, "braucejs-nr1-a".to_owned()).await.unwrap();
         assert_eq!(table(&office(&federation).await, "A").len(), 3);
-        let missing = standings::delete(&federation.app, &secretary, &cup(), seen.version + 1, "braucejs-nr1-a".to_owned()).await;
+        let missing = standings::delete(&federation.app, &secretary, &cup(), view.version + 1, "braucejs-nr1-a".to_owned()).await;
         assert!(matches!(missing.unwrap_err(), Error::NotFound(_)));
         standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
         assert_eq!(table(&office(&federation).await, "A").len(), 4);
     }
 
-    async fn clubs_and_teams_say_who_brought_what(federation: Federation) {
+    async fn club_and_team_standings_list_the_points_of_each_rider(federation: Federation) {
         federation.database.execute("UPDATE championships SET has_club_standings = TRUE, has_team_competition = TRUE").await;
         federation.database.execute("UPDATE participants SET team = 'Sūnas' WHERE racing_number IN ('7', '35')").await;
         federation.database.execute("INSERT INTO championship_classes (championship_id, name, class_order, club_standing_multiplier) SELECT id, 'B', 1, 0.75 FROM championships").await;
-        federation.ride_all().await;
+        federation.record_all_rides().await;
         let secretary = approve(&federation, &Federation::classic()).await;
         standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
-        let seen = office(&federation).await;
-        let clubs: Vec<_> = seen.clubs.iter().map(|club| (club.position, club.club.as_str(), club.total_points)).collect();
+        let view = office(&federation).await;
+        let clubs: Vec<_> = view.clubs.iter().map(|club| (club.position, club.club.as_str(), club.total_points)).collect();
         assert_eq!(clubs, [(1, "Viimane Vedru", 35.0), (2, "Sūnu brigāde", 32.0)]);
-        assert_eq!(seen.clubs[0].riders.iter().map(|rider| (rider.name.as_str(), rider.stages[0].club_points)).collect::<Vec<_>>(), [("Braucējs Nr1", 20.0), ("Braucējs Nr5", 15.0)]);
-        assert_eq!((seen.teams[0].team.as_str(), seen.teams[0].total_points, seen.teams[0].riders.len()), ("Sūnas", 40, 2));
-        let by_stage: Vec<_> = seen.clubs.iter().map(|club| club.stages.iter().map(|stage| (stage.order, stage.club_points)).collect::<Vec<_>>()).collect();
-        let order = seen.clubs[0].riders[0].stages[0].order;
+        assert_eq!(view.clubs[0].riders.iter().map(|rider| (rider.name.as_str(), rider.stages[0].club_points)).collect::<Vec<_>>(), [("Braucējs Nr1", 20.0), ("Braucējs Nr5", 15.0)]);
+        assert_eq!((view.teams[0].team.as_str(), view.teams[0].total_points, view.teams[0].riders.len()), ("Sūnas", 40, 2));
+        let by_stage: Vec<_> = view.clubs.iter().map(|club| club.stages.iter().map(|stage| (stage.order, stage.club_points)).collect::<Vec<_>>()).collect();
+        let order = view.clubs[0].riders[0].stages[0].order;
         assert_eq!(by_stage, [vec![(order, 35.0)], vec![(order, 32.0)]]);
-        assert_eq!(seen.clubs[0].riders.iter().map(|rider| rider.total_points).collect::<Vec<_>>(), [20.0, 15.0]);
-        assert_eq!(seen.teams[0].stages.iter().map(|stage| stage.team_points).collect::<Vec<_>>(), [40]);
-        assert_eq!(seen.teams[0].riders.iter().map(|rider| rider.total_points).sum::<u32>(), 40);
+        assert_eq!(view.clubs[0].riders.iter().map(|rider| rider.total_points).collect::<Vec<_>>(), [20.0, 15.0]);
+        assert_eq!(view.teams[0].stages.iter().map(|stage| stage.team_points).collect::<Vec<_>>(), [40]);
+        assert_eq!(view.teams[0].riders.iter().map(|rider| rider.total_points).sum::<u32>(), 40);
     }
 
-    async fn an_entry_or_a_penalty_that_races_the_approval_is_counted_before_it_or_not_at_all(federation: Federation) {
-        federation.ride_all().await;
+    async fn an_entry_or_penalty_concurrent_with_the_approval_counts_fully_or_not_at_all(federation: Federation) {
+        federation.record_all_rides().await;
         let (app, secretary, path) = (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
         let another = federation.another().await;
         let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 50, reason_code: None, reason: String::new() };
         let rider = Federation::rider(1);
-        // a second opinion of a ride, a penalty that costs the first place, and the approval, from two servers
-        let (entry, given, approved) = tokio::join!(
+        // a conflicting entry, a penalty that costs the first place, and the approval, from two servers
+        let (entry, penalty, approved) = tokio::join!(
             federation.record(&path, vec![federation.entry(1, 1, 1, 5)]),
             results::add_penalty(&another, &secretary, &path, &rider, penalty),
             testkit::approve(app, &secretary, &path),
         );
         if let Err(refused) = approved {
-            assert!(matches!(refused, Error::OpenConflicts(_)), "the second opinion came before: {refused}");
+            assert!(matches!(refused, Error::OpenConflicts(_)), "the conflicting entry came first: {refused}");
             let key = SectionKey::new(1, 1);
-            let entries = results::find_in_full(app, &secretary, &path, &rider).await.unwrap().entries;
+            let entries = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries;
             let version = entries.iter().find(|entry| entry.public.key == key).unwrap().version;
             app::judging::edit_section(app, &secretary, &path, &rider, key, version, 0).await.unwrap();
             testkit::approve(app, &secretary, &path).await.unwrap();
         }
-        let result = results::find_in_full(app, &secretary, &path, &rider).await.unwrap();
+        let result = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap();
         let first = result.entries.iter().find(|entry| entry.public.section == 1 && entry.public.lap == 1).unwrap();
-        assert_eq!((first.public.total, first.others.len(), entry.len()), (0, 1, 1), "kept, and not counted");
+        assert_eq!((first.public.total, first.others.len(), entry.len()), (0, 1, 1), "the conflicting entry is stored and doesn't count");
         standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
         let place = table(&office(&federation).await, "A").into_iter().find(|row| row.1 == "Braucējs Nr1").unwrap().0;
-        match given {
+        match penalty {
             Ok(_) => assert_eq!(place, 4, "the penalty came before"),
             Err(Error::AlreadyApproved) => assert_eq!(place, 1, "the penalty came after"),
             Err(other) => panic!("{other}"),
         }
     }
 
-    async fn everyone_exports_what_everyone_sees_and_the_office_all(federation: Federation) {
+    async fn exports_contain_public_data_for_everyone_and_all_data_for_the_office(federation: Federation) {
         federation.database.execute("UPDATE championships SET has_club_standings = TRUE").await;
-        let secretary = generated(&federation).await;
+        let secretary = generate_both(&federation).await;
         let app = &federation.app;
         standings::publish(app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
-        let written = async |caller: &Caller, kind, language| {
+        let export = async |caller: &Caller, kind, language| {
             let file = standings::export(app, caller, &cup(), kind, FileFormat::Csv, language).await.unwrap();
             String::from_utf8(file).unwrap()
         };
-        let public = written(&Caller::visitor(), StandingsKind::Individual, Language::En).await;
+        let public = export(&Caller::visitor(), StandingsKind::Individual, Language::En).await;
         assert!(public.contains("\"A\",1,7,\"Braucējs Nr1\",\"Viimane Vedru\",\"\",20,\"\",20\n"), "{public}");
-        let full = written(&secretary, StandingsKind::Individual, Language::En).await;
+        let full = export(&secretary, StandingsKind::Individual, Language::En).await;
         assert!(full.contains("\"A\",1,28,\"Braucējs Nr4\",\"Sūnu brigāde\",\"\",33,20,13,20"), "{full}");
-        let clubs = written(&Caller::visitor(), StandingsKind::Club, Language::Lv).await;
+        let clubs = export(&Caller::visitor(), StandingsKind::Club, Language::Lv).await;
         assert!(clubs.starts_with("\u{feff}\"Vieta\";\"Klubs\""), "{clubs}");
         let results = app::results::export(app, &Caller::visitor(), &Federation::classic(), FileFormat::Csv, Language::Et).await.unwrap();
         let results = String::from_utf8(results).unwrap();
@@ -303,10 +316,10 @@ on_both! {
         assert!(results.contains(";17;1;1;1;1;1;1"), "each section of each lap: {results}");
     }
 
-    async fn own_results_come_by_season_with_the_own_places(federation: Federation) {
+    async fn own_results_are_grouped_by_season_with_the_positions_in_standings(federation: Federation) {
         let rider = federation.caller(Role::Rider).await;
         assert!(results::own(&federation.app, &rider).await.unwrap().seasons.is_empty());
-        let secretary = generated(&federation).await;
+        let secretary = generate_both(&federation).await;
         let own = results::own(&federation.app, &rider).await.unwrap();
         assert_eq!((own.seasons.len(), own.seasons[0].season, own.seasons[0].standings.len()), (1, 2026, 0), "nothing is published");
         let classic = own.seasons[0].results.iter().find(|result| result.stage == "classic").unwrap();
@@ -321,35 +334,40 @@ on_both! {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
-async fn standings_are_written_while_another_server_holds_a_stage_that_they_name() {
+async fn standings_are_saved_while_another_server_locks_a_stage_that_they_refer_to() {
     let federation = Federation::start(Database::postgres().await).await;
-    federation.ride_all().await;
+    federation.record_all_rides().await;
     ride_open_free(&federation).await;
     let secretary = approve(&federation, &Federation::classic()).await;
     approve(&federation, &Federation::open_free()).await;
-    standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
+    standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default())
+        .await
+        .unwrap();
 
-    // it may wait for the next stage of its own, which is held here
-    let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
+    // another server locks a stage that the standings refer to; only the generated stage's lock is needed
+    let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic())
+        .await
+        .unwrap()
+        .stage();
     let another = storage::Writer::start(federation.database.reopen().await.storage);
-    let (holds, held) = oneshot::channel();
+    let (report_lock, locked) = oneshot::channel();
     let (release, released) = oneshot::channel::<()>();
-    let holding = tokio::spawn(async move {
-        let job = another.write_holding(storage::Holds::Stage(stage), move |tx| {
+    let locking = tokio::spawn(async move {
+        let job = another.write_locked(storage::LockScope::Stage(stage), move |tx| {
             Box::pin(async move {
                 storage::stages::lock(tx, stage).await?;
-                holds.send(()).unwrap();
+                report_lock.send(()).unwrap();
                 drop(released.await);
                 Ok::<_, storage::Error>(())
             })
         });
         job.await
     });
-    held.await.unwrap();
-    // the second stage's rows are those of the first, whose entries are written anew
+    locked.await.unwrap();
+    // the second stage's rows are those of the first, whose entries are replaced too
     let open_free = Federation::open_free();
     let generating = standings::generate(&federation.app, &secretary, &open_free, GenerateIn::default());
     tokio::time::timeout(Duration::from_secs(20), generating).await.unwrap().unwrap();
     release.send(()).unwrap();
-    holding.await.unwrap().unwrap();
+    locking.await.unwrap().unwrap();
 }

@@ -1,6 +1,8 @@
-//! Rides from before the stage's start: tests that count nowhere, until the office keeps them or removes them.
+//! Test rides: rides from before the stage's start, which don't count unless the office keeps them.
 
-use app::judging::{EntriesIn, EntryIn, Outcome, Reply, TestRides, keep_test_rides, remove_test_rides, test_rides};
+use app::judging::{
+    EntriesIn, EntryIn, Outcome, Reply, TestRides, keep_test_rides, remove_test_rides, test_rides,
+};
 use app::{Caller, Error};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, on_both};
@@ -13,27 +15,35 @@ async fn deliver(federation: &Federation, entries: Vec<EntryIn>) -> Vec<Reply> {
     app::judging::record(&federation.app, &judge, &Federation::classic(), batch).await.unwrap().replies
 }
 
-/// A ride that was recorded so long before the start.
+/// A ride that was recorded this long before the start.
 fn early(federation: &Federation, rider: u8, score: u32, before: SignedDuration) -> EntryIn {
     EntryIn { recorded_at: federation.app.now() - START - before, ..federation.entry(rider, 1, 1, score) }
 }
 
 async fn totals(federation: &Federation) -> Vec<Option<i64>> {
     let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    app::boards::load(&federation.app, view.stage()).await.unwrap().riders.into_iter().map(|rider| rider.row.total).collect()
+    app::boards::load(&federation.app, view.stage())
+        .await
+        .unwrap()
+        .riders
+        .into_iter()
+        .map(|rider| rider.row.total)
+        .collect()
 }
 
 async fn count(federation: &Federation) -> TestRides {
-    test_rides(&federation.app, &federation.caller(Role::Secretary).await, &Federation::classic()).await.unwrap()
+    test_rides(&federation.app, &federation.caller(Role::Secretary).await, &Federation::classic())
+        .await
+        .unwrap()
 }
 
-/// Test rides of so many riders, one each, all of them delivered after the start.
+/// The count of test rides of this many riders, one each, all of them delivered after the start.
 fn tests_of(riders: usize) -> TestRides {
     TestRides { rides: riders, riders, delivered_after_start: riders }
 }
 
 on_both! {
-    async fn a_ride_from_before_the_start_is_a_test_by_the_corrected_clock(federation: Federation) {
+    async fn a_ride_before_the_start_by_the_corrected_clock_is_a_test_ride(federation: Federation) {
         let second = SignedDuration::from_secs(1);
         let replies = deliver(&federation, vec![early(&federation, 1, 3, second), early(&federation, 2, 3, SignedDuration::ZERO)]).await;
         let outcomes: Vec<_> = replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
@@ -42,14 +52,14 @@ on_both! {
         assert_eq!(count(&federation).await, tests_of(1));
     }
 
-    async fn the_same_lap_is_ridden_in_the_race_as_if_nothing_had_been(federation: Federation) {
+    async fn a_test_ride_does_not_affect_the_same_lap_in_the_race(federation: Federation) {
         deliver(&federation, vec![early(&federation, 1, 3, START)]).await;
         let replies = deliver(&federation, vec![federation.entry(1, 1, 1, 5)]).await;
         assert_eq!(replies[0].outcome, Outcome::Accepted);
         assert_eq!(totals(&federation).await, [Some(5)]);
     }
 
-    async fn the_office_removes_them_all_at_once(federation: Federation) {
+    async fn the_office_removes_all_test_rides_at_once(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let rides = vec![early(&federation, 1, 3, START), early(&federation, 2, 1, START), federation.entry(3, 1, 1, 0)];
         deliver(&federation, rides.clone()).await;
@@ -57,27 +67,27 @@ on_both! {
         assert_eq!(count(&federation).await, tests_of(0));
         let again: Vec<_> = deliver(&federation, rides).await.into_iter().map(|reply| (reply.outcome, reply.code)).collect();
         let test = (Outcome::Accepted, Some("test-ride"));
-        assert_eq!(again, [test, test, (Outcome::Accepted, None)], "a phone that repeats them brings none back");
+        assert_eq!(again, [test, test, (Outcome::Accepted, None)], "a repeated delivery doesn't restore them");
         assert_eq!(totals(&federation).await, [Some(0)]);
         let refused = remove_test_rides(app, &federation.caller(Role::Judge).await, &path, 2).await;
-        assert!(refused.is_err(), "the office alone decides");
+        assert!(refused.is_err(), "only the office decides");
     }
 
-    async fn the_office_keeps_them_and_they_obey_the_conflict_rules(federation: Federation) {
+    async fn test_rides_that_the_office_keeps_follow_the_conflict_rules(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         deliver(&federation, vec![early(&federation, 1, 3, START), early(&federation, 2, 1, START), federation.entry(2, 1, 1, 5)]).await;
         assert_eq!(keep_test_rides(app, &secretary, &path).await.unwrap(), tests_of(2));
-        let view = app::boards::watch_in_full(app, &secretary, &path).await.unwrap();
+        let view = app::boards::watch_as_secretary(app, &secretary, &path).await.unwrap();
         let mut riders = app::boards::load(app, view.stage()).await.unwrap().riders;
         riders.sort_by_key(|rider| rider.row.total);
-        let stands: Vec<_> = riders.iter().map(|rider| (rider.row.total, rider.office.open_conflicts.len())).collect();
-        assert_eq!(stands, [(Some(3), 0), (Some(5), 1)]);
+        let rows: Vec<_> = riders.iter().map(|rider| (rider.row.total, rider.office.open_conflicts.len())).collect();
+        assert_eq!(rows, [(Some(3), 0), (Some(5), 1)]);
         let stage = view.stage();
-        let events: Vec<_> = storage::audit::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+        let events: Vec<_> = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
         assert_eq!(events.last().unwrap().event.name(), "keep_test_rides");
     }
 
-    async fn a_test_that_its_judge_corrects_stays_a_test(federation: Federation) {
+    async fn a_corrected_test_ride_stays_a_test_ride(federation: Federation) {
         let first = early(&federation, 1, 3, START);
         let second = EntryIn { replaces: Some(first.id), ..federation.entry(1, 1, 1, 5) };
         let replies = deliver(&federation, vec![first, second]).await;
@@ -85,7 +95,7 @@ on_both! {
         assert_eq!(count(&federation).await, tests_of(1));
         assert!(totals(&federation).await.is_empty());
     }
-    async fn a_removed_test_that_its_judge_corrects_or_moves_stays_removed(federation: Federation) {
+    async fn a_removed_test_ride_stays_removed_when_its_judge_corrects_or_moves_it(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let first = early(&federation, 1, 3, START);
         deliver(&federation, vec![first.clone()]).await;
@@ -102,7 +112,7 @@ on_both! {
         assert!(listed.iter().all(|item| item.kind.name() != "lateRides" && item.kind.name() != "openConflicts"), "{listed:?}");
     }
 
-    async fn a_removed_test_is_in_no_race_rides_way(federation: Federation) {
+    async fn a_removed_test_ride_does_not_affect_later_rides(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         deliver(&federation, vec![early(&federation, 1, 3, START)]).await;
         remove_test_rides(app, &secretary, &path, 1).await.unwrap();
@@ -113,17 +123,17 @@ on_both! {
         assert_eq!(totals(&federation).await, [Some(3)], "it was rider 2: rider 1 has not started");
     }
 
-    async fn no_more_tests_are_removed_than_somebody_has_seen(federation: Federation) {
+    async fn test_rides_are_not_removed_if_there_are_more_than_the_user_has_seen(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         deliver(&federation, vec![early(&federation, 1, 3, START)]).await;
-        let seen = count(&federation).await.rides;
+        let shown = count(&federation).await.rides;
         deliver(&federation, vec![early(&federation, 2, 3, START)]).await;
-        let refused = remove_test_rides(app, &secretary, &path, seen).await;
+        let refused = remove_test_rides(app, &secretary, &path, shown).await;
         assert!(matches!(refused, Err(Error::MoreThanSeen { count: 2 })), "{refused:?}");
         assert_eq!(count(&federation).await.rides, 2);
     }
 
-    async fn tests_use_up_nothing_of_the_ride_in_the_race(federation: Federation) {
+    async fn the_limit_of_test_rides_does_not_affect_rides_in_the_race(federation: Federation) {
         for score in [0, 1, 2, 3, 5].into_iter().cycle().take(25) {
             deliver(&federation, vec![early(&federation, 1, score, START)]).await;
         }

@@ -1,4 +1,4 @@
-//! What is typed about an institution and a championship, and whether it can be.
+//! The forms for an institution and a championship, and their validation.
 
 use std::collections::BTreeMap;
 
@@ -6,49 +6,52 @@ use super::{ChampionshipClass, ChampionshipSettings};
 use crate::colour;
 use crate::validation::{Fault, Faults, at_most, between, continued, country, once, required, tidy};
 
-/// The most characters of a name **(ours)**.
+/// The maximum number of characters in a name **(ours)**.
 const NAME: usize = 100;
-/// The most classes **(ours)**.
+/// The maximum number of classes **(ours)**.
 const CLASSES: usize = 40;
-/// The most teams **(ours)**.
+/// The maximum number of teams **(ours)**.
 const TEAMS: usize = 500;
-/// The seasons that there can be **(ours)**.
+/// The earliest and the latest season **(ours)**.
 const SEASONS: (i32, i32) = (1990, 2100);
-/// The orders that a class can have **(ours)**.
+/// The lowest and the highest order of a class **(ours)**.
 pub(crate) const ORDERS: (i32, i32) = (-1000, 1000);
 
-/// An institution as typed.
+/// An institution as entered in its form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InstitutionForm {
     /// Its name.
     pub name: String,
-    /// Its country, as LV.
+    /// Its country as a two-letter code, such as `LV`.
     pub country: String,
 }
 
 impl InstitutionForm {
-    /// The institution's name and country without needless spaces, or everything that is wrong.
+    /// Validates the form and returns the institution without needless spaces.
+    ///
+    /// # Errors
+    /// Fails with all faults of the form.
     pub fn check(self) -> Result<Self, Vec<(String, Fault)>> {
         let mut faults = Faults::default();
         let read = Self { name: tidy(&self.name), country: self.country.trim().to_uppercase() };
-        faults.refuse("name", required(&read.name, NAME));
-        faults.refuse("country", country(&read.country));
-        faults.unless(Some(read))
+        faults.add("name", required(&read.name, NAME));
+        faults.add("country", country(&read.country));
+        faults.into_result(Some(read))
     }
 }
 
-/// A championship as typed.
+/// A championship as entered in its form.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Form {
     /// Its name.
     pub display_name: String,
     /// The year.
     pub season: i16,
-    /// Family cup standings exist.
+    /// Whether there are family cup standings.
     pub has_team_competition: bool,
-    /// Club standings exist.
+    /// Whether there are club standings.
     pub has_club_standings: bool,
-    /// Female riders also count in a women group.
+    /// Whether female riders also count in a women group.
     pub has_women_classes: bool,
     /// The family cup teams.
     pub teams: Vec<String>,
@@ -56,50 +59,62 @@ pub struct Form {
     pub classes: Vec<ClassForm>,
 }
 
-/// A class as typed.
+/// A class as entered in the form.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ClassForm {
-    /// The name of the class whose place it takes; none for a new one.
+    /// The name of the existing class that it continues; `None` for a new class.
     pub former: Option<String>,
-    /// What it says of itself.
+    /// The fields of the class.
     pub class: ChampionshipClass,
 }
 
-/// A championship that can be.
+/// A validated championship.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Checked {
+pub struct ValidChampionship {
     /// Its name.
     pub display_name: String,
     /// The year.
     pub season: i16,
-    /// What its standings are made of.
+    /// The settings for its standings.
     pub settings: ChampionshipSettings,
     /// The family cup teams.
     pub teams: Vec<String>,
-    /// The classes that stood before and still do: former name → name.
+    /// The existing classes that continue: former name → name.
     pub continued: BTreeMap<String, String>,
 }
 
 impl Form {
-    /// The championship, or everything that is wrong with the form. `before` are the names of the classes that stand.
-    pub fn check(self, before: &[&str]) -> Result<Checked, Vec<(String, Fault)>> {
+    /// Validates the form. `before` are the names of the existing classes.
+    ///
+    /// # Errors
+    /// Fails with all faults of the form.
+    pub fn check(self, before: &[&str]) -> Result<ValidChampionship, Vec<(String, Fault)>> {
         let mut faults = Faults::default();
         let display_name = tidy(&self.display_name);
         let teams: Vec<_> = self.teams.iter().map(|team| tidy(team)).collect();
-        faults.refuse("displayName", required(&display_name, NAME));
-        faults.refuse("season", between(self.season, SEASONS.0, SEASONS.1));
-        faults.refuse("teams", at_most(&teams, TEAMS));
+        faults.add("displayName", required(&display_name, NAME));
+        faults.add("season", between(self.season, SEASONS.0, SEASONS.1));
+        faults.add("teams", at_most(&teams, TEAMS));
         for (index, team) in teams.iter().enumerate() {
-            faults.refuse(format!("teams[{index}]"), required(team, NAME));
+            faults.add(format!("teams[{index}]"), required(team, NAME));
         }
         once(teams.iter().map(String::as_str), |index| format!("teams[{index}]"), &mut faults);
-        faults.refuse("classes", at_most(&self.classes, CLASSES));
-        let (classes, former): (Vec<_>, Vec<_>) = self.classes.into_iter().map(|input| (tidied(input.class), input.former)).unzip();
+        faults.add("classes", at_most(&self.classes, CLASSES));
+        let (classes, former): (Vec<_>, Vec<_>) =
+            self.classes.into_iter().map(|input| (tidy_class(input.class), input.former)).unzip();
         for (index, class) in classes.iter().enumerate() {
             check_class(class, &format!("classes[{index}]"), &mut faults);
         }
-        once(classes.iter().map(|class| class.name.as_str()), |index| format!("classes[{index}].name"), &mut faults);
-        let named: Vec<_> = classes.iter().zip(&former).map(|(class, former)| (class.name.as_str(), former.as_deref())).collect();
+        once(
+            classes.iter().map(|class| class.name.as_str()),
+            |index| format!("classes[{index}].name"),
+            &mut faults,
+        );
+        let named: Vec<_> = classes
+            .iter()
+            .zip(&former)
+            .map(|(class, former)| (class.name.as_str(), former.as_deref()))
+            .collect();
         let continued = continued(before, &named, &mut faults);
         let settings = ChampionshipSettings {
             has_team_competition: self.has_team_competition,
@@ -107,20 +122,33 @@ impl Form {
             has_women_classes: self.has_women_classes,
             classes,
         };
-        faults.unless(Some(Checked { display_name, season: self.season, settings, teams, continued }))
+        faults.into_result(Some(ValidChampionship {
+            display_name,
+            season: self.season,
+            settings,
+            teams,
+            continued,
+        }))
     }
 }
 
-fn tidied(class: ChampionshipClass) -> ChampionshipClass {
-    let colour = |input: Option<String>| input.map(|colour| colour.trim().to_lowercase()).filter(|colour| !colour.is_empty());
-    ChampionshipClass { name: tidy(&class.name), bg_color: colour(class.bg_color), border_color: colour(class.border_color), ..class }
+fn tidy_class(class: ChampionshipClass) -> ChampionshipClass {
+    let colour = |input: Option<String>| {
+        input.map(|colour| colour.trim().to_lowercase()).filter(|colour| !colour.is_empty())
+    };
+    ChampionshipClass {
+        name: tidy(&class.name),
+        bg_color: colour(class.bg_color),
+        border_color: colour(class.border_color),
+        ..class
+    }
 }
 
 fn check_class(class: &ChampionshipClass, path: &str, faults: &mut Faults) {
-    faults.refuse(format!("{path}.name"), required(&class.name, NAME));
-    faults.refuse(format!("{path}.order"), class.order.and_then(|order| between(order, ORDERS.0, ORDERS.1)));
+    faults.add(format!("{path}.name"), required(&class.name, NAME));
+    faults.add(format!("{path}.order"), class.order.and_then(|order| between(order, ORDERS.0, ORDERS.1)));
     let is_weight = class.club_standing_multiplier.is_none_or(|weight| (0.0..=100.0).contains(&weight));
-    faults.refuse(format!("{path}.clubStandingMultiplier"), (!is_weight).then_some(Fault::OutOfRange(0, 100)));
-    faults.refuse(format!("{path}.bgColor"), class.bg_color.as_deref().and_then(colour::background));
-    faults.refuse(format!("{path}.borderColor"), class.border_color.as_deref().and_then(colour::line));
+    faults.add(format!("{path}.clubStandingMultiplier"), (!is_weight).then_some(Fault::OutOfRange(0, 100)));
+    faults.add(format!("{path}.bgColor"), class.bg_color.as_deref().and_then(colour::background));
+    faults.add(format!("{path}.borderColor"), class.border_color.as_deref().and_then(colour::line));
 }

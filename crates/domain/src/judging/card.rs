@@ -1,25 +1,25 @@
-//! Rides from a paper card, which the office types: it says what was scored, and not when **(ours)**.
+//! Rides from a paper card, which the office enters: a card has the scores and no times **(ours)**.
 
 use jiff::Timestamp;
 
-/// When an entry was recorded, and whether that was at the section.
+/// The time of an entry, and whether the entry is from a paper card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recording {
-    /// By the corrected clock.
+    /// The time by the corrected clock.
     pub at: Timestamp,
-    /// It was typed from a paper card.
+    /// Whether the office entered it from a paper card.
     pub from_card: bool,
 }
 
 impl Recording {
-    /// When the ride was ridden, which a card doesn't know.
+    /// The time of the ride; `None` for a paper card, which has no times.
     pub fn ridden_at(self) -> Option<Timestamp> {
         (!self.from_card).then_some(self.at)
     }
 }
 
-/// The time of rides that were typed from a card: that of typing, and no later than the competition and the class went on. Whoever types in
-/// the evening makes nobody late **(ours)**.
+/// The time stored for rides from a paper card: the time of `input`, but no later than the ends of the
+/// competition and of the class. So a card that is entered in the evening makes no rider late **(ours)**.
 pub fn card_time(input: Timestamp, competition_end: Timestamp, class_end: Option<Timestamp>) -> Timestamp {
     let latest = input.min(competition_end);
     class_end.map_or(latest, |end| latest.min(end))
@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_card_that_is_typed_after_the_end_makes_nobody_late() -> Result<(), jiff::Error> {
+    fn a_card_that_is_entered_after_the_end_makes_no_rider_late() -> Result<(), jiff::Error> {
         let at = |time: &str| format!("2026-06-06T{time}:00+03:00").parse::<Timestamp>();
         let (competition_end, class_end) = (at("16:00")?, Some(at("15:00")?));
         for (input, class_end, counts_as) in [
@@ -40,7 +40,7 @@ mod tests {
             ("15:30", None, "15:30"),
             ("21:00", None, "16:00"),
         ] {
-            assert_eq!(card_time(at(input)?, competition_end, class_end), at(counts_as)?, "typed at {input}");
+            assert_eq!(card_time(at(input)?, competition_end, class_end), at(counts_as)?, "input {input}");
         }
         Ok(())
     }

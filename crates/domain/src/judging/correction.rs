@@ -1,33 +1,44 @@
-//! A judge who corrects the own ride replaces it (`RULES.md`, Settled after the first release). The new entry names the one that it
-//! replaces. At another rider, lap or section it moves the ride there, and the old place becomes a hole.
+//! Corrections: a judge who corrects an entry of their own replaces it (`RULES.md`, Settled after the first
+//! release). The new entry names the one that it replaces. If it is for another rider, lap or section, it
+//! moves the ride there, and the ride at the old place is missing.
 
-use super::record::beside;
+use super::record::duplicate_or_conflict;
 use super::{EntryState, ReceivedEntry, Ride, RideEntry, receive};
 use crate::ids::EntryId;
 
-/// What an entry changes that names another one of its own judge.
+/// The effect of an entry that replaces another one of the same judge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replacement {
-    /// What the new entry is to its ride.
+    /// The state of the new entry.
     pub state: EntryState,
-    /// What others are from now on, the replaced one among them.
+    /// The new states of other entries, including the replaced one.
     pub others: Vec<(EntryId, EntryState)>,
 }
 
-/// The office has the last word: a score that it has set, taken away or decided about isn't the judge's any more **(ours)**.
+/// Whether the office has decided about the entry: edited or deleted its score, or resolved a conflict. The
+/// judge can't change it any more **(ours)**.
 pub fn is_decided(entry: RideEntry) -> bool {
     entry.is_edited || matches!(entry.state, EntryState::Settled | EntryState::Deleted)
 }
 
-/// Receives an entry that names `old` of the same judge. `ride` is what was kept for the ride of `old`, in the order in which they came;
-/// `elsewhere` what was kept for the ride of the new entry, if that is another one.
+/// Receives an entry that replaces `old` of the same judge. `ride` has all entries stored for the ride of
+/// `old`, in the order of their arrival. `elsewhere` has the entries stored for the ride of the new entry, if
+/// that is another ride.
 ///
-/// - A correction takes the place of the old entry: it counts if that one did, and the others are compared with it.
-/// - A move leaves the old ride to the first of the others, and is received at the new one like any entry.
-/// - A correction of a test is a test, and one of a removed test a removed test.
-/// - If `old` was replaced already the new entry is received like any other.
-/// - If the office has decided about `old`, that stands: a correction is received like any other, a move is a conflict **(ours)**.
-pub fn replace(old: RideEntry, ride: &[RideEntry], elsewhere: Option<&[RideEntry]>, new: Ride) -> Replacement {
+/// - A correction takes the place of the old entry: it counts if that one did, and the others are compared
+///   with it.
+/// - After a move of an entry that counts, the first other entry of the old ride counts there. The new entry
+///   is received at the new ride like any entry.
+/// - A correction of a test is a test, and a correction of a removed test is a removed test.
+/// - If `old` was replaced already, the new entry is received like any other.
+/// - If the office has decided about `old`, its decision remains: a correction is received like any other
+///   entry, and a move is a conflict **(ours)**.
+pub fn replace(
+    old: RideEntry,
+    ride: &[RideEntry],
+    elsewhere: Option<&[RideEntry]>,
+    new: Ride,
+) -> Replacement {
     let received = |entries: &[RideEntry]| match receive(entries, new) {
         ReceivedEntry::New(state) => state,
         ReceivedEntry::Repeat => EntryState::Duplicate,
@@ -44,38 +55,52 @@ pub fn replace(old: RideEntry, ride: &[RideEntry], elsewhere: Option<&[RideEntry
         return Replacement { state: old.state, others: vec![replaced] };
     }
     if let Some(elsewhere) = elsewhere {
-        return Replacement { state: received(elsewhere), others: replaced_by_nothing(old, ride) };
+        return Replacement { state: received(elsewhere), others: withdraw(old, ride) };
     }
-    let corrected: Vec<_> =
-        ride.iter().map(|entry| if entry.ride.id == old.ride.id { RideEntry { ride: new, ..*entry } } else { *entry }).collect();
+    let corrected: Vec<_> = ride
+        .iter()
+        .map(|entry| if entry.ride.id == old.ride.id { RideEntry { ride: new, ..*entry } } else { *entry })
+        .collect();
     let mut others = reassess(&corrected, None);
     let state = others.iter().position(|(id, _)| *id == new.id).map_or(old.state, |own| others.remove(own).1);
     others.insert(0, replaced);
     Replacement { state, others }
 }
 
-/// What changes when `old` was replaced by an entry that was itself replaced: the first of the others counts in its place.
-pub fn replaced_by_nothing(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
-    vec![(old.ride.id, EntryState::Replaced)].into_iter().chain(removed(old, ride)).collect()
+/// The state changes when `old` was replaced by an entry that was itself replaced: if `old` counted, the
+/// first other entry of the ride counts instead.
+pub fn withdraw(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
+    vec![(old.ride.id, EntryState::Replaced)].into_iter().chain(states_without(old, ride)).collect()
 }
 
-/// Where the old entry counted, the first of the others does now. Where nothing counted, they wait for the office as before.
-fn removed(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
+/// The state changes of the other entries when `old` is removed from its ride. If `old` counted, the first
+/// other entry counts now. If it didn't, the others stay open for the office as before.
+fn states_without(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
     let left: Vec<_> = ride.iter().copied().filter(|entry| entry.ride.id != old.ride.id).collect();
-    // what said the same as a score that the office took away doesn't bring it back
+    // a duplicate of a score that the office deleted must not restore that score
     let is_cleared = left.iter().any(|entry| entry.state == EntryState::Deleted);
-    let may_count = |entry: &&RideEntry| entry.state == EntryState::Conflict || (entry.state == EntryState::Duplicate && !is_cleared);
-    let next = left.iter().copied().find(|entry| may_count(&entry)).filter(|_| old.state == EntryState::Counts);
+    let may_count = |entry: &&RideEntry| {
+        entry.state == EntryState::Conflict || (entry.state == EntryState::Duplicate && !is_cleared)
+    };
+    let next =
+        left.iter().copied().find(|entry| may_count(&entry)).filter(|_| old.state == EntryState::Counts);
     reassess(&left, next)
 }
 
-/// Compares the entries of a ride anew with the one that counts, else with `next`, and names those that are something else now.
+/// Compares the entries of a ride again with the one that counts, or with `next` if none counts, and returns
+/// those whose state changes.
 fn reassess(ride: &[RideEntry], next: Option<RideEntry>) -> Vec<(EntryId, EntryState)> {
     use EntryState::{Conflict, Counts, Duplicate};
-    let Some(first) = ride.iter().copied().find(|entry| entry.state == Counts).or(next) else { return Vec::new() };
-    let state_of = |entry: &RideEntry| if entry.ride.id == first.ride.id { Counts } else { beside(first.ride, entry.ride) };
+    let Some(first) = ride.iter().copied().find(|entry| entry.state == Counts).or(next) else {
+        return Vec::new();
+    };
+    let state_of = |entry: &RideEntry| {
+        if entry.ride.id == first.ride.id { Counts } else { duplicate_or_conflict(first.ride, entry.ride) }
+    };
     let open = ride.iter().filter(|entry| matches!(entry.state, Counts | Duplicate | Conflict));
-    open.filter(|entry| state_of(entry) != entry.state).map(|entry| (entry.ride.id, state_of(entry))).collect()
+    open.filter(|entry| state_of(entry) != entry.state)
+        .map(|entry| (entry.ride.id, state_of(entry)))
+        .collect()
 }
 
 #[cfg(test)]
@@ -93,29 +118,42 @@ mod tests {
         RideEntry { ride: Ride { id: id(number), total }, state, is_edited: false }
     }
 
-    /// Entry 9 says `total` and replaces the entry `old` of a ride.
+    /// Receives entry 9, which has `total` and replaces the entry with index `old` of a ride.
     fn correct(ride: &[RideEntry], old: usize, total: u32) -> (EntryState, Vec<(EntryId, EntryState)>) {
         let Replacement { state, others } = replace(ride[old], ride, None, Ride { id: id(9), total });
         (state, others)
     }
 
-    fn move_to(ride: &[RideEntry], old: usize, elsewhere: &[RideEntry]) -> (EntryState, Vec<(EntryId, EntryState)>) {
-        let Replacement { state, others } = replace(ride[old], ride, Some(elsewhere), Ride { id: id(9), total: ride[old].ride.total });
+    fn move_to(
+        ride: &[RideEntry],
+        old: usize,
+        elsewhere: &[RideEntry],
+    ) -> (EntryState, Vec<(EntryId, EntryState)>) {
+        let Replacement { state, others } =
+            replace(ride[old], ride, Some(elsewhere), Ride { id: id(9), total: ride[old].ride.total });
         (state, others)
     }
 
     #[test]
-    fn a_correction_counts_in_place_of_the_own_entry() {
+    fn a_correction_counts_in_place_of_the_corrected_entry() {
         assert_eq!(correct(&[entry(1, 3, Counts)], 0, 5), (Counts, vec![(id(1), Replaced)]));
     }
 
     #[test]
-    fn what_another_judge_said_is_compared_with_the_correction() {
+    fn another_judges_entry_is_compared_with_the_correction() {
         let agreed = [entry(1, 3, Counts), entry(2, 3, Duplicate)];
-        assert_eq!(correct(&agreed, 0, 5), (Counts, vec![(id(1), Replaced), (id(2), Conflict)]), "they agreed before");
+        assert_eq!(
+            correct(&agreed, 0, 5),
+            (Counts, vec![(id(1), Replaced), (id(2), Conflict)]),
+            "they agreed before"
+        );
         let contradicted = [entry(1, 3, Counts), entry(2, 5, Conflict)];
-        assert_eq!(correct(&contradicted, 0, 5), (Counts, vec![(id(1), Replaced), (id(2), Duplicate)]), "they agree now");
-        assert_eq!(correct(&contradicted, 0, 2), (Counts, vec![(id(1), Replaced)]), "they still don't");
+        assert_eq!(
+            correct(&contradicted, 0, 5),
+            (Counts, vec![(id(1), Replaced), (id(2), Duplicate)]),
+            "they agree now"
+        );
+        assert_eq!(correct(&contradicted, 0, 2), (Counts, vec![(id(1), Replaced)]), "they still disagree");
     }
 
     #[test]
@@ -123,16 +161,23 @@ mod tests {
         let contradicted = [entry(1, 3, Counts), entry(2, 5, Conflict)];
         assert_eq!(correct(&contradicted, 1, 3), (Duplicate, vec![(id(2), Replaced)]));
         assert_eq!(correct(&contradicted, 1, 1), (Conflict, vec![(id(2), Replaced)]));
-        assert_eq!(correct(&[entry(1, 3, Counts), entry(2, 3, Duplicate)], 1, 1), (Conflict, vec![(id(2), Replaced)]));
+        assert_eq!(
+            correct(&[entry(1, 3, Counts), entry(2, 3, Duplicate)], 1, 1),
+            (Conflict, vec![(id(2), Replaced)])
+        );
     }
 
     #[test]
-    fn what_the_office_has_decided_stays() {
+    fn a_decision_of_the_office_remains() {
         let edited = [RideEntry { is_edited: true, ..entry(1, 2, Counts) }];
-        assert_eq!(correct(&edited, 0, 5), (Conflict, vec![]), "the judge and the office say different things");
+        assert_eq!(correct(&edited, 0, 5), (Conflict, vec![]), "the judge and the office disagree");
         assert_eq!(correct(&edited, 0, 2), (Duplicate, vec![]));
         assert_eq!(correct(&[entry(1, 3, Counts), entry(2, 5, Settled)], 1, 1), (Conflict, vec![]));
-        assert_eq!(correct(&[entry(1, 3, Deleted)], 0, 5), (Counts, vec![]), "as any ride that is recorded again");
+        assert_eq!(
+            correct(&[entry(1, 3, Deleted)], 0, 5),
+            (Counts, vec![]),
+            "like any ride that is recorded again"
+        );
         assert_eq!(move_to(&edited, 0, &[]), (Conflict, vec![]), "no ride counts for two riders");
         assert_eq!(move_to(&[entry(1, 3, Deleted)], 0, &[]), (Conflict, vec![]));
     }
@@ -145,20 +190,27 @@ mod tests {
     }
 
     #[test]
-    fn a_moved_ride_leaves_a_hole() {
+    fn a_moved_ride_is_missing_at_its_old_place() {
         assert_eq!(move_to(&[entry(1, 3, Counts)], 0, &[]), (Counts, vec![(id(1), Replaced)]));
     }
 
     #[test]
-    fn a_moved_ride_leaves_its_place_to_the_first_of_the_others() {
+    fn when_a_ride_is_moved_the_first_other_entry_counts_at_the_old_place() {
         let ride = [entry(1, 3, Counts), entry(2, 5, Conflict), entry(3, 3, Duplicate)];
-        assert_eq!(move_to(&ride, 0, &[]), (Counts, vec![(id(1), Replaced), (id(2), Counts), (id(3), Conflict)]));
+        assert_eq!(
+            move_to(&ride, 0, &[]),
+            (Counts, vec![(id(1), Replaced), (id(2), Counts), (id(3), Conflict)])
+        );
         let cleared = [entry(1, 3, Deleted), entry(2, 3, Duplicate), entry(3, 5, Counts)];
-        assert_eq!(move_to(&cleared, 2, &[]), (Counts, vec![(id(3), Replaced)]), "what the office took away stays away");
+        assert_eq!(
+            move_to(&cleared, 2, &[]),
+            (Counts, vec![(id(3), Replaced)]),
+            "a score that the office deleted stays deleted"
+        );
     }
 
     #[test]
-    fn a_moved_ride_obeys_the_conflict_rules_where_it_arrives() {
+    fn a_moved_ride_follows_the_conflict_rules_at_its_new_place() {
         let ride = [entry(1, 3, Counts)];
         assert_eq!(move_to(&ride, 0, &[entry(5, 0, Counts)]), (Conflict, vec![(id(1), Replaced)]));
         assert_eq!(move_to(&ride, 0, &[entry(5, 3, Counts)]), (Duplicate, vec![(id(1), Replaced)]));
@@ -177,15 +229,15 @@ mod tests {
     }
 
     #[test]
-    fn a_removed_test_ride_keeps_no_race_ride_from_counting() {
+    fn a_removed_test_ride_does_not_prevent_another_ride_from_counting() {
         let ride = [entry(1, 3, RemovedTest), entry(2, 3, Counts), entry(3, 3, Duplicate)];
         assert_eq!(move_to(&ride, 1, &[]), (Counts, vec![(id(2), Replaced), (id(3), Counts)]));
     }
 
     #[test]
-    fn late_rides_wait_for_the_office_whatever_one_of_their_judges_does() {
+    fn late_rides_wait_for_the_office_even_if_one_of_them_is_corrected_or_moved() {
         let late = [entry(1, 3, Conflict), entry(2, 5, Conflict)];
-        assert_eq!(move_to(&late, 0, &[]), (Counts, vec![(id(1), Replaced)]), "the other one isn't decided by it");
+        assert_eq!(move_to(&late, 0, &[]), (Counts, vec![(id(1), Replaced)]), "the other one stays open");
         assert_eq!(correct(&late, 0, 5), (Conflict, vec![(id(1), Replaced)]));
     }
 }

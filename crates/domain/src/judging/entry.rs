@@ -1,4 +1,4 @@
-//! The score of one ride and the events that it is made of (`RULES.md`, Section entries).
+//! The score of one ride and the events of which it consists (`RULES.md`, Section entries).
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::Ruleset;
 use crate::stages::{Format, GateValues};
 
-/// What happened, by the specification's names.
+/// The kind of an event, with the specification's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum EventName {
     /// Classic: the judge pressed 1. Open free: a gate of grade A.
@@ -23,22 +23,23 @@ pub enum EventName {
     EditedTo,
 }
 
-/// One event of a ride. The points are written when it is recorded: a later change of a stage's gate values alters no old ride.
+/// One event of a ride. Its points are stored when it is recorded, so that a later change of the stage's gate
+/// values doesn't alter old rides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntryEvent {
-    /// What happened.
+    /// The kind of the event.
     pub name: EventName,
-    /// What it counts: points of a score or gate, of a fault, or the new total of an edit.
+    /// The points of the score, gate or fault, or the new total of an edit.
     pub points: u32,
-    /// When, by the corrected clock.
+    /// The time of the event, by the corrected clock.
     pub timestamp: Timestamp,
-    /// Seconds since the rider entered the section, when the judge ran the stopwatch.
+    /// The seconds since the rider entered the section, if the judge used the stopwatch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time: Option<u32>,
 }
 
 impl EventName {
-    /// The points that an event of this name carries, or none for an edit, which carries its own.
+    /// The points of an event with this name. `None` for an edit, whose points are the new total.
     pub fn points(self, format: Format, gates: &GateValues) -> Option<u32> {
         let (classic, open_free) = match self {
             Self::JudgeAddPointsA => (1, gates.a),
@@ -55,7 +56,7 @@ impl EventName {
     }
 }
 
-/// The event of a pressed classic score; a clean has none.
+/// The event for a score that the judge presses in classic; `None` for a clean, which has no event.
 pub fn classic_event(score: u32) -> Option<EventName> {
     match score {
         1 => Some(EventName::JudgeAddPointsA),
@@ -68,8 +69,9 @@ pub fn classic_event(score: u32) -> Option<EventName> {
 
 /// The total of a ride from its events.
 ///
-/// The last `EditedTo` wins. Else, classic: the last pressed score, else the faults up to 3. Open free: gates less faults,
-/// never below 0; a failed ride keeps the gates it passed **(ours)**.
+/// If there is an `EditedTo`, the last one gives the total. Otherwise, in classic the total is the last
+/// pressed score, or the number of faults up to 3 if no score was pressed. In open free it is the points of
+/// the gates minus those of the faults, at least 0; a failed ride keeps the gates that it passed **(ours)**.
 pub fn total(format: Format, events: &[EntryEvent], rules: &Ruleset) -> u32 {
     if let Some(edit) = events.iter().rev().find(|event| event.name == EventName::EditedTo) {
         return edit.points;
@@ -82,14 +84,17 @@ pub fn total(format: Format, events: &[EntryEvent], rules: &Ruleset) -> u32 {
         },
         Format::OpenFree => {
             let sum = |faults: bool| {
-                events.iter().filter(|event| is_fault(event) == faults).fold(0, |sum: u32, event| sum.saturating_add(event.points))
+                events
+                    .iter()
+                    .filter(|event| is_fault(event) == faults)
+                    .fold(0, |sum: u32, event| sum.saturating_add(event.points))
             };
             sum(false).saturating_sub(sum(true))
         }
     }
 }
 
-/// How many gates of each grade were passed in open free, and with how many faults.
+/// The number of passed gates of each grade in open free, and the number of faults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gates {
     /// Gates of grade A.
@@ -105,9 +110,11 @@ pub struct Gates {
 }
 
 impl Gates {
-    /// Counts the gates of rides in open free, each ride by its events. A ride whose total was edited counts none: its gates no longer
-    /// make its total.
-    pub fn of<Events: IntoIterator<Item = EventName> + Clone>(rides: impl IntoIterator<Item = Events>) -> Self {
+    /// Counts the gates of rides in open free, each given by its events. Leaves out rides whose total was
+    /// edited, because their gates no longer add up to the total.
+    pub fn of<Events: IntoIterator<Item = EventName> + Clone>(
+        rides: impl IntoIterator<Item = Events>,
+    ) -> Self {
         let is_edited = |ride: &Events| ride.clone().into_iter().any(|event| event == EventName::EditedTo);
         let mut gates = Self::default();
         for event in rides.into_iter().filter(|ride| !is_edited(ride)).flatten() {
@@ -124,33 +131,36 @@ impl Gates {
     }
 }
 
-/// The most points that a section can bring in open free **(ours)**.
+/// The maximum total of a section in open free **(ours)**.
 pub const MAX_SECTION_POINTS: u32 = 9999;
 
-/// Why a section can't have a total.
+/// Why a total of a section is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidScore {
-    /// Classic has these scores and no others.
+    /// It isn't one of these scores, which are the only ones in classic.
     #[error("must be {}", alternatives(.0))]
     NotOneOf(Vec<u32>),
-    /// It is more than a section can bring.
+    /// It is more than the maximum of a section.
     #[error("must be at most {0}")]
     TooHigh(u32),
 }
 
-/// Checks a total that a secretary sets. A value that the format doesn't have is refused: a mistyped 10 must not become a clean **(ours)**.
+/// Checks a total that a secretary sets. A value that the format doesn't have is refused: a mistyped 10 must
+/// not become a clean **(ours)**.
 ///
 /// # Errors
-/// Says which scores there are.
+/// Fails with the scores that are allowed.
 pub fn check_score(format: Format, score: u32, rules: &Ruleset) -> Result<(), InvalidScore> {
     match format {
-        Format::Classic if !rules.scores.contains(&score) => Err(InvalidScore::NotOneOf(rules.scores.to_vec())),
+        Format::Classic if !rules.scores.contains(&score) => {
+            Err(InvalidScore::NotOneOf(rules.scores.to_vec()))
+        }
         Format::OpenFree if score > MAX_SECTION_POINTS => Err(InvalidScore::TooHigh(MAX_SECTION_POINTS)),
         Format::Classic | Format::OpenFree => Ok(()),
     }
 }
 
-/// `0, 1, 2, 3 or 5`
+/// The scores as text: `0, 1, 2, 3 or 5`.
 fn alternatives(scores: &[u32]) -> String {
     let mut texts: Vec<_> = scores.iter().map(u32::to_string).collect();
     match texts.pop() {
@@ -177,7 +187,8 @@ mod tests {
     }
 
     use EventName::{
-        EditedTo, JudgeAddFault as Fault, JudgeAddPointsA as A, JudgeAddPointsB as B, JudgeAddPointsC as C, JudgeAddPointsD as D,
+        EditedTo, JudgeAddFault as Fault, JudgeAddPointsA as A, JudgeAddPointsB as B, JudgeAddPointsC as C,
+        JudgeAddPointsD as D,
     };
 
     fn classic(names: &[EventName]) -> u32 {
@@ -212,13 +223,13 @@ mod tests {
     }
 
     #[test]
-    fn open_free_is_gates_less_faults_and_never_negative() {
+    fn open_free_is_gates_minus_faults_and_never_negative() {
         assert_eq!(open_free(&[A, A, B, C, D, Fault]), 10 + 10 + 5 + 2 + 1 - 1);
         assert_eq!(open_free(&[D, Fault, Fault]), 0);
     }
 
     #[test]
-    fn open_free_points_stand_as_they_were_recorded() {
+    fn open_free_points_stay_as_they_were_recorded() {
         let mut old = events(Format::OpenFree, &[A]);
         old[0].points = 8; // recorded when a gate A was worth 8
         assert_eq!(total(Format::OpenFree, &old, &Ruleset::default()), 8);
@@ -233,19 +244,27 @@ mod tests {
     }
 
     #[test]
-    fn gates_are_counted_by_grade_over_all_rides_and_not_of_one_whose_total_was_edited() {
+    fn gates_are_counted_by_grade_over_all_rides_whose_total_was_not_edited() {
         let (ridden, again, edited) = (vec![A, A, C, Fault], vec![D, B, Fault], vec![A, B, EditedTo]);
         assert_eq!(Gates::of([ridden, again, edited.clone()]), Gates { a: 2, b: 1, c: 1, d: 1, faults: 2 });
         assert_eq!(Gates::of([edited]), Gates::default());
     }
 
     #[test]
-    fn classic_has_five_scores_and_open_free_any_up_to_its_maximum() {
+    fn classic_accepts_five_scores_and_open_free_any_up_to_its_maximum() {
         let rules = Ruleset::default();
-        let taken =
-            |format, scores: &[u32]| scores.iter().copied().filter(|&score| check_score(format, score, &rules).is_ok()).collect::<Vec<_>>();
-        assert_eq!(taken(Format::Classic, &[0, 1, 2, 3, 4, 5, 6, 10, u32::MAX]), [0, 1, 2, 3, 5]);
-        assert_eq!(taken(Format::OpenFree, &[0, 4, 47, 9999, 10_000, u32::MAX]), [0, 4, 47, 9999]);
-        assert_eq!(check_score(Format::Classic, 10, &rules).map_err(|why| why.to_string()), Err("must be 0, 1, 2, 3 or 5".to_owned()));
+        let accepted = |format, scores: &[u32]| {
+            scores
+                .iter()
+                .copied()
+                .filter(|&score| check_score(format, score, &rules).is_ok())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(accepted(Format::Classic, &[0, 1, 2, 3, 4, 5, 6, 10, u32::MAX]), [0, 1, 2, 3, 5]);
+        assert_eq!(accepted(Format::OpenFree, &[0, 4, 47, 9999, 10_000, u32::MAX]), [0, 4, 47, 9999]);
+        assert_eq!(
+            check_score(Format::Classic, 10, &rules).map_err(|why| why.to_string()),
+            Err("must be 0, 1, 2, 3 or 5".to_owned())
+        );
     }
 }

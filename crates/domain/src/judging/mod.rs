@@ -1,6 +1,7 @@
-//! Judging: what a judge records of one ride, and what becomes of it when it arrives.
+//! Judging: the entries that judges record for rides, and how the server treats them on arrival.
 //!
-//! A section entry is a fact. It arrives late, twice, or against another one, and is never thrown away.
+//! A section entry is a fact. It may arrive late, arrive twice or contradict another entry, and it is never
+//! thrown away.
 
 mod card;
 mod correction;
@@ -10,10 +11,13 @@ mod section_key;
 mod sequence;
 
 pub use card::{Recording, card_time};
-pub use correction::{Replacement, is_decided, replace, replaced_by_nothing};
-pub use entry::{EntryEvent, EventName, Gates, InvalidScore, MAX_SECTION_POINTS, check_score, classic_event, total};
+pub use correction::{Replacement, is_decided, replace, withdraw};
+pub use entry::{
+    EntryEvent, EventName, Gates, InvalidScore, MAX_SECTION_POINTS, check_score, classic_event, total,
+};
 pub use record::{
-    CorrectedTimes, EntryState, InvalidEntry, ReceivedEntry, Ride, RideEntry, check, correct_clock, is_test, next_missing_lap, receive,
+    CorrectedTimes, EntryState, InvalidEntry, ReceivedEntry, Ride, RideEntry, check, correct_clock, is_test,
+    next_missing_lap, receive,
 };
 pub use section_key::{NotASectionKey, SectionKey};
 pub use sequence::{Oddity, oddities};

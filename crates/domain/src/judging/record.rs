@@ -1,4 +1,4 @@
-//! What becomes of an entry when it arrives (`RULES.md`, Times, Two entries for one ride, Laps).
+//! Receiving an entry: its check, its time and its state (`RULES.md`, Times, Two entries for one ride, Laps).
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -7,13 +7,13 @@ use super::{EventName, SectionKey};
 use crate::ids::EntryId;
 use crate::stages::{Format, RacingClass};
 
-/// Why an entry can't be a ride of this rider. The server answers `rejected` with it.
+/// Why an entry is invalid for its rider. The server answers `rejected` with this reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidEntry {
-    /// The lap is past the class's last.
+    /// The lap is after the class's last one.
     #[error("the class rides {laps} laps")]
     Lap {
-        /// How many it rides.
+        /// The number of laps of the class.
         laps: u8,
     },
     /// The class doesn't ride the section.
@@ -22,20 +22,26 @@ pub enum InvalidEntry {
         /// The section.
         section: u8,
     },
-    /// Judges record points and faults; only a secretary edits.
+    /// It has an `EditedTo` event, which only a secretary may record.
     #[error("EditedTo is not a judge's event")]
     Edit,
-    /// In classic a pressed score or fault, in open free a gate or fault, carries the points of its name.
+    /// In classic, an event has other points than its name implies.
     #[error("event {index} carries points that its name does not have")]
     Points {
-        /// Which event, counted from 0.
+        /// The index of the event, counted from 0.
         index: usize,
     },
 }
 
-/// Whether the class rides this section in this lap, and whether a judge could have recorded the events.
-/// Open free points are taken as written: the judge's phone may hold older gate values than the stage.
-pub fn check(format: Format, class: &RacingClass, key: SectionKey, events: &[(EventName, u32)]) -> Result<(), InvalidEntry> {
+/// Checks that the class rides this section in this lap, and that a judge could have recorded the events.
+/// Points in open free are accepted unchecked, because the judge's phone may have older gate values than the
+/// stage.
+pub fn check(
+    format: Format,
+    class: &RacingClass,
+    key: SectionKey,
+    events: &[(EventName, u32)],
+) -> Result<(), InvalidEntry> {
     if key.lap > class.laps {
         return Err(InvalidEntry::Lap { laps: class.laps });
     }
@@ -45,24 +51,26 @@ pub fn check(format: Format, class: &RacingClass, key: SectionKey, events: &[(Ev
     for (index, &(name, points)) in events.iter().enumerate() {
         match name.points(Format::Classic, &crate::stages::GateValues::default()) {
             None => return Err(InvalidEntry::Edit),
-            Some(classic) if format == Format::Classic && points != classic => return Err(InvalidEntry::Points { index }),
+            Some(classic) if format == Format::Classic && points != classic => {
+                return Err(InvalidEntry::Points { index });
+            }
             Some(_) => {}
         }
     }
     Ok(())
 }
 
-/// An entry's time as the device had it and as it was corrected. Both are stored.
+/// An entry's time by the device's clock and by the corrected clock. Both are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CorrectedTimes {
-    /// The device's own time.
+    /// The time by the device's clock.
     pub device: Timestamp,
-    /// What `startedOn`, `lastTimeRecorded` and ties use.
+    /// The corrected time, which is used for `startedOn`, `lastTimeRecorded` and ties.
     pub corrected: Timestamp,
 }
 
 /// Corrects a device's time by the offset measured in the same request: server now − device now **(ours)**.
-/// A correction past the ends of time stops there.
+/// A time outside of the range of [`Timestamp`] becomes its minimum or maximum.
 pub fn correct_clock(recorded: Timestamp, device_now: Timestamp, server_now: Timestamp) -> CorrectedTimes {
     let offset = server_now.as_microsecond() - device_now.as_microsecond();
     let corrected = recorded
@@ -73,71 +81,72 @@ pub fn correct_clock(recorded: Timestamp, device_now: Timestamp, server_now: Tim
     CorrectedTimes { device: recorded, corrected }
 }
 
-/// A delivered entry, as far as telling it from others needs.
+/// The part of a delivered entry that is compared with other entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ride {
-    /// Made on the device.
+    /// The entry's id, made on the device.
     pub id: EntryId,
     /// The ride's total.
     pub total: u32,
 }
 
-/// An entry that the server has, with what it is to its ride.
+/// A stored entry of a ride, with its state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RideEntry {
-    /// Its id and its total, an edit included.
+    /// Its id and its total, after edits.
     pub ride: Ride,
-    /// What it is to its ride.
+    /// Its state.
     pub state: EntryState,
-    /// A secretary has set its total.
+    /// Whether a secretary has set its total.
     pub is_edited: bool,
 }
 
-/// What an entry is to its ride, over its whole life.
+/// The state of an entry: how it relates to its ride.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum EntryState {
     /// It counts.
     Counts,
-    /// It says the same as the one that counts; kept.
+    /// It has the same total as the entry that counts.
     Duplicate,
-    /// It says otherwise, and nobody has decided; kept, and shown until the secretary picks.
+    /// It has another total than the entry that counts, or arrived after the approval. It is shown as open
+    /// until a secretary decides.
     Conflict,
-    /// It said otherwise, and a secretary has decided.
+    /// It was a conflict, and a secretary has decided.
     Settled,
-    /// A secretary took the score away.
+    /// A secretary deleted the score.
     Deleted,
-    /// Its own judge has corrected it: another entry stands for it.
+    /// The judge who recorded it has corrected it with another entry.
     Replaced,
-    /// It was recorded before the stage's start, and the office hasn't kept it.
+    /// It was recorded before the stage's start, and the office hasn't decided that it counts.
     Test,
-    /// It was a test, and the office removed the tests. It says nothing of the ride in the race.
+    /// It was a test, and the office removed the tests. It has no effect on the ride in the race.
     RemovedTest,
 }
 
-/// What arriving meant.
+/// The outcome of receiving an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReceivedEntry {
-    /// The same id again: nothing changes.
+    /// An entry with this id is stored already; nothing changes.
     Repeat,
-    /// A new entry, and what it is to its ride.
+    /// A new entry, with its state.
     New(EntryState),
 }
 
-/// Receives an entry for a ride, given all that was kept for it so far. The first to arrive counts, and nothing that a
-/// judge recorded is thrown away **(ours)**.
-pub fn receive(kept: &[RideEntry], arriving: Ride) -> ReceivedEntry {
-    if kept.iter().any(|entry| entry.ride.id == arriving.id) {
+/// Receives an entry for a ride, given all entries stored for it. The first one to arrive counts, and nothing
+/// that a judge recorded is thrown away **(ours)**.
+pub fn receive(existing: &[RideEntry], arriving: Ride) -> ReceivedEntry {
+    if existing.iter().any(|entry| entry.ride.id == arriving.id) {
         return ReceivedEntry::Repeat;
     }
-    ReceivedEntry::New(match kept.iter().find(|entry| entry.state == EntryState::Counts) {
+    ReceivedEntry::New(match existing.iter().find(|entry| entry.state == EntryState::Counts) {
         None => EntryState::Counts,
-        Some(counting) => beside(counting.ride, arriving),
+        Some(counting) => duplicate_or_conflict(counting.ride, arriving),
     })
 }
 
-/// What an entry is beside the one that counts.
-pub(super) fn beside(counting: Ride, other: Ride) -> EntryState {
+/// The state of another entry than the one that counts.
+pub(super) fn duplicate_or_conflict(counting: Ride, other: Ride) -> EntryState {
     if counting.total == other.total { EntryState::Duplicate } else { EntryState::Conflict }
 }
 
@@ -146,7 +155,8 @@ pub fn is_test(recorded_at: Timestamp, starts_at: Timestamp) -> bool {
     recorded_at < starts_at
 }
 
-/// The lap that the judge screen proposes: the rider's first lap in that section without an entry, none when all are there.
+/// The lap that the judge screen proposes: the rider's first lap without an entry in this section; `None` if
+/// every lap has one.
 pub fn next_missing_lap(class: &RacingClass, section: u8, ridden: impl Fn(SectionKey) -> bool) -> Option<u8> {
     (1..=class.laps).find(|&lap| !ridden(SectionKey::new(section, lap)))
 }
@@ -172,30 +182,54 @@ mod tests {
     #[test]
     fn an_entry_needs_a_lap_and_a_section_that_the_class_rides() {
         assert_eq!(check(Format::Classic, &class(), SectionKey::new(4, 3), &[]), Ok(()));
-        assert_eq!(check(Format::Classic, &class(), SectionKey::new(4, 4), &[]), Err(InvalidEntry::Lap { laps: 3 }));
-        assert_eq!(check(Format::Classic, &class(), SectionKey::new(3, 1), &[]), Err(InvalidEntry::Section { section: 3 }));
+        assert_eq!(
+            check(Format::Classic, &class(), SectionKey::new(4, 4), &[]),
+            Err(InvalidEntry::Lap { laps: 3 })
+        );
+        assert_eq!(
+            check(Format::Classic, &class(), SectionKey::new(3, 1), &[]),
+            Err(InvalidEntry::Section { section: 3 })
+        );
     }
 
     #[test]
-    fn an_entry_carries_the_points_of_its_events_and_no_edit() {
+    fn a_judges_entry_has_the_points_of_its_events_and_no_edit() {
         let key = SectionKey::new(1, 1);
-        assert_eq!(check(Format::Classic, &class(), key, &[(EventName::JudgeAddFault, 1), (EventName::JudgeAddPointsD, 5)]), Ok(()));
-        assert_eq!(check(Format::Classic, &class(), key, &[(EventName::JudgeAddPointsD, 4)]), Err(InvalidEntry::Points { index: 0 }));
+        assert_eq!(
+            check(
+                Format::Classic,
+                &class(),
+                key,
+                &[(EventName::JudgeAddFault, 1), (EventName::JudgeAddPointsD, 5)]
+            ),
+            Ok(())
+        );
+        assert_eq!(
+            check(Format::Classic, &class(), key, &[(EventName::JudgeAddPointsD, 4)]),
+            Err(InvalidEntry::Points { index: 0 })
+        );
         assert_eq!(check(Format::OpenFree, &class(), key, &[(EventName::JudgeAddPointsA, 8)]), Ok(()));
-        assert_eq!(check(Format::OpenFree, &class(), key, &[(EventName::EditedTo, 8)]), Err(InvalidEntry::Edit));
+        assert_eq!(
+            check(Format::OpenFree, &class(), key, &[(EventName::EditedTo, 8)]),
+            Err(InvalidEntry::Edit)
+        );
     }
 
     #[test]
     fn a_device_that_is_ten_minutes_slow_is_corrected_by_ten_minutes() {
         let at = |text: &str| text.parse::<Timestamp>().expect("a time");
-        let times = correct_clock(at("2026-06-06T10:00:00Z"), at("2026-06-06T11:50:00Z"), at("2026-06-06T12:00:00Z"));
+        let times =
+            correct_clock(at("2026-06-06T10:00:00Z"), at("2026-06-06T11:50:00Z"), at("2026-06-06T12:00:00Z"));
         assert_eq!(times.device, at("2026-06-06T10:00:00Z"));
         assert_eq!(times.corrected, at("2026-06-06T10:10:00Z"));
-        assert_eq!(correct_clock(Timestamp::MAX, at("2026-06-06T10:00:00Z"), at("2026-06-06T11:00:00Z")).corrected, Timestamp::MAX);
+        assert_eq!(
+            correct_clock(Timestamp::MAX, at("2026-06-06T10:00:00Z"), at("2026-06-06T11:00:00Z")).corrected,
+            Timestamp::MAX
+        );
     }
 
     #[test]
-    fn the_same_id_again_is_a_repeat_whatever_it_says() {
+    fn the_same_id_again_is_a_repeat_even_with_another_total() {
         assert_eq!(receive(&[counting(1, 3)], ride(1, 3)), ReceivedEntry::Repeat);
         assert_eq!(receive(&[counting(1, 3)], ride(1, 5)), ReceivedEntry::Repeat);
     }
@@ -215,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_test_ride_stands_in_nobodys_way() {
+    fn a_test_ride_does_not_prevent_another_ride_from_counting() {
         let test = RideEntry { state: EntryState::Test, ..counting(1, 3) };
         assert_eq!(receive(&[test], ride(2, 5)), ReceivedEntry::New(EntryState::Counts));
     }

@@ -1,8 +1,9 @@
-//! `section{n}-lap{m}`: which ride of which section.
+//! The key of a ride: `section{n}-lap{m}`.
 
 use serde::{Deserialize, Serialize};
 
-/// One section in one lap, both counted from 1. Sorts by lap, then by section: the order in which a rider meets them.
+/// One section in one lap, both counted from 1. Keys are ordered by lap and then by section, which is the
+/// order in which a rider rides them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct SectionKey {
@@ -18,12 +19,12 @@ pub struct SectionKey {
 pub struct NotASectionKey;
 
 impl SectionKey {
-    /// The key of a ride.
+    /// The key of the ride of this section in this lap.
     pub fn new(section: u8, lap: u8) -> Self {
         Self { lap, section }
     }
 
-    /// The same section one lap later.
+    /// The same section one lap later; `None` after lap 255.
     pub fn next_lap(self) -> Option<Self> {
         self.lap.checked_add(1).map(|lap| Self { lap, ..self })
     }
@@ -39,7 +40,8 @@ impl std::str::FromStr for SectionKey {
     type Err = NotASectionKey;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let (section, lap) = text.strip_prefix("section").and_then(|rest| rest.split_once("-lap")).ok_or(NotASectionKey)?;
+        let (section, lap) =
+            text.strip_prefix("section").and_then(|rest| rest.split_once("-lap")).ok_or(NotASectionKey)?;
         Ok(Self { section: number(section)?, lap: number(lap)? })
     }
 }
@@ -70,17 +72,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_reads_as_it_is_written() {
+    fn a_key_is_parsed_from_its_own_text() {
         let key = SectionKey::new(7, 2);
         assert_eq!(key.to_string(), "section7-lap2");
         assert_eq!("section7-lap2".parse(), Ok(key));
     }
 
     #[test]
-    fn other_texts_are_no_keys() {
-        for text in
-            ["", "section-lap", "section0-lap1", "section01-lap1", "section1-lap256", "Section1-lap1", "section+1-lap1", "section1-lap1 "]
-        {
+    fn other_texts_are_refused() {
+        for text in [
+            "",
+            "section-lap",
+            "section0-lap1",
+            "section01-lap1",
+            "section1-lap256",
+            "Section1-lap1",
+            "section+1-lap1",
+            "section1-lap1 ",
+        ] {
             assert_eq!(text.parse::<SectionKey>(), Err(NotASectionKey), "{text}");
         }
     }

@@ -1,4 +1,5 @@
-//! Rides that can't have happened as they were recorded: for the office to look at, never a reason to refuse one (`RULES.md`, Laps).
+//! Rides that can't have happened as they were recorded. They are shown to the office, and no ride is refused
+//! because of it (`RULES.md`, Laps).
 
 use std::collections::BTreeMap;
 
@@ -13,15 +14,19 @@ use crate::stages::RacingClass;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Oddity {
-    /// A hole: it has no score, though the rider has ridden in a later lap, in whatever section.
+    /// A hole: the ride has no score, although the rider has ridden any section in a later lap.
     Skipped,
-    /// It was recorded before the same section's ride in an earlier lap.
+    /// The ride was recorded before the ride of the same section in an earlier lap.
     OutOfOrder,
 }
 
-/// What is odd about one rider's rides, in the order in which a rider meets them. A ride from a paper card is there, and says nothing of when.
-/// Whoever is out owes no ride **(ours)**.
-pub fn oddities(class: &RacingClass, status: Option<Status>, rides: &BTreeMap<SectionKey, Recording>) -> Vec<(SectionKey, Oddity)> {
+/// The odd rides of one rider, in the order of [`SectionKey`]. A ride from a paper card fills a hole, but is
+/// never out of order, because it has no time. A rider with a status (DNF or DQ) has no holes **(ours)**.
+pub fn oddities(
+    class: &RacingClass,
+    status: Option<Status>,
+    rides: &BTreeMap<SectionKey, Recording>,
+) -> Vec<(SectionKey, Oddity)> {
     let mut odd: Vec<_> = out_of_order(rides).map(|key| (key, Oddity::OutOfOrder)).collect();
     if status.is_none() {
         odd.extend(skipped(class, rides).map(|key| (key, Oddity::Skipped)));
@@ -30,16 +35,18 @@ pub fn oddities(class: &RacingClass, status: Option<Status>, rides: &BTreeMap<Se
     odd
 }
 
-/// Laps come one after the other, so whoever rides in one has been through all before it.
+/// The rides without a score before the rider's latest lap. A rider rides the laps in order, so all earlier
+/// laps should be complete.
 fn skipped(class: &RacingClass, rides: &BTreeMap<SectionKey, Recording>) -> impl Iterator<Item = SectionKey> {
     let latest = rides.keys().filter(|key| class.rides_at(**key)).map(|key| key.lap).max().unwrap_or(1);
-    let passed = (1..latest).flat_map(|lap| class.sections.iter().map(move |&section| SectionKey::new(section, lap)));
+    let passed =
+        (1..latest).flat_map(|lap| class.sections.iter().map(move |&section| SectionKey::new(section, lap)));
     passed.filter(|key| !rides.contains_key(key))
 }
 
 fn out_of_order(rides: &BTreeMap<SectionKey, Recording>) -> impl Iterator<Item = SectionKey> {
     let mut latest: BTreeMap<u8, Timestamp> = BTreeMap::new();
-    // by lap, then by section: so each section's laps come in their order
+    // keys are ordered by lap, then by section, so the laps of each section are visited in order
     rides.iter().filter_map(move |(key, recording)| {
         let ridden_at = recording.ridden_at()?;
         let before = latest.get(&key.section).copied();
@@ -52,7 +59,8 @@ fn out_of_order(rides: &BTreeMap<SectionKey, Recording>) -> impl Iterator<Item =
 mod tests {
     use super::*;
 
-    /// What is odd of rides as section, lap and minute, none for a card's, in a class of three laps of sections 1 to 3.
+    /// The odd rides among rides given as section, lap and minute (`None` for a card), in a class with three
+    /// laps of sections 1 to 3.
     fn odd(rides: &[(u8, u8, Option<i64>)]) -> Vec<(String, Oddity)> {
         odd_with(None, rides)
     }
@@ -62,12 +70,15 @@ mod tests {
             at: Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_mins(minute.unwrap_or(999)),
             from_card: minute.is_none(),
         };
-        let rides = rides.iter().map(|&(section, lap, minute)| (SectionKey::new(section, lap), recording(minute))).collect();
+        let rides = rides
+            .iter()
+            .map(|&(section, lap, minute)| (SectionKey::new(section, lap), recording(minute)))
+            .collect();
         let odd = oddities(&RacingClass::of_course("A", 3, &[1, 2, 3]), status, &rides);
         odd.into_iter().map(|(key, oddity)| (key.to_string(), oddity)).collect()
     }
 
-    /// A lap of sections 1 to 3 from a minute on.
+    /// The rides of sections 1 to 3 in a lap, one per minute, after the given minute.
     fn lap(number: u8, minute: i64) -> [(u8, u8, Option<i64>); 3] {
         [1, 2, 3].map(|section| (section, number, Some(minute + i64::from(section))))
     }
@@ -81,24 +92,27 @@ mod tests {
     }
 
     #[test]
-    fn laps_one_after_the_other_are_as_they_should_be() {
+    fn laps_that_are_ridden_in_order_have_nothing_odd() {
         assert_eq!(odd(&[lap(1, 0), lap(2, 60)].concat()), []);
         assert_eq!(odd(&[]), []);
     }
 
     #[test]
-    fn the_order_of_sections_within_a_lap_is_the_riders_own() {
-        assert_eq!(odd(&[(3, 1, Some(0)), (1, 1, Some(5)), (2, 1, Some(9)), (1, 2, Some(20)), (3, 2, Some(22))]), []);
+    fn a_rider_may_ride_the_sections_of_a_lap_in_any_order() {
+        assert_eq!(
+            odd(&[(3, 1, Some(0)), (1, 1, Some(5)), (2, 1, Some(9)), (1, 2, Some(20)), (3, 2, Some(22))]),
+            []
+        );
     }
 
     #[test]
-    fn what_is_still_to_come_in_the_lap_being_ridden_is_no_hole() {
+    fn a_missing_ride_in_the_current_lap_is_no_hole() {
         assert_eq!(odd(&[(3, 1, Some(0))]), []);
         assert_eq!(odd(&[&lap(1, 0)[..], &[(2, 2, Some(60))]].concat()), []);
     }
 
     #[test]
-    fn a_ride_that_a_later_lap_has_passed_over_is_a_hole_whichever_section_the_later_ride_is_of() {
+    fn a_missing_ride_is_a_hole_once_any_section_of_a_later_lap_is_ridden() {
         assert_eq!(odd(&[(1, 1, Some(0)), (3, 1, Some(5)), (1, 2, Some(60))]), [skipped("section2-lap1")]);
         assert_eq!(
             odd(&[&lap(1, 0)[..], &[(2, 3, Some(90))]].concat()),
@@ -107,12 +121,12 @@ mod tests {
     }
 
     #[test]
-    fn a_section_that_the_class_does_not_ride_is_no_hole_and_shows_none() {
+    fn a_ride_of_a_section_that_the_class_does_not_ride_reveals_no_holes() {
         assert_eq!(odd(&[&lap(1, 0)[..], &[(5, 3, Some(90))]].concat()), []);
     }
 
     #[test]
-    fn whoever_is_out_owes_no_ride() {
+    fn a_rider_with_a_status_has_no_holes() {
         let rides = [(1, 1, Some(60)), (1, 2, Some(10))];
         assert_eq!(odd(&rides).len(), 3);
         assert_eq!(odd_with(Some(Status::DidNotFinish), &rides), [out_of_order("section1-lap2")]);
@@ -120,17 +134,18 @@ mod tests {
 
     #[test]
     fn a_lap_recorded_before_the_one_that_precedes_it_is_out_of_order() {
-        let others =
-            |rides: &[(u8, u8, Option<i64>)]| odd(rides).into_iter().filter(|(_, why)| *why != Oddity::Skipped).collect::<Vec<_>>();
+        let others = |rides: &[(u8, u8, Option<i64>)]| {
+            odd(rides).into_iter().filter(|(_, why)| *why != Oddity::Skipped).collect::<Vec<_>>()
+        };
         assert_eq!(
             others(&[(1, 1, Some(60)), (1, 2, Some(10)), (1, 3, Some(30))]),
             [out_of_order("section1-lap2"), out_of_order("section1-lap3")]
         );
-        assert_eq!(others(&[(1, 1, Some(60)), (1, 2, Some(60))]), [], "one moment is no order");
+        assert_eq!(others(&[(1, 1, Some(60)), (1, 2, Some(60))]), [], "equal times are in order");
     }
 
     #[test]
-    fn a_ride_from_a_card_fills_its_hole_and_is_out_of_no_order() {
+    fn a_ride_from_a_card_fills_its_hole_and_is_never_out_of_order() {
         let input = [(1, 1, Some(0)), (2, 1, None), (3, 1, Some(5)), (1, 2, Some(60)), (2, 2, Some(65))];
         assert_eq!(odd(&input), []);
     }

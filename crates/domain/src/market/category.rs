@@ -1,8 +1,8 @@
-//! What an advert offers, roughly.
+//! The categories of adverts.
 
 use serde::{Deserialize, Serialize};
 
-/// The categories, in the specification's order (`spec/1-app.md` §2.9).
+/// The category of an advert, in the specification's order (`spec/1-app.md` §2.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Category {
@@ -27,7 +27,7 @@ pub enum Category {
 }
 
 impl Category {
-    /// Each of them.
+    /// All categories.
     pub const ALL: [Self; 9] = [
         Self::PartsAndAccessories,
         Self::SafetyGear,

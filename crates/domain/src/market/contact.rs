@@ -1,25 +1,34 @@
-//! How a seller is reached: by phone, or by a link that opens a chat.
+//! A seller's contact details: a phone number, or a link that opens a chat.
 
 use crate::stages::links;
 use crate::validation::Fault;
 
-/// Where the short links of `WhatsApp` lead. It is the one service that the specification's "short-link host of that service" is read as **(ours)**.
+/// The host of short links to `WhatsApp`, which is how we read the specification's "short-link host of that
+/// service" **(ours)**.
 const SHORT_LINKS: &str = "wa.me";
-/// How many digits a number has with its country's, at least and at most **(ours: the most is the world's numbering plan's)**.
+/// The minimum and maximum number of digits of a phone number, including the country code **(ours: the
+/// maximum is that of the international numbering plan)**.
 const DIGITS: (usize, usize) = (5, 15);
 
-/// A phone number as it is dialled, or why it is none. Spaces, dashes and brackets are how people write it, and aren't kept.
+/// The phone number as it is dialled: without the spaces, dashes, dots and brackets that people write.
+///
+/// # Errors
+/// Fails with [`Fault::Format`] if the text isn't a phone number.
 pub fn phone(input: &str) -> Result<String, Fault> {
-    let dialled: String = input.chars().filter(|c| !c.is_whitespace() && !matches!(c, '-' | '(' | ')' | '.')).collect();
+    let dialled: String =
+        input.chars().filter(|c| !c.is_whitespace() && !matches!(c, '-' | '(' | ')' | '.')).collect();
     let digits = dialled.strip_prefix('+').unwrap_or(&dialled);
-    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit()) && (DIGITS.0..=DIGITS.1).contains(&digits.len());
+    let is_number =
+        digits.bytes().all(|byte| byte.is_ascii_digit()) && (DIGITS.0..=DIGITS.1).contains(&digits.len());
     if is_number { Ok(dialled) } else { Err(Fault::Format) }
 }
 
-/// What is wrong with a link that opens a chat: it starts with `https://wa.me/`, and somebody is named behind it.
+/// Returns what is wrong with a link that opens a chat, if anything. The link must start with
+/// `https://wa.me/` and have a path, which names the person.
 pub fn messaging_link(link: &str) -> Option<Fault> {
     let is_of_service = links::host(link).is_some_and(|host| host == SHORT_LINKS);
-    let names_somebody = link.rsplit_once(SHORT_LINKS).is_some_and(|(_, rest)| rest.starts_with('/') && rest.len() > 1);
+    let names_somebody =
+        link.rsplit_once(SHORT_LINKS).is_some_and(|(_, rest)| rest.starts_with('/') && rest.len() > 1);
     (!is_of_service || !names_somebody).then_some(Fault::Format)
 }
 
@@ -28,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_phone_number_is_kept_as_it_is_dialled() {
+    fn a_phone_number_is_stored_as_it_is_dialled() {
         for (input, dialled) in [
             ("+371 20 000 000", Ok("+37120000000")),
             ("(8) 555-1234", Ok("85551234")),

@@ -1,48 +1,49 @@
-//! What is typed about an advert, and whether it can be (`spec/1-app.md` §5, Market).
+//! The form for an advert, and its validation (`spec/1-app.md` §5, Market).
 
 use super::{Category, messaging_link, phone};
 use crate::validation::{Fault, Faults, lines, required, tidy, without_invisible};
 
-/// The fewest characters of a description.
-const LEAST: usize = 20;
-/// The most **(ours)**.
-const MOST: usize = 4000;
-/// The highest price in cents: a million euros **(ours)**.
-const DEAREST: i32 = 100_000_000;
-/// The most characters of a reason, why something is reported or removed **(ours)**.
+/// The minimum number of characters in a description.
+const MIN_DESCRIPTION: usize = 20;
+/// The maximum number of characters in a description **(ours)**.
+const MAX_DESCRIPTION: usize = 4000;
+/// The maximum price in cents: a million euros **(ours)**.
+const MAX_PRICE: i32 = 100_000_000;
+/// The maximum number of characters in the reason for a report or a removal **(ours)**.
 const REASON: usize = 500;
 
-/// An advert as typed.
+/// An advert as entered in its form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Form {
-    /// What is sold.
+    /// The description of the goods.
     pub description: String,
-    /// In cents.
+    /// The price in cents; `None` while it is empty.
     pub price: Option<i64>,
-    /// What it is, roughly.
+    /// The category; `None` while none is selected.
     pub category: Option<Category>,
     /// The picture's name in the file store.
     pub picture: Option<String>,
-    /// A phone number, however it is written.
+    /// A phone number in any notation; may be empty.
     pub phone: String,
-    /// A link that opens a chat.
+    /// A link that opens a chat; may be empty.
     pub messaging_link: String,
-    /// Only own personal goods are sold, and the content is appropriate.
+    /// Whether the seller confirms that these are their own personal goods and that the content is
+    /// appropriate.
     pub consent: bool,
 }
 
-/// An advert that can be.
+/// A validated advert.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What is sold.
+    /// The description of the goods.
     pub description: String,
-    /// In cents.
+    /// The price in cents.
     pub price: i64,
-    /// What it is, roughly.
+    /// The category.
     pub category: Category,
     /// The picture's name in the file store.
     pub picture: String,
-    /// The number as it is dialled.
+    /// The phone number as it is dialled.
     pub phone: Option<String>,
     /// A link that opens a chat.
     pub messaging_link: Option<String>,
@@ -51,7 +52,7 @@ pub struct Offer {
 /// A field of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// What is sold.
+    /// The description.
     Description,
     /// The price.
     Price,
@@ -63,12 +64,12 @@ pub enum Field {
     Phone,
     /// The link that opens a chat.
     MessagingLink,
-    /// The seller's word.
+    /// The seller's confirmation.
     Consent,
 }
 
 impl Field {
-    /// Its name in forms.
+    /// The field's name in the API.
     pub fn name(self) -> &'static str {
         match self {
             Self::Description => "description",
@@ -83,14 +84,17 @@ impl Field {
 }
 
 impl Form {
-    /// The advert, or everything that is wrong with the form. A seller who can't be reached sells nothing: a phone number or a messaging link
-    /// must be there **(ours)**.
+    /// Validates the form. A phone number or a messaging link is required, because a seller whom nobody can
+    /// reach sells nothing **(ours)**.
+    ///
+    /// # Errors
+    /// Fails with all faults of the form.
     pub fn check(self) -> Result<Offer, Vec<(String, Fault)>> {
         let mut faults = Faults::default();
-        let mut refuse = |field: Field, fault: Option<Fault>| faults.refuse(field.name(), fault);
+        let mut refuse = |field: Field, fault: Option<Fault>| faults.add(field.name(), fault);
         let description = without_invisible(&self.description).trim().replace("\r\n", "\n");
         let link = self.messaging_link.trim();
-        refuse(Field::Description, sayable(&description));
+        refuse(Field::Description, check_description(&description));
         refuse(Field::Price, price(self.price));
         refuse(Field::Category, self.category.is_none().then_some(Fault::Empty));
         refuse(Field::Picture, self.picture.is_none().then_some(Fault::Empty));
@@ -112,30 +116,35 @@ impl Form {
                 messaging_link: Some(link.to_owned()).filter(|link| !link.is_empty()),
             })
         };
-        faults.unless(offer())
+        faults.into_result(offer())
     }
 }
 
-/// Something that is read: spaces between words count once.
-fn sayable(description: &str) -> Option<Fault> {
-    let written = tidy(description);
-    required(&written, usize::MAX)
+/// Checks a description. For its minimum length each run of spaces counts as one character.
+fn check_description(description: &str) -> Option<Fault> {
+    let tidied = tidy(description);
+    required(&tidied, usize::MAX)
         .filter(|fault| *fault == Fault::Empty)
-        .or_else(|| (written.chars().count() < LEAST).then_some(Fault::TooShort(LEAST)))
-        .or_else(|| lines(description, MOST))
+        .or_else(|| (tidied.chars().count() < MIN_DESCRIPTION).then_some(Fault::TooShort(MIN_DESCRIPTION)))
+        .or_else(|| lines(description, MAX_DESCRIPTION))
 }
 
 fn price(cents: Option<i64>) -> Option<Fault> {
     match cents {
         None => Some(Fault::Empty),
-        Some(cents) => (!(0..=i64::from(DEAREST)).contains(&cents)).then_some(Fault::OutOfRange(0, DEAREST)),
+        Some(cents) => {
+            (!(0..=i64::from(MAX_PRICE)).contains(&cents)).then_some(Fault::OutOfRange(0, MAX_PRICE))
+        }
     }
 }
 
-/// Why an advert is reported or removed, or what is wrong with the words.
+/// Validates the reason for which an advert is reported or removed.
+///
+/// # Errors
+/// Fails with the faults of the text.
 pub fn reason(input: &str) -> Result<String, Vec<(String, Fault)>> {
     let mut faults = Faults::default();
     let reason = tidy(input);
-    faults.refuse("reason", required(&reason, REASON));
-    faults.unless(Some(reason))
+    faults.add("reason", required(&reason, REASON));
+    faults.into_result(Some(reason))
 }

@@ -1,12 +1,12 @@
-//! How long an advert stands, and what may become of it.
+//! The lifetime of an advert: how long it is public, and the states that it can have.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-/// How long an advert stands after it was made or renewed.
-const STANDS: SignedDuration = SignedDuration::from_hours(90 * 24);
+/// The time for which an advert is public after it was created or renewed.
+const TERM: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-/// What was decided about an advert.
+/// The stored status of an advert, which doesn't depend on the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Status {
@@ -14,40 +14,40 @@ pub enum Status {
     Open,
     /// The seller has sold it.
     Sold,
-    /// An administrator has taken it away, for a reason.
+    /// An administrator has removed it, with a reason.
     Removed,
 }
 
-/// What an advert is at a moment.
+/// The state of an advert at a given time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum State {
-    /// Everyone finds it.
+    /// It is in the public list.
     Open,
-    /// Its time is over: its seller alone sees it, and can renew it.
+    /// Its term is over. Only its seller sees it, and can renew it.
     Expired,
-    /// It has left the list. Who has its address still reads that it is sold, until its time is over.
+    /// It is sold and no longer in the list. Its page stays public until its term is over.
     Sold,
-    /// Its seller alone sees it, with the reason.
+    /// It was removed. Only its seller sees it, with the reason.
     Removed,
 }
 
-/// An advert's life: what was decided, and until when it stands.
+/// An advert's status and the end of its term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lifetime {
-    /// What was decided.
+    /// The stored status.
     pub status: Status,
-    /// When it is over.
+    /// The end of the term.
     pub expires_at: Timestamp,
 }
 
 impl Lifetime {
-    /// Of an advert that is made now.
+    /// The lifetime of an advert that is created at `now`.
     pub fn begin(now: Timestamp) -> Self {
-        Self { status: Status::Open, expires_at: now + STANDS }
+        Self { status: Status::Open, expires_at: now + TERM }
     }
 
-    /// What it is now.
+    /// The state at `now`.
     pub fn state(self, now: Timestamp) -> State {
         match self.status {
             Status::Open if now < self.expires_at => State::Open,
@@ -57,29 +57,30 @@ impl Lifetime {
         }
     }
 
-    /// Whether everyone may read it who has its address.
+    /// Whether its page is public at `now`.
     pub fn is_public(self, now: Timestamp) -> bool {
         self.status != Status::Removed && now < self.expires_at
     }
 
-    /// Whether its seller may still change it. What an administrator has taken away stays away.
-    pub fn is_the_sellers(self) -> bool {
+    /// Whether its seller may still change it: unless an administrator has removed it.
+    pub fn seller_may_edit(self) -> bool {
         self.status != Status::Removed
     }
 
-    /// Sold; again is no fault.
+    /// Marks it as sold. Nothing changes if it is sold already.
     #[must_use]
     pub fn sold(self) -> Self {
         Self { status: Status::Sold, ..self }
     }
 
-    /// On offer for another term from now on, also if it was said to be sold: buyers change their minds.
+    /// Offers it for another term from `now`. A sold advert may be renewed too, because buyers change their
+    /// minds.
     #[must_use]
     pub fn renewed(self, now: Timestamp) -> Self {
         Self::begin(now)
     }
 
-    /// Taken away by an administrator.
+    /// Marks it as removed by an administrator.
     #[must_use]
     pub fn removed(self) -> Self {
         Self { status: Status::Removed, ..self }
@@ -93,29 +94,29 @@ mod tests {
     const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 
     #[test]
-    fn an_advert_stands_for_ninety_days_and_can_be_renewed() {
+    fn an_advert_is_public_for_ninety_days_and_can_be_renewed() {
         let ad = Lifetime::begin(NOW);
         let last = NOW + SignedDuration::from_hours(90 * 24);
         let before = last - SignedDuration::from_micros(1);
         assert_eq!((ad.state(before), ad.state(last)), (State::Open, State::Expired));
         assert!(ad.is_public(before) && !ad.is_public(last));
         let again = ad.renewed(last);
-        assert_eq!((again.state(last), again.expires_at), (State::Open, last + STANDS));
+        assert_eq!((again.state(last), again.expires_at), (State::Open, last + TERM));
     }
 
     #[test]
-    fn a_sold_advert_is_read_by_its_address_until_its_time_is_over_and_can_be_offered_again() {
+    fn the_page_of_a_sold_advert_is_public_until_its_term_is_over_and_it_can_be_offered_again() {
         let sold = Lifetime::begin(NOW).sold();
-        let last = NOW + STANDS;
+        let last = NOW + TERM;
         assert_eq!((sold.state(NOW), sold.state(last), sold.sold()), (State::Sold, State::Sold, sold));
         assert!(sold.is_public(NOW) && !sold.is_public(last));
         assert_eq!(sold.renewed(NOW).state(NOW), State::Open);
     }
 
     #[test]
-    fn a_removed_advert_is_nobodys_to_see_or_to_change() {
+    fn a_removed_advert_is_neither_public_nor_changed_by_its_seller() {
         let removed = Lifetime::begin(NOW).sold().removed();
         assert_eq!(removed.state(NOW), State::Removed);
-        assert!(!removed.is_public(NOW) && !removed.is_the_sellers());
+        assert!(!removed.is_public(NOW) && !removed.seller_may_edit());
     }
 }

@@ -1,4 +1,4 @@
-//! The market: what an advert must say, how long it stands, and what may become of it (`spec/1-app.md` §2.9 and §5).
+//! The market: the fields of an advert, their validation, and its lifetime (`spec/1-app.md` §2.9 and §5).
 
 mod category;
 mod contact;

@@ -1,28 +1,31 @@
-//! Two participants that may be one (`spec/1-app.md` §5), and which racing numbers are free instead.
+//! Participants who may be duplicates (`spec/1-app.md` §5), and free racing numbers to offer instead.
 
 use std::collections::BTreeSet;
 
 use super::Participant;
-use super::form::MOST_NUMBER;
+use super::form::MAX_NUMBER;
 use crate::slug::fold;
 
 /// How many free numbers are offered in place of one that is taken **(ours)**.
 const FREE_NUMBERS: usize = 4;
 
-/// What a participant shares with another of the stage.
+/// What a participant has in common with another participant of the stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duplicate {
-    /// The racing number: it can't be.
+    /// The racing number, which is refused.
     Number,
-    /// The name, and has no number to tell them apart: it can't be.
+    /// The name, and the participant has no racing number to distinguish the two, which is refused.
     Name,
-    /// The name, with a number of its own: it may be two people.
+    /// The name, but the participant has another racing number: they may be two people.
     SameName,
 }
 
-/// What a participant shares with the others of the stage; itself doesn't count. Names are the same whatever their case and diacritics
-/// **(ours)**.
-pub fn duplicate<'a>(of: &Participant, others: impl IntoIterator<Item = &'a Participant>) -> Option<Duplicate> {
+/// Returns what a participant has in common with another one of the stage. Names are compared without case
+/// and diacritics **(ours)**. An entry in `others` with the participant's own id is ignored.
+pub fn duplicate<'a>(
+    of: &Participant,
+    others: impl IntoIterator<Item = &'a Participant>,
+) -> Option<Duplicate> {
     let name = fold(&of.name);
     let has_number = !of.racing_number.is_empty();
     let mut same_name = None;
@@ -37,13 +40,14 @@ pub fn duplicate<'a>(of: &Participant, others: impl IntoIterator<Item = &'a Part
     same_name
 }
 
-/// The free numbers nearest to `wanted`, ascending **(ours)**. Numbers are compared as figures: 7 is taken where somebody has 007. None
-/// where `wanted` is no number.
+/// The free racing numbers nearest to `wanted`, ascending **(ours)**. Numbers are compared by their value: 7
+/// is taken if somebody has 007. Empty if `wanted` isn't a number.
 pub fn free_numbers<'a>(wanted: &str, taken: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let Ok(wanted) = wanted.parse::<u32>() else { return Vec::new() };
-    let taken: BTreeSet<u32> = taken.into_iter().filter_map(|number| number.parse().ok()).chain([wanted]).collect();
-    let is_free = |number: &u32| (1..=MOST_NUMBER).contains(number) && !taken.contains(number);
-    let mut free: Vec<_> = (1..=MOST_NUMBER)
+    let taken: BTreeSet<u32> =
+        taken.into_iter().filter_map(|number| number.parse().ok()).chain([wanted]).collect();
+    let is_free = |number: &u32| (1..=MAX_NUMBER).contains(number) && !taken.contains(number);
+    let mut free: Vec<_> = (1..=MAX_NUMBER)
         .flat_map(|distance| [wanted.checked_sub(distance), wanted.checked_add(distance)])
         .flatten()
         .filter(is_free)

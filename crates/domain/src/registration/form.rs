@@ -1,4 +1,4 @@
-//! What is typed about a participant, and whether it can be (`spec/1-app.md` §5).
+//! The form for a participant, and its validation (`spec/1-app.md` §5).
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -11,52 +11,52 @@ use crate::slug::fold;
 use crate::stages::RacingClass;
 use crate::validation::{Fault, country, required, text, tidy};
 
-/// The most characters of a name.
+/// The maximum number of characters in a name.
 const NAME: usize = 200;
-/// The most characters of any other text **(ours)**.
+/// The maximum number of characters in any other text **(ours)**.
 pub(super) const TEXT: usize = 100;
-/// The most digits of a racing number **(ours)**: what fits a plate.
+/// The maximum number of digits in a racing number **(ours)**: as many as fit a plate.
 const NUMBER: usize = 5;
-/// The highest racing number: as many nines as a number has digits.
-pub(super) const MOST_NUMBER: u32 = 99_999;
+/// The highest racing number with [`NUMBER`] digits.
+pub(super) const MAX_NUMBER: u32 = 99_999;
 
-/// A participant as typed by the rider or a secretary. Spaces around texts don't count.
+/// A participant as entered by the rider or a secretary. Spaces around texts are ignored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Form {
     /// First and last name.
     pub name: String,
-    /// Empty where there is none.
+    /// The number on the plate; empty if there is none.
     pub racing_number: String,
     /// Make and model.
     pub bike: String,
     /// The class's name.
     pub racing_class: String,
-    /// None while nothing is picked.
+    /// The day of birth; `None` while none is entered.
     pub birth_date: Option<Date>,
     /// The federation's license number.
     pub license: Option<String>,
-    /// A known club, or a new one.
+    /// An existing club, or a new one.
     pub club: Option<Club>,
-    /// A known team, or a new one; empty while a new one has no name.
+    /// An existing team, or a new one; empty while a new one has no name.
     pub team: Option<String>,
     /// Male or female.
     pub gender: Option<Gender>,
 }
 
-/// What a stage asks of its participants.
+/// The data of a stage against which a participant's form is validated.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked<'a> {
-    /// What the championship's standings are made of.
+pub struct FormContext<'a> {
+    /// The settings for the championship's standings.
     pub settings: &'a ChampionshipSettings,
-    /// The classes that the stage runs.
+    /// The classes of the stage.
     pub classes: &'a [RacingClass],
-    /// Today, in the stage's zone.
+    /// Today's date in the stage's time zone.
     pub today: Date,
-    /// The sport's figures.
+    /// The sport's constants.
     pub rules: &'a Ruleset,
-    /// Whether a gender or a team is stored that the championship doesn't ask for: what the office enters is, what riders enter isn't
-    /// **(ours)**.
-    pub keeps_unasked: bool,
+    /// Whether a gender or a team is stored although the championship doesn't ask for it: true for input of
+    /// the office, false for input of riders **(ours)**.
+    pub keeps_disabled_fields: bool,
 }
 
 /// A field of the form.
@@ -84,39 +84,47 @@ pub enum Field {
     Gender,
 }
 
-impl Asked<'_> {
-    /// Whether the gender is asked for: club standings or a women's ranking are made with it.
+impl FormContext<'_> {
+    /// Whether the form asks for the gender, because club standings or women groups are made with it.
     pub fn asks_gender(&self) -> bool {
         self.settings.has_club_standings || self.settings.has_women_classes
     }
 
-    /// Whether it must be answered.
+    /// Whether the gender is required.
     pub fn requires_gender(&self) -> bool {
         self.settings.has_women_classes
     }
 }
 
 impl Form {
-    /// The participant, or everything that is wrong with the form. A team or a gender that the championship doesn't ask for is left out,
-    /// unless `asked.keeps_unasked`.
-    pub fn check(self, id: ParticipantId, asked: &Asked<'_>) -> Result<Participant, Vec<(Field, Fault)>> {
+    /// Validates the form and returns the participant. A team or a gender that the championship doesn't ask
+    /// for is left out, unless [`FormContext::keeps_disabled_fields`] is set.
+    ///
+    /// # Errors
+    /// Fails with all faults of the form.
+    pub fn check(
+        self,
+        id: ParticipantId,
+        context: &FormContext<'_>,
+    ) -> Result<Participant, Vec<(Field, Fault)>> {
         let mut wrong = Vec::new();
         let mut refuse = |field, fault: Option<Fault>| wrong.extend(fault.map(|fault| (field, fault)));
         let (name, bike) = (tidy(&self.name), tidy(&self.bike));
         let (license, team) = (self.license.as_deref().map(tidy), self.team.as_deref().map(tidy));
-        let club = self.club.map(|club| Club { id: tidy(&club.id), country: club.country.trim().to_uppercase() });
-        let team = team.filter(|_| asked.keeps_unasked || asked.settings.has_team_competition);
-        let gender = self.gender.filter(|_| asked.keeps_unasked || asked.asks_gender());
+        let club =
+            self.club.map(|club| Club { id: tidy(&club.id), country: club.country.trim().to_uppercase() });
+        let team = team.filter(|_| context.keeps_disabled_fields || context.settings.has_team_competition);
+        let gender = self.gender.filter(|_| context.keeps_disabled_fields || context.asks_gender());
         refuse(Field::Name, required(&name, NAME));
         refuse(Field::RacingNumber, number(&self.racing_number));
         refuse(Field::Bike, text(&bike, TEXT));
-        refuse(Field::RacingClass, class(&self.racing_class, asked));
-        refuse(Field::BirthDate, birth_date(self.birth_date, asked));
+        refuse(Field::RacingClass, class(&self.racing_class, context));
+        refuse(Field::BirthDate, birth_date(self.birth_date, context));
         refuse(Field::License, license.as_deref().and_then(|license| text(license, TEXT)));
         refuse(Field::Club, club.as_ref().and_then(|club| required(&club.id, TEXT)));
         refuse(Field::Country, club.as_ref().and_then(|club| country(&club.country)));
         refuse(Field::Team, team.as_deref().and_then(|team| required(team, TEXT)));
-        refuse(Field::Gender, (gender.is_none() && asked.requires_gender()).then_some(Fault::Empty));
+        refuse(Field::Gender, (gender.is_none() && context.requires_gender()).then_some(Fault::Empty));
         match self.birth_date {
             Some(birth_date) if wrong.is_empty() => Ok(Participant {
                 id,
@@ -135,12 +143,13 @@ impl Form {
     }
 }
 
-/// The latest day of birth that a rider may have.
+/// The latest day of birth that a rider may have, by the minimum age.
 pub fn latest_birth_date(today: Date, rules: &Ruleset) -> Date {
     today.saturating_sub(rules.min_age.years())
 }
 
-/// Digits alone: that is what a judge can type. Only spaces is a number that was meant and not given.
+/// Checks a racing number. It has only digits, because judges can type nothing else. A number of only spaces
+/// is refused as empty: somebody wanted to enter one.
 fn number(input: &str) -> Option<Fault> {
     let number = input.trim();
     match number {
@@ -150,23 +159,25 @@ fn number(input: &str) -> Option<Fault> {
     }
 }
 
-fn class(name: &str, asked: &Asked<'_>) -> Option<Fault> {
+fn class(name: &str, context: &FormContext<'_>) -> Option<Fault> {
     if name.trim().is_empty() {
         return Some(Fault::Empty);
     }
-    (!asked.classes.iter().any(|class| class.name == name)).then_some(Fault::Unknown)
+    (!context.classes.iter().any(|class| class.name == name)).then_some(Fault::Unknown)
 }
 
-fn birth_date(date: Option<Date>, asked: &Asked<'_>) -> Option<Fault> {
+fn birth_date(date: Option<Date>, context: &FormContext<'_>) -> Option<Fault> {
     match date {
         None => Some(Fault::Empty),
-        Some(date) if date > latest_birth_date(asked.today, asked.rules) => Some(Fault::TooLate),
-        Some(date) if date < asked.today.saturating_sub(asked.rules.max_age.years()) => Some(Fault::TooEarly),
+        Some(date) if date > latest_birth_date(context.today, context.rules) => Some(Fault::TooLate),
+        Some(date) if date < context.today.saturating_sub(context.rules.max_age.years()) => {
+            Some(Fault::TooEarly)
+        }
         Some(_) => None,
     }
 }
 
-/// The one of `known` that a typed name means, whatever its case and diacritics; else the name itself.
+/// Returns the name from `known` that equals the input without case and diacritics, or else the input itself.
 pub fn known_or_new<'a>(input: &'a str, known: impl IntoIterator<Item = &'a str>) -> &'a str {
     let folded = fold(input);
     known.into_iter().find(|name| fold(name) == folded).unwrap_or(input)

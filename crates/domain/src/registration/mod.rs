@@ -1,4 +1,4 @@
-//! Participants: who rides a stage, as what and for whom; what a registration must say, and until when.
+//! Registration: the participants of a stage, the form that they fill in, and when they may join.
 
 mod duplicate;
 mod form;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::ParticipantId;
 
 pub use duplicate::{Duplicate, duplicate, free_numbers};
-pub use form::{Asked, Field, Form, known_or_new, latest_birth_date};
+pub use form::{Field, Form, FormContext, known_or_new, latest_birth_date};
 pub use window::is_open;
 
 pub use crate::validation::Fault;
@@ -36,13 +36,16 @@ pub struct Club {
 }
 
 impl Club {
-    /// The club without needless spaces, or everything that is wrong with it.
+    /// Validates the club and returns it without needless spaces.
+    ///
+    /// # Errors
+    /// Fails with all faults of the club.
     pub fn check(self) -> Result<Self, Vec<(String, Fault)>> {
         let mut faults = Faults::default();
         let read = Self { id: tidy(&self.id), country: self.country.trim().to_uppercase() };
-        faults.refuse("id", required(&read.id, form::TEXT));
-        faults.refuse("country", country(&read.country));
-        faults.unless(Some(read))
+        faults.add("id", required(&read.id, form::TEXT));
+        faults.add("country", country(&read.country));
+        faults.into_result(Some(read))
     }
 }
 
@@ -54,25 +57,26 @@ pub struct Participant {
     pub id: ParticipantId,
     /// First and last name.
     pub name: String,
-    /// The number on the plate, empty when there is none.
+    /// The number on the plate; empty if there is none.
     pub racing_number: String,
     /// Make and model.
     pub bike: String,
     /// The class's name.
     pub racing_class: String,
-    /// Never leaves the office.
+    /// The day of birth; never public.
     pub birth_date: Date,
     /// The federation's license number.
     pub license: Option<String>,
     /// The club.
     pub club: Option<Club>,
-    /// The gender, where it was asked for.
+    /// The gender, if it was asked for.
     pub gender: Option<Gender>,
     /// The family cup team.
     pub team: Option<String>,
 }
 
-/// Whole years on a day; a birthday on 29 February counts from 1 March in other years.
+/// The age in whole years on a day. Somebody born on 29 February gets older on 1 March in years that aren't
+/// leap years.
 pub fn age_on(birth_date: Date, day: Date) -> i16 {
     let had_birthday = (day.month(), day.day()) >= (birth_date.month(), birth_date.day());
     day.year() - birth_date.year() - i16::from(!had_birthday)

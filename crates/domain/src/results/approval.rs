@@ -1,4 +1,4 @@
-//! Approving a stage: what is written to every result; and reopening it.
+//! Approving the results of a stage, and reopening them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,12 +7,12 @@ use crate::Ruleset;
 use crate::ids::ParticipantId;
 use crate::stages::{Format, ResultsStatus};
 
-/// What approving writes to one result.
+/// The values that approving a stage stores in one result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ApprovedPlace {
     /// The place in the class; results with a status follow the others.
     pub position: u32,
-    /// The points of that place; 0 with a status. Riders who share a place get that place's points **(ours)**.
+    /// The points of that place; 0 with a status. Riders who share a place all get its points **(ours)**.
     pub position_points: u32,
     /// The points of the place in the absolute ranking; 0 with a status.
     pub position_absolute_points: u32,
@@ -21,20 +21,21 @@ pub struct ApprovedPlace {
 /// Why a stage can't be approved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotApprovable {
-    /// It is already.
+    /// The results are approved already.
     #[error("the results are approved already")]
     AlreadyApproved,
-    /// These riders are neither finished nor have a status.
+    /// These riders have neither finished nor a status.
     #[error("not all participants finished or DNF/DQ")]
     Unfinished(Vec<ParticipantId>),
 }
 
-/// Whether results can be reopened: once they are approved, also when the standings are published.
+/// Whether results can be reopened: once they are approved, even if the standings are published.
 pub fn may_reopen(status: ResultsStatus) -> bool {
     status != ResultsStatus::InProgress
 }
 
-/// Places and points of every result of the stage, by participant. The checklist is asked before.
+/// The places and points of every result of the stage, by participant. Callers check the
+/// [`checklist`](super::checklist()) first.
 pub fn approve(
     format: Format,
     status: ResultsStatus,
@@ -47,22 +48,27 @@ pub fn approve(
     }
     let unfinished: Vec<_> = rows.iter().filter(|row| !row.is_finished && row.status.is_none()).collect();
     if !unfinished.is_empty() {
-        return Err(NotApprovable::Unfinished(unfinished.into_iter().map(|row| row.participant.clone()).collect()));
+        return Err(NotApprovable::Unfinished(
+            unfinished.into_iter().map(|row| row.participant.clone()).collect(),
+        ));
     }
     let points = |row: &Row, place| if row.status.is_some() { 0 } else { rules.points_for(place) };
     let mut approved: BTreeMap<_, _> = rank_absolute(format, rows, order_of)
         .into_iter()
         .map(|(place, row)| {
             let absolute = points(row, place);
-            (row.participant.clone(), ApprovedPlace { position: 0, position_points: 0, position_absolute_points: absolute })
+            (
+                row.participant.clone(),
+                ApprovedPlace { position: 0, position_points: 0, position_absolute_points: absolute },
+            )
         })
         .collect();
     let classes: BTreeSet<&str> = rows.iter().map(|row| row.racing_class.as_str()).collect();
     for class in classes {
         for (place, row) in rank_class(format, rows.iter().filter(|row| row.racing_class == class)) {
-            if let Some(written) = approved.get_mut(&row.participant) {
-                written.position = place;
-                written.position_points = points(row, place);
+            if let Some(approved) = approved.get_mut(&row.participant) {
+                approved.position = place;
+                approved.position_points = points(row, place);
             }
         }
     }

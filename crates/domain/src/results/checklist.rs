@@ -1,4 +1,5 @@
-//! What a secretary must know before approving a stage: what blocks the approval, and what has to be acknowledged first.
+//! The checklist before the approval of a stage: the problems that block it, and those that a secretary has
+//! to acknowledge.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,31 +11,31 @@ use crate::ids::{DeviceId, ParticipantId};
 use crate::judging::{Oddity, Recording, SectionKey, oddities};
 use crate::stages::RacingClass;
 
-/// A phone without contact for longer than this is silent **(ours)**.
+/// A phone that hasn't been in contact for longer than this counts as silent **(ours)**.
 const SILENT_AFTER: SignedDuration = SignedDuration::from_mins(10);
 
-/// Something to settle or to acknowledge before an approval, in the order of display.
+/// A check before an approval, in the order of display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ApprovalCheck {
     /// Riders who have started, have not finished and have no status.
     UnfinishedRiders,
-    /// Rides of which judges recorded different scores. An approval would freeze them.
+    /// Rides for which judges recorded different scores. An approval would freeze them.
     OpenConflicts,
-    /// Rides that arrived while the results were approved and count for nothing until somebody decides.
+    /// Rides that arrived while the results were approved, and that don't count until a secretary decides.
     LateRides,
-    /// Rides without a score though the rider has ridden in a later lap.
+    /// Rides without a score although the rider has ridden in a later lap.
     Holes,
-    /// Participants without a single ride.
+    /// Participants without any ride.
     RidersWithoutRides,
-    /// Judges' phones that may hold rides.
+    /// Judges' phones that may have rides which the server lacks.
     Phones,
-    /// The stage's start is still to come.
+    /// The stage's start is in the future.
     NotStarted,
 }
 
 impl ApprovalCheck {
-    /// All of them.
+    /// All checks.
     pub const ALL: [Self; 7] = [
         Self::UnfinishedRiders,
         Self::OpenConflicts,
@@ -45,12 +46,12 @@ impl ApprovalCheck {
         Self::NotStarted,
     ];
 
-    /// Whether it must be settled. What doesn't block must be acknowledged.
+    /// Whether it blocks the approval. Checks that don't block have to be acknowledged.
     pub fn blocks(self) -> bool {
         matches!(self, Self::UnfinishedRiders | Self::OpenConflicts)
     }
 
-    /// As the API writes it.
+    /// The check's name in the API.
     pub fn name(self) -> &'static str {
         match self {
             Self::UnfinishedRiders => "unfinishedRiders",
@@ -64,44 +65,47 @@ impl ApprovalCheck {
     }
 }
 
-/// A participant with what was recorded.
+/// A participant with their recorded rides.
 #[derive(Clone, Debug)]
 pub struct Entrant {
-    /// Who.
+    /// The participant.
     pub participant: ParticipantId,
-    /// The class as the stage has it.
+    /// The participant's class at the stage.
     pub class: RacingClass,
-    /// A result exists: the rider has started.
+    /// Whether a result exists, which means that the rider has started.
     pub has_result: bool,
-    /// Every lap is complete.
+    /// Whether every lap is complete.
     pub is_finished: bool,
     /// DNF, DQ or neither.
     pub status: Option<Status>,
     /// The rides that count.
     pub rides: BTreeMap<SectionKey, Recording>,
-    /// The rides with an entry that waits for a decision.
+    /// The rides with an entry about which a secretary has to decide.
     pub waiting: BTreeSet<SectionKey>,
 }
 
 impl Entrant {
     fn missing(&self) -> Vec<SectionKey> {
-        let all = (1..=self.class.laps).flat_map(|lap| self.class.sections.iter().map(move |&section| SectionKey::new(section, lap)));
+        let all = (1..=self.class.laps)
+            .flat_map(|lap| self.class.sections.iter().map(move |&section| SectionKey::new(section, lap)));
         all.filter(|key| !self.rides.contains_key(key)).collect()
     }
 
-    /// The rides to look at for one check; none if it doesn't concern the rider.
-    fn concern(&self, check: ApprovalCheck) -> Option<Vec<SectionKey>> {
+    /// The rides to look at for one check; `None` if the check doesn't concern the rider.
+    fn rides_to_check(&self, check: ApprovalCheck) -> Option<Vec<SectionKey>> {
         let waiting = |counts: bool| -> Option<Vec<SectionKey>> {
             let of_class = self.waiting.iter().copied().filter(|key| self.class.rides_at(*key));
-            some(of_class.filter(|key| self.rides.contains_key(key) == counts).collect())
+            non_empty(of_class.filter(|key| self.rides.contains_key(key) == counts).collect())
         };
         match check {
-            ApprovalCheck::UnfinishedRiders => (self.has_result && !self.is_finished && self.status.is_none()).then(|| self.missing()),
+            ApprovalCheck::UnfinishedRiders => {
+                (self.has_result && !self.is_finished && self.status.is_none()).then(|| self.missing())
+            }
             ApprovalCheck::OpenConflicts => waiting(true),
             ApprovalCheck::LateRides => waiting(false),
             ApprovalCheck::Holes => {
                 let odd = oddities(&self.class, self.status, &self.rides).into_iter();
-                some(odd.filter(|(_, oddity)| *oddity == Oddity::Skipped).map(|(key, _)| key).collect())
+                non_empty(odd.filter(|(_, oddity)| *oddity == Oddity::Skipped).map(|(key, _)| key).collect())
             }
             ApprovalCheck::RidersWithoutRides => (!self.has_result).then(Vec::new),
             ApprovalCheck::Phones | ApprovalCheck::NotStarted => None,
@@ -109,20 +113,20 @@ impl Entrant {
     }
 }
 
-fn some(keys: Vec<SectionKey>) -> Option<Vec<SectionKey>> {
+fn non_empty(keys: Vec<SectionKey>) -> Option<Vec<SectionKey>> {
     (!keys.is_empty()).then_some(keys)
 }
 
-/// A judge's phone, as it said of itself last.
+/// A judge's phone, as of its last report.
 #[derive(Clone, Debug)]
 pub struct Phone {
     /// Its id.
     pub id: DeviceId,
     /// The sections that its judge may score.
     pub sections: BTreeSet<u8>,
-    /// How many rides waited there.
+    /// How many unsent rides it reported.
     pub unsent: u32,
-    /// When it was in contact last.
+    /// The time of its last contact.
     pub last_contact_at: Timestamp,
 }
 
@@ -132,53 +136,63 @@ impl Phone {
         now.duration_since(self.last_contact_at) > SILENT_AFTER
     }
 
-    /// Whether it may hold rides that the server doesn't have: it said so, or it is silent and a rider who has started lacks a ride in one of
-    /// its sections. A phone that was put away when its section was complete is no question **(ours)**.
-    fn may_hold_rides(&self, missing: &BTreeSet<u8>, now: Timestamp) -> bool {
+    /// Whether it may have rides that the server lacks: it reported some, or it is silent and a rider who has
+    /// started lacks a ride in one of its sections. A phone that was put away after its sections were
+    /// complete isn't listed **(ours)**.
+    fn may_have_rides(&self, missing: &BTreeSet<u8>, now: Timestamp) -> bool {
         self.unsent > 0 || self.is_silent(now) && !self.sections.is_disjoint(missing)
     }
 }
 
-/// What an approval is decided from.
+/// The data of a stage from which its checklist is made.
 #[derive(Clone, Debug)]
 pub struct StageFacts {
-    /// Everybody who is registered, in the order of display.
+    /// All participants, in the order of display.
     pub entrants: Vec<Entrant>,
     /// The judges' phones.
     pub phones: Vec<Phone>,
     /// The competition's start.
     pub starts_at: Timestamp,
-    /// This moment.
+    /// The current time.
     pub now: Timestamp,
 }
 
 /// One line of the checklist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ApprovalItem {
-    /// What it is about.
+    /// The check.
     pub check: ApprovalCheck,
-    /// How many riders, rides or phones.
+    /// The number of riders, rides or phones concerned.
     pub count: u32,
-    /// The riders with the rides to look at, in the order of the facts.
+    /// The riders concerned with their rides to look at, in the order of [`StageFacts::entrants`].
     pub riders: Vec<(ParticipantId, Vec<SectionKey>)>,
-    /// The phones.
+    /// The phones concerned.
     pub phones: Vec<DeviceId>,
 }
 
-/// What is to be settled or acknowledged, in the order of display; nothing of what is in order.
+/// The checks that found something, in the order of display.
 pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
     let started = facts.entrants.iter().filter(|entrant| entrant.has_result);
     let missing: BTreeSet<u8> = started.flat_map(Entrant::missing).map(|key| key.section).collect();
     let item = |check| {
-        let riders: Vec<_> =
-            facts.entrants.iter().filter_map(|entrant| Some((entrant.participant.clone(), entrant.concern(check)?))).collect();
+        let riders: Vec<_> = facts
+            .entrants
+            .iter()
+            .filter_map(|entrant| Some((entrant.participant.clone(), entrant.rides_to_check(check)?)))
+            .collect();
         let total = || riders.iter().map(|(_, rides)| rides.len()).sum();
         let mut phones = Vec::new();
         let count = match check {
             ApprovalCheck::UnfinishedRiders | ApprovalCheck::RidersWithoutRides => riders.len(),
             ApprovalCheck::OpenConflicts | ApprovalCheck::LateRides | ApprovalCheck::Holes => total(),
             ApprovalCheck::Phones => {
-                phones.extend(facts.phones.iter().filter(|phone| phone.may_hold_rides(&missing, facts.now)).map(|phone| phone.id));
+                phones.extend(
+                    facts
+                        .phones
+                        .iter()
+                        .filter(|phone| phone.may_have_rides(&missing, facts.now))
+                        .map(|phone| phone.id),
+                );
                 phones.len()
             }
             ApprovalCheck::NotStarted => usize::from(facts.now < facts.starts_at),
@@ -188,12 +202,15 @@ pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
     ApprovalCheck::ALL.into_iter().map(item).filter(|item| item.count > 0).collect()
 }
 
-/// How many of each check somebody has seen and accepts.
+/// The count of each check that a secretary has acknowledged.
 pub type Acknowledged = BTreeMap<ApprovalCheck, u32>;
 
-/// The checks that nobody has acknowledged in the number that there is now. What blocks is acknowledged by nobody.
+/// The checks that block, and those whose count is higher than the acknowledged one. A check that blocks
+/// can't be acknowledged.
 pub fn unacknowledged(items: &[ApprovalItem], acknowledged: &Acknowledged) -> Vec<ApprovalCheck> {
-    let is_open = |item: &&ApprovalItem| item.check.blocks() || acknowledged.get(&item.check).is_none_or(|&seen| item.count > seen);
+    let is_open = |item: &&ApprovalItem| {
+        item.check.blocks() || acknowledged.get(&item.check).is_none_or(|&seen| item.count > seen)
+    };
     items.iter().filter(is_open).map(|item| item.check).collect()
 }
 
@@ -208,7 +225,7 @@ mod tests {
         Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minute)
     }
 
-    /// Of a class of two laps of sections 1 and 2, having ridden these, each as section and lap.
+    /// A participant of a class with two laps of sections 1 and 2, with these rides, each as section and lap.
     fn entrant(number: u128, rides: &[(u8, u8)]) -> Entrant {
         let class = RacingClass::of_course("A", 2, &[1, 2]);
         let recording = Recording { at: at(0), from_card: true };
@@ -230,7 +247,12 @@ mod tests {
     }
 
     fn phone(unsent: u32, last_contact: i64) -> Phone {
-        Phone { id: DeviceId(Uuid::nil()), sections: BTreeSet::from([2]), unsent, last_contact_at: at(last_contact) }
+        Phone {
+            id: DeviceId(Uuid::nil()),
+            sections: BTreeSet::from([2]),
+            unsent,
+            last_contact_at: at(last_contact),
+        }
     }
 
     fn counts(facts: &StageFacts) -> Vec<(ApprovalCheck, u32)> {
@@ -238,12 +260,12 @@ mod tests {
     }
 
     #[test]
-    fn a_stage_that_is_ridden_to_the_end_has_nothing_to_check() {
+    fn a_stage_in_which_all_riders_have_finished_has_an_empty_checklist() {
         assert_eq!(counts(&facts(vec![entrant(1, &ALL), entrant(2, &ALL)])), []);
     }
 
     #[test]
-    fn an_unfinished_rider_blocks_until_there_is_a_status() {
+    fn an_unfinished_rider_blocks_the_approval_until_a_status_is_set() {
         let mut rider = entrant(1, &ALL[..3]);
         let items = checklist(&facts(vec![rider.clone()]));
         assert_eq!(items.len(), 1);
@@ -256,26 +278,35 @@ mod tests {
     }
 
     #[test]
-    fn a_hole_is_counted_by_its_rides() {
+    fn holes_are_counted_by_ride() {
         let rider = entrant(1, &[(1, 1), (1, 2), (2, 2)]);
-        assert_eq!(counts(&facts(vec![rider])), [(ApprovalCheck::UnfinishedRiders, 1), (ApprovalCheck::Holes, 1)]);
+        assert_eq!(
+            counts(&facts(vec![rider])),
+            [(ApprovalCheck::UnfinishedRiders, 1), (ApprovalCheck::Holes, 1)]
+        );
     }
 
     #[test]
-    fn a_ride_that_waits_is_a_conflict_where_another_counts_and_else_a_late_ride() {
+    fn a_waiting_entry_is_a_conflict_if_another_entry_counts_and_otherwise_a_late_ride() {
         let mut rider = entrant(1, &ALL[..3]);
         rider.status = Some(Status::DidNotFinish);
         rider.waiting = BTreeSet::from([SectionKey::new(1, 1), SectionKey::new(2, 2), SectionKey::new(9, 1)]);
-        assert_eq!(counts(&facts(vec![rider])), [(ApprovalCheck::OpenConflicts, 1), (ApprovalCheck::LateRides, 1)]);
+        assert_eq!(
+            counts(&facts(vec![rider])),
+            [(ApprovalCheck::OpenConflicts, 1), (ApprovalCheck::LateRides, 1)]
+        );
     }
 
     #[test]
-    fn whoever_has_no_ride_is_listed_and_is_not_unfinished() {
-        assert_eq!(counts(&facts(vec![entrant(1, &[]), entrant(2, &ALL)])), [(ApprovalCheck::RidersWithoutRides, 1)]);
+    fn a_rider_without_rides_is_listed_and_does_not_count_as_unfinished() {
+        assert_eq!(
+            counts(&facts(vec![entrant(1, &[]), entrant(2, &ALL)])),
+            [(ApprovalCheck::RidersWithoutRides, 1)]
+        );
     }
 
     #[test]
-    fn a_phone_is_asked_about_that_has_rides_or_is_silent_while_its_section_lacks_some() {
+    fn a_phone_is_listed_if_it_has_unsent_rides_or_is_silent_while_its_section_lacks_rides() {
         let mut retired = entrant(1, &ALL[..3]);
         retired.status = Some(Status::DidNotFinish);
         let complete = facts(vec![entrant(1, &ALL)]);
@@ -294,14 +325,14 @@ mod tests {
     }
 
     #[test]
-    fn a_start_that_has_not_come_is_a_line_of_its_own() {
+    fn a_start_in_the_future_is_an_item_of_its_own() {
         let early = StageFacts { starts_at: at(301), ..facts(vec![entrant(1, &ALL)]) };
         assert_eq!(counts(&early), [(ApprovalCheck::NotStarted, 1)]);
         assert_eq!(counts(&StageFacts { starts_at: at(300), ..early }), []);
     }
 
     #[test]
-    fn what_was_acknowledged_holds_until_there_is_more_of_it() {
+    fn an_acknowledgement_is_valid_until_the_count_rises() {
         let items = checklist(&facts(vec![entrant(1, &[]), entrant(2, &[]), entrant(3, &ALL)]));
         let seen = |count| Acknowledged::from([(ApprovalCheck::RidersWithoutRides, count)]);
         assert_eq!(unacknowledged(&items, &Acknowledged::new()), [ApprovalCheck::RidersWithoutRides]);
@@ -311,14 +342,14 @@ mod tests {
     }
 
     #[test]
-    fn what_blocks_is_acknowledged_by_nobody() {
+    fn a_check_that_blocks_cannot_be_acknowledged() {
         let items = checklist(&facts(vec![entrant(1, &ALL[..2])]));
         let everything = ApprovalCheck::ALL.into_iter().map(|check| (check, 99)).collect();
         assert_eq!(unacknowledged(&items, &everything), [ApprovalCheck::UnfinishedRiders]);
     }
 
     #[test]
-    fn a_check_has_the_name_that_is_written() {
+    fn a_check_is_serialized_by_its_name() {
         for check in ApprovalCheck::ALL {
             assert_eq!(serde_json::to_value(check).unwrap(), check.name());
         }

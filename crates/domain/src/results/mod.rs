@@ -17,7 +17,9 @@ use jiff::{Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
 
 pub use approval::{ApprovedPlace, NotApprovable, approve, may_reopen};
-pub use checklist::{Acknowledged, ApprovalCheck, ApprovalItem, Entrant, Phone, StageFacts, checklist, unacknowledged};
+pub use checklist::{
+    Acknowledged, ApprovalCheck, ApprovalItem, Entrant, Phone, StageFacts, checklist, unacknowledged,
+};
 pub use class_change::{ClassChange, class_change};
 pub use progress::{Progress, progress};
 pub use ranking::{Decider, compare, decider, rank, rank_absolute, rank_class};
@@ -30,7 +32,7 @@ use crate::ids::ParticipantId;
 use crate::judging::SectionKey;
 use crate::stages::{Format, RacingClass, ResultsStatus};
 
-/// A secretary's decision about a result; it keeps its points of fault but gets no place.
+/// A secretary's decision about a result. The result keeps its total but gets no place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Status {
     /// Did not finish.
@@ -42,7 +44,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// As it is written everywhere.
+    /// The status as shown and stored everywhere.
     pub fn name(self) -> &'static str {
         match self {
             Self::DidNotFinish => "DNF",
@@ -55,45 +57,48 @@ impl Status {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Statistics(pub [u32; 5]);
 
-/// What a result is computed from.
+/// The data from which a result is computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// Whose result it is.
+    /// The participant.
     pub participant: ParticipantId,
     /// The class's name.
     pub racing_class: String,
-    /// The total of each ride. Those that the class doesn't have are set aside: they count for nothing.
+    /// The total of each ride. Rides that the class doesn't have are set aside and don't count.
     pub sections: BTreeMap<SectionKey, u32>,
-    /// Penalty points, summed.
+    /// The sum of the penalty points.
     pub penalty_points: u32,
     /// DNF, DQ or neither.
     pub status: Option<Status>,
-    /// The time of the last entry, or as the secretary changed it.
+    /// The time of the last entry, or the finish time that a secretary has set.
     pub last_time_recorded: Option<Timestamp>,
 }
 
-/// A computed result, ready to be compared.
+/// A computed result, which can be ranked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Whose result it is.
+    /// The participant.
     pub participant: ParticipantId,
     /// The class's name.
     pub racing_class: String,
-    /// Points with penalties; none while there is no section entry. In open free penalties may take it below 0.
+    /// The points including penalties; `None` while there is no section entry. It may be negative in open
+    /// free because of penalties.
     pub total: Option<i64>,
     /// The counts that break ties.
     pub statistics: Statistics,
-    /// Every lap is present and complete.
+    /// Whether every lap is complete.
     pub is_finished: bool,
     /// DNF, DQ or neither.
     pub status: Option<Status>,
-    /// Breaks the last ties.
+    /// The time that breaks the remaining ties.
     pub last_time_recorded: Option<Timestamp>,
 }
 
-/// Computes a result from the rides that the class has. Penalties are added in classic and taken off in open free **(ours: the minus)**.
+/// Computes a result from the rides that the class has. Penalties are added in classic and subtracted in open
+/// free **(ours: the minus)**.
 pub fn compute(format: Format, class: &RacingClass, record: &Record, rules: &Ruleset) -> Row {
-    let counting: Vec<u32> = record.sections.iter().filter(|(key, _)| class.rides_at(**key)).map(|(_, &total)| total).collect();
+    let counting: Vec<u32> =
+        record.sections.iter().filter(|(key, _)| class.rides_at(**key)).map(|(_, &total)| total).collect();
     let points: i64 = counting.iter().copied().map(i64::from).sum();
     let penalty = i64::from(record.penalty_points);
     let total = (!counting.is_empty()).then_some(match format {
@@ -122,19 +127,21 @@ pub fn statistics(totals: impl IntoIterator<Item = u32>, rules: &Ruleset) -> Sta
     Statistics(counts)
 }
 
-/// Finished: every lap of the class is present and has as many entries as the class has active sections.
+/// Whether a rider has finished: every lap of the class has as many rides as the class has active sections.
 pub fn is_finished(class: &RacingClass, ridden: impl IntoIterator<Item = SectionKey>) -> bool {
     let counted = ridden.into_iter().filter(|key| class.rides_at(*key)).count();
     class.rides() > 0 && counted == class.rides()
 }
 
-/// From when on DNF is displayed though nobody set it: from the competition's end, while the result isn't finished, has no status, and the
-/// stage doesn't leave DNF to the secretary; else never. Only a display: it never blocks or unblocks an approval.
+/// The time from which DNF is displayed although nobody has set it: the competition's end, if the result is
+/// unfinished and without a status, and the stage doesn't leave DNF to the secretary; otherwise `None`. It
+/// affects only the display: it never blocks or unblocks an approval.
 pub fn auto_dnf_from(row: &Row, competition_end: Timestamp, manual_dnf: bool) -> Option<Timestamp> {
     (!manual_dnf && !row.is_finished && row.status.is_none()).then_some(competition_end)
 }
 
-/// Whether a section's score may be deleted: not when the same section has one in the next lap (`spec/1-app.md` §5).
+/// Whether a section's score may be deleted: only if the same section has no score in the next lap
+/// (`spec/1-app.md` §5).
 pub fn may_delete_section(key: SectionKey, ridden: impl Fn(SectionKey) -> bool) -> bool {
     key.next_lap().is_none_or(|next| !ridden(next))
 }
@@ -144,28 +151,32 @@ pub fn may_change(status: ResultsStatus) -> bool {
     status == ResultsStatus::InProgress
 }
 
-/// Whether a result may be deleted: while it has no points, so that no ride goes with it (`spec/2-results.md` §4). Rides that are set aside
-/// are rides too **(ours)**.
+/// Whether a result may be deleted: only without points, so that no ride is deleted with it
+/// (`spec/2-results.md` §4). Rides that are set aside count as rides here **(ours)**.
 pub fn may_delete(row: &Row, rides_set_aside: usize) -> bool {
     row.total.is_none() && rides_set_aside == 0
 }
 
-/// The moment that a secretary means with a finish time of the form `HH:MM:SS`: at the stage, the one nearest to the time that was
-/// recorded, so that a correction at a night trial may pass midnight **(ours)**. None if it is no time of day (`spec/2-results.md` §5).
+/// The moment of a finish time `HH:MM:SS` that a secretary enters, in the stage's time zone. Of the possible
+/// days it is the one nearest to the recorded time, so that a correction at a night trial may cross midnight
+/// **(ours)**. `None` if the input isn't a time of day (`spec/2-results.md` §5).
 pub fn finish_time(input: &str, recorded: Timestamp, zone: &TimeZone) -> Option<Timestamp> {
     const FORM: &str = "%H:%M:%S";
     let time = Time::strptime(FORM, input).ok()?;
-    // parsing is kinder than the form: it takes `9:05:00` and a leap second
+    // the parser also accepts `9:05:00` and a leap second
     if time.strftime(FORM).to_string() != input {
         return None;
     }
     let day = recorded.to_zoned(zone.clone()).date();
     let days = [day.saturating_sub(1.day()), day, day.saturating_add(1.day())];
-    let moments = days.into_iter().filter_map(|day| Some(day.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp()));
+    let moments = days
+        .into_iter()
+        .filter_map(|day| Some(day.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp()));
     moments.min_by_key(|moment| moment.duration_since(recorded).abs())
 }
 
-/// Minutes by which a finish was later than the class's end, as a negative number; none when it was in time.
+/// The minutes by which a rider finished after the class's end, rounded up, as a negative number; `None` if
+/// the rider was in time.
 pub fn end_time_difference(finish: Timestamp, class_end: Timestamp) -> Option<i64> {
     let seconds = class_end.as_second() - finish.as_second();
     (seconds < 0).then(|| -((-seconds + 59) / 60))
@@ -185,7 +196,10 @@ mod tests {
         Record {
             participant: ParticipantId::external(Uuid::nil()),
             racing_class: "A".into(),
-            sections: sections.iter().map(|&(section, lap, total)| (SectionKey::new(section, lap), total)).collect(),
+            sections: sections
+                .iter()
+                .map(|&(section, lap, total)| (SectionKey::new(section, lap), total))
+                .collect(),
             penalty_points: 0,
             status: None,
             last_time_recorded: None,
@@ -202,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn penalty_points_are_added_in_classic_and_taken_off_in_open_free() {
+    fn penalty_points_are_added_in_classic_and_subtracted_in_open_free() {
         let mut result = record(&FULL);
         result.penalty_points = 10;
         let total = |format| compute(format, &class(), &result, &Ruleset::default()).total;
@@ -211,9 +225,11 @@ mod tests {
     }
 
     #[test]
-    fn a_ride_that_the_class_does_not_have_counts_for_nothing() {
+    fn a_ride_that_the_class_does_not_have_does_not_count() {
         let with_others = [&FULL[..], &[(2, 1, 5), (1, 3, 5)]].concat();
-        let row = |sections: &[(u8, u8, u32)]| compute(Format::Classic, &class(), &record(sections), &Ruleset::default());
+        let row = |sections: &[(u8, u8, u32)]| {
+            compute(Format::Classic, &class(), &record(sections), &Ruleset::default())
+        };
         assert_eq!(row(&with_others), row(&FULL));
         assert_eq!(row(&[(2, 1, 5)]).total, None);
     }
@@ -225,24 +241,31 @@ mod tests {
 
     #[test]
     fn finished_means_every_active_section_in_every_lap() {
-        let finished = |sections: &[(u8, u8, u32)]| is_finished(&class(), record(sections).sections.into_keys());
+        let finished =
+            |sections: &[(u8, u8, u32)]| is_finished(&class(), record(sections).sections.into_keys());
         assert!(finished(&FULL));
         assert!(!finished(&FULL[..3]));
-        assert!(!finished(&[(1, 1, 0), (3, 1, 5), (1, 2, 1), (2, 2, 0)]), "section 2 is not ridden by the class");
+        assert!(
+            !finished(&[(1, 1, 0), (3, 1, 5), (1, 2, 1), (2, 2, 0)]),
+            "section 2 is not ridden by the class"
+        );
     }
 
     #[test]
-    fn auto_dnf_is_shown_from_the_end_and_only_to_the_unfinished_without_a_status() {
+    fn auto_dnf_is_shown_from_the_end_and_only_for_unfinished_results_without_a_status() {
         let at = |second| Timestamp::from_second(second).expect("a time");
         let row = compute(Format::Classic, &class(), &record(&FULL[..1]), &Ruleset::default());
         assert_eq!(auto_dnf_from(&row, at(100), false), Some(at(100)));
         assert_eq!(auto_dnf_from(&row, at(100), true), None);
-        assert_eq!(auto_dnf_from(&Row { status: Some(Status::DidNotFinish), ..row.clone() }, at(100), false), None);
+        assert_eq!(
+            auto_dnf_from(&Row { status: Some(Status::DidNotFinish), ..row.clone() }, at(100), false),
+            None
+        );
         assert_eq!(auto_dnf_from(&Row { is_finished: true, ..row }, at(100), false), None);
     }
 
     #[test]
-    fn a_section_with_a_score_in_the_next_lap_is_not_deleted() {
+    fn a_section_with_a_score_in_the_next_lap_may_not_be_deleted() {
         let ridden = |key| record(&FULL).sections.contains_key(&key);
         assert!(!may_delete_section(SectionKey::new(1, 1), ridden));
         assert!(may_delete_section(SectionKey::new(1, 2), ridden));
@@ -257,25 +280,44 @@ mod tests {
     }
 
     #[test]
-    fn a_result_with_points_is_not_deleted() {
-        let row = |sections: &[(u8, u8, u32)]| compute(Format::Classic, &class(), &record(sections), &Ruleset::default());
+    fn a_result_with_points_may_not_be_deleted() {
+        let row = |sections: &[(u8, u8, u32)]| {
+            compute(Format::Classic, &class(), &record(sections), &Ruleset::default())
+        };
         assert!(may_delete(&row(&[]), 0));
         assert!(!may_delete(&row(&[(1, 1, 0)]), 0), "a clean section is a ride too");
-        assert!(!may_delete(&row(&[(2, 1, 5)]), 1), "the class doesn't ride section 2, and the ride is not thrown away");
+        assert!(
+            !may_delete(&row(&[(2, 1, 5)]), 1),
+            "the class doesn't ride section 2, but the ride is not thrown away"
+        );
     }
 
     #[test]
-    fn a_finish_time_is_the_one_nearest_to_what_was_recorded_at_the_stage() -> Result<(), jiff::Error> {
+    fn a_finish_time_is_on_the_day_that_is_nearest_to_the_recorded_time() -> Result<(), jiff::Error> {
         let riga = TimeZone::get("Europe/Riga")?;
-        // half past midnight of the 7th at the stage
+        // 00:30 on the 7th in the stage's time zone
         let recorded: Timestamp = "2026-06-06T21:30:00.25Z".parse()?;
         let finish = |input| finish_time(input, recorded, &riga).map(|at| at.to_string());
         assert_eq!(finish("11:05:09").as_deref(), Some("2026-06-07T08:05:09Z"));
         assert_eq!(finish("00:00:00").as_deref(), Some("2026-06-06T21:00:00Z"));
         assert_eq!(finish("23:50:00").as_deref(), Some("2026-06-06T20:50:00Z"), "before midnight");
         let evening = "2026-06-06T18:55:00Z".parse()?;
-        assert_eq!(finish_time("00:15:00", evening, &riga).map(|at| at.to_string()).as_deref(), Some("2026-06-06T21:15:00Z"));
-        for wrong in ["", "13:05", "9:05:09", "13:5:09", "24:00:00", "23:59:60", "13:05:09 ", "13.05.09", "13:05:09.5", "-1:05:09"] {
+        assert_eq!(
+            finish_time("00:15:00", evening, &riga).map(|at| at.to_string()).as_deref(),
+            Some("2026-06-06T21:15:00Z")
+        );
+        for wrong in [
+            "",
+            "13:05",
+            "9:05:09",
+            "13:5:09",
+            "24:00:00",
+            "23:59:60",
+            "13:05:09 ",
+            "13.05.09",
+            "13:05:09.5",
+            "-1:05:09",
+        ] {
             assert_eq!(finish(wrong), None, "{wrong}");
         }
         Ok(())

@@ -1,22 +1,24 @@
-//! How far a rider is on the way: which lap, and how many of its sections are left.
+//! A rider's progress: the current lap, and how many of its sections are left.
 
 use std::collections::BTreeSet;
 
 use crate::judging::SectionKey;
 use crate::stages::RacingClass;
 
-/// Where a rider is.
+/// A rider's progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The lap, from 1: the latest that has a ride, or the next one once that is complete **(ours)**.
+    /// The current lap, counted from 1: the latest lap with a ride, or the next one if that is complete
+    /// **(ours)**.
     pub lap: u8,
-    /// The sections of that lap that are ridden.
+    /// The number of sections that the rider has ridden in the current lap.
     pub done: usize,
-    /// Those that are not.
+    /// The number of sections that are left in the current lap.
     pub left: usize,
 }
 
-/// Where a rider of the class is after these rides. A ride that is missing in an earlier lap holds nobody back: it is a judge who forgot it.
+/// The progress of a rider of the class after these rides. Rides that are missing in an earlier lap have no
+/// influence, because most likely a judge forgot them.
 pub fn progress(class: &RacingClass, ridden: impl IntoIterator<Item = SectionKey>) -> Progress {
     let all = class.sections.len();
     let ridden: BTreeSet<_> = ridden.into_iter().filter(|key| class.rides_at(*key)).collect();
@@ -32,15 +34,17 @@ pub fn progress(class: &RacingClass, ridden: impl IntoIterator<Item = SectionKey
 mod tests {
     use super::*;
 
-    /// After rides as section and lap, of a class of two laps of sections 1, 2 and 4: lap, done, left.
+    /// The lap, `done` and `left` after these rides, each given as section and lap, in a class with two laps
+    /// of sections 1, 2 and 4.
     fn after(rides: &[(u8, u8)]) -> (u8, usize, usize) {
         let class = RacingClass::of_course("A", 2, &[1, 2, 4]);
-        let Progress { lap, done, left } = progress(&class, rides.iter().map(|&(section, lap)| SectionKey::new(section, lap)));
+        let Progress { lap, done, left } =
+            progress(&class, rides.iter().map(|&(section, lap)| SectionKey::new(section, lap)));
         (lap, done, left)
     }
 
     #[test]
-    fn a_rider_is_on_the_latest_lap_with_a_ride_and_on_the_next_once_it_is_complete() {
+    fn the_current_lap_is_the_latest_with_a_ride_or_the_next_one_once_it_is_complete() {
         assert_eq!(after(&[]), (1, 0, 3));
         assert_eq!(after(&[(4, 1)]), (1, 1, 2));
         assert_eq!(after(&[(4, 1), (1, 1), (2, 1)]), (2, 0, 3));
@@ -48,17 +52,17 @@ mod tests {
     }
 
     #[test]
-    fn after_the_last_lap_there_is_none() {
+    fn the_last_lap_stays_the_current_one_when_it_is_complete() {
         assert_eq!(after(&[(1, 1), (2, 1), (4, 1), (1, 2), (2, 2), (4, 2)]), (2, 3, 0));
     }
 
     #[test]
-    fn a_ride_that_was_forgotten_in_an_earlier_lap_holds_nobody_back() {
+    fn a_missing_ride_in_an_earlier_lap_does_not_change_the_current_lap() {
         assert_eq!(after(&[(1, 1), (1, 2), (2, 2)]), (2, 2, 1));
     }
 
     #[test]
-    fn a_ride_that_the_class_does_not_have_is_no_progress() {
+    fn a_ride_that_the_class_does_not_have_does_not_count_as_progress() {
         assert_eq!(after(&[(3, 1), (1, 3)]), (1, 0, 3));
     }
 }

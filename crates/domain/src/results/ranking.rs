@@ -1,26 +1,26 @@
-//! The stage ranking: the one place where a tie is broken (`RULES.md`, Stage ranking).
+//! The stage ranking, and the only place in which ties are broken (`RULES.md`, Stage ranking).
 
 use std::cmp::{Ordering, Reverse};
 
 use super::Row;
 use crate::stages::Format;
 
-/// What decided between two results.
+/// The first criterion in which two results differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decider {
-    /// One has a status and the other has none, or DNF stands before DQ.
+    /// Only one has a status, or one has DNF and the other DQ.
     Status,
-    /// One has a total and the other has none, or the totals differ.
+    /// Only one has a total, or the totals differ.
     Total,
-    /// More sections with the score at this index of the ruleset's scores.
+    /// The number of sections with the score at this index of [`Ruleset::scores`](crate::Ruleset::scores).
     Count(usize),
-    /// The earlier last recorded time.
+    /// The time of the last entry.
     LastTime,
 }
 
 type Key = (u8, Reverse<bool>, i64, [Reverse<u32>; 5], bool, i64);
 
-/// The comparison as one value: the lower key stands before the higher.
+/// The sort key of a result: the result with the lower key is ranked first.
 fn key(format: Format, row: &Row) -> Key {
     let status = row.status.map_or(0, |status| match status {
         super::Status::DidNotFinish => 1, // DNF before DQ (ours)
@@ -41,12 +41,12 @@ fn key(format: Format, row: &Row) -> Key {
     )
 }
 
-/// Which of two results stands first; equal results share a place **(ours)**.
+/// Compares two results; the lesser one is ranked first, and equal results share a place **(ours)**.
 pub fn compare(format: Format, a: &Row, b: &Row) -> Ordering {
     key(format, a).cmp(&key(format, b))
 }
 
-/// What decided between two results; none when they are equal.
+/// The criterion that decides between two results; `None` if they are equal.
 pub fn decider(format: Format, a: &Row, b: &Row) -> Option<Decider> {
     let (a, b) = (key(format, a), key(format, b));
     if a.0 != b.0 {
@@ -62,9 +62,14 @@ pub fn decider(format: Format, a: &Row, b: &Row) -> Option<Decider> {
     }
 }
 
-/// Sorts by `compare`, and gives places from 1. Equals share a place and the next one is skipped (1, 2, 2, 4) **(ours)**;
-/// among equals the order is by `tie_order`, so that it never depends on the input's order.
-pub fn rank<T, K: Ord>(mut items: Vec<T>, compare: impl Fn(&T, &T) -> Ordering, tie_order: impl Fn(&T) -> K) -> Vec<(u32, T)> {
+/// Sorts the items by `compare` and returns them with their places, counted from 1. Equal items share a place
+/// and the next place is skipped (1, 2, 2, 4) **(ours)**. Equal items are ordered by `tie_order`, so that the
+/// output never depends on the order of the input.
+pub fn rank<T, K: Ord>(
+    mut items: Vec<T>,
+    compare: impl Fn(&T, &T) -> Ordering,
+    tie_order: impl Fn(&T) -> K,
+) -> Vec<(u32, T)> {
     items.sort_by(|a, b| compare(a, b).then_with(|| tie_order(a).cmp(&tie_order(b))));
     let mut ranked: Vec<(u32, T)> = Vec::with_capacity(items.len());
     for (index, item) in items.into_iter().enumerate() {
@@ -79,16 +84,18 @@ pub fn rank<T, K: Ord>(mut items: Vec<T>, compare: impl Fn(&T, &T) -> Ordering, 
 
 /// The ranking of one class.
 pub fn rank_class<'a>(format: Format, rows: impl IntoIterator<Item = &'a Row>) -> Vec<(u32, &'a Row)> {
-    // the key is made once a row, not once a comparison
+    // the key is computed once per row, not once per comparison
     let keyed = rows.into_iter().map(|row| (key(format, row), row)).collect();
     let ranked: Vec<(u32, (Key, &Row))> = rank(keyed, |a, b| a.0.cmp(&b.0), |a| &a.1.participant);
     ranked.into_iter().map(|(place, (_, row))| (place, row)).collect()
 }
 
-/// The absolute ranking, across classes **(ours: in Latvian trial "absolute" is the classification across classes)**.
+/// The absolute ranking, across classes **(ours: in Latvian trial "absolute" is the classification across
+/// classes)**.
 ///
-/// Classic: by class, hardest first, then by the place in the class; classes of one order share places. Open free: the stage
-/// ranking over all classes. Results with a status follow all others in either.
+/// In classic: by class, hardest first, then by the place in the class; riders with the same place in classes
+/// of the same order share a place. In open free: the stage ranking over all classes. In both, results with a
+/// status follow all others.
 pub fn rank_absolute(format: Format, rows: &[Row], order_of: impl Fn(&str) -> i32) -> Vec<(u32, &Row)> {
     match format {
         Format::OpenFree => rank_class(format, rows),
@@ -98,7 +105,9 @@ pub fn rank_absolute(format: Format, rows: &[Row], order_of: impl Fn(&str) -> i3
             classes.dedup();
             let placed = classes
                 .into_iter()
-                .flat_map(|class| rank_class(format, rows.iter().filter(move |row| row.racing_class == class)))
+                .flat_map(|class| {
+                    rank_class(format, rows.iter().filter(move |row| row.racing_class == class))
+                })
                 .map(|(place, row)| ((row.status, Reverse(order_of(&row.racing_class)), place), row))
                 .collect();
             let ranked: Vec<(u32, (_, &Row))> = rank(placed, |a, b| a.0.cmp(&b.0), |a| &a.1.participant);

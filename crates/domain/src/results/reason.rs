@@ -1,4 +1,5 @@
-//! Why a secretary ruled on a result. Stored as a code, so that each reader sees it in their own language; free text may stand beside it.
+//! The reason for a secretary's ruling on a result: a code, so that everyone sees it in their own language,
+//! and optional free text.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,43 +9,43 @@ use super::Status;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ReasonCode {
-    /// Late at the start.
+    /// The rider was late at the start.
     LateStart,
-    /// Over the time allowed.
+    /// The rider exceeded the time limit.
     TimeLimit,
-    /// Sections ridden in another order than the rules say, or left out.
+    /// The rider rode sections in the wrong order, or left some out.
     WrongOrder,
-    /// Left the course, or took a short cut.
+    /// The rider left the course, or took a short cut.
     OffCourse,
-    /// Practised in a section.
+    /// The rider practised in a section.
     Practice,
-    /// Was helped by somebody.
+    /// The rider was helped by somebody.
     OutsideHelp,
-    /// Helmet, motorcycle or plate against the rules.
+    /// The helmet, motorcycle or plate is against the rules.
     Equipment,
-    /// Behaved badly towards people or the place.
+    /// The rider behaved badly towards people or the place.
     Behaviour,
     /// The motorcycle broke down.
     Mechanical,
-    /// Was hurt, or fell ill.
+    /// The rider was hurt or fell ill.
     Injury,
-    /// Gave up.
+    /// The rider gave up.
     Withdrawal,
 }
 
 impl Status {
-    /// Whether everyone may see why it was set **(ours)**: a disqualification is a ruling that is announced, while who did not finish may be
-    /// hurt or ill.
+    /// Whether the reason for the status is public **(ours)**: a disqualification is announced, while a rider
+    /// who did not finish may be hurt or ill.
     pub fn has_public_reason(self) -> bool {
         self == Self::Disqualified
     }
 }
 
-/// Why a ruling was made. Both parts may be missing.
+/// The reason for a ruling. Both parts may be missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reason {
-    /// One of the common ones.
+    /// One of the common reasons.
     pub code: Option<ReasonCode>,
-    /// As a secretary wrote it; may be empty.
+    /// The secretary's text; may be empty.
     pub text: String,
 }

@@ -1,14 +1,14 @@
-//! The way from the last ride to published standings (`spec/2-results.md` §2, secretary panel).
+//! The steps from the last ride to published standings (`spec/2-results.md` §2, secretary panel).
 
 use serde::{Deserialize, Serialize};
 
 use crate::stages::ResultsStatus;
 
-/// A step of the way, in order.
+/// A step towards published standings, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ResultsStep {
-    /// Riders ride and judges deliver.
+    /// Riders ride and judges deliver entries.
     RaceInProgress,
     /// The results are approved.
     Approved,
@@ -18,19 +18,20 @@ pub enum ResultsStep {
     StandingsPublished,
 }
 
-/// Whether a step is behind, at hand or ahead.
+/// The state of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum StepState {
-    /// It is behind.
+    /// It is done.
     Done,
-    /// It is what the secretary does next.
+    /// It is the step that the secretary does next.
     Current,
     /// It comes after the current one.
     Waiting,
 }
 
-/// The four steps with where each is. `is_ridden`: the start has come and nobody who has started is unfinished, so the approval is at hand.
+/// The four steps with their states. `is_ridden` says that the stage has begun and that no rider who has
+/// started is unfinished, so that the approval is the next step.
 pub fn results_steps(status: ResultsStatus, is_ridden: bool) -> [(ResultsStep, StepState); 4] {
     use ResultsStep::{Approved, RaceInProgress, StandingsGenerated, StandingsPublished};
     let current = match status {
@@ -56,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_step_is_at_hand_until_the_standings_are_published() {
+    fn one_step_is_current_until_the_standings_are_published() {
         for (status, is_ridden, expected) in [
             (ResultsStatus::InProgress, false, [Current, Waiting, Waiting, Waiting]),
             (ResultsStatus::InProgress, true, [Done, Current, Waiting, Waiting]),

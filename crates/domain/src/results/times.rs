@@ -1,4 +1,4 @@
-//! When a rider started and was last seen, by the rides that count (`RULES.md`, Times).
+//! The times of a rider's first and last ride, by the rides that count (`RULES.md`, Times).
 
 use jiff::Timestamp;
 
@@ -11,18 +11,19 @@ pub struct Times {
     pub started_on: Timestamp,
     /// The time of the last entry.
     pub last_recorded: Timestamp,
-    /// No judge has seen the rider: both are from paper cards.
+    /// Whether both times are from paper cards, because no judge has recorded the rider.
     pub from_card: bool,
 }
 
 impl Times {
-    /// Those of a result with one entry.
+    /// The times of a result with one entry.
     pub fn of(Recording { at, from_card }: Recording) -> Self {
         Self { started_on: at, last_recorded: at, from_card }
     }
 
-    /// These, with one more entry. What a judge saw goes before what a card says: a card moves the times only while there is nothing else,
-    /// and the first ride that was seen puts its own in their place **(ours)**.
+    /// The times with one more entry. Times that a judge recorded take precedence: an entry from a card
+    /// changes the times only while all entries are from cards, and the first entry of a judge replaces them
+    /// **(ours)**.
     #[must_use]
     pub fn with(self, recording: Recording) -> Self {
         match (self.from_card, recording.from_card) {
@@ -36,9 +37,11 @@ impl Times {
         }
     }
 
-    /// Those of all entries that count; none without one.
+    /// The times of all these entries; `None` if there are none.
     pub fn over(recordings: impl IntoIterator<Item = Recording>) -> Option<Self> {
-        recordings.into_iter().fold(None, |times, recording| Some(times.map_or_else(|| Self::of(recording), |times| times.with(recording))))
+        recordings.into_iter().fold(None, |times, recording| {
+            Some(times.map_or_else(|| Self::of(recording), |times| times.with(recording)))
+        })
     }
 }
 
@@ -46,36 +49,45 @@ impl Times {
 mod tests {
     use super::*;
 
-    /// The first and the last minute and whether they are from a card, of entries by minute and card, in any order.
+    /// The first minute, the last minute and whether they are from a card, of entries given by minute and by
+    /// whether they are from a card. Checks that the order of the entries doesn't matter.
     fn times(entries: &[(i64, bool)]) -> Option<(i64, i64, bool)> {
         let recordings: Vec<_> = entries
             .iter()
-            .map(|&(minute, from_card)| Recording { at: Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_mins(minute), from_card })
+            .map(|&(minute, from_card)| Recording {
+                at: Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_mins(minute),
+                from_card,
+            })
             .collect();
         let minute = |at: Timestamp| at.as_second() / 60;
-        let in_minutes = |times: Times| (minute(times.started_on), minute(times.last_recorded), times.from_card);
+        let in_minutes =
+            |times: Times| (minute(times.started_on), minute(times.last_recorded), times.from_card);
         let forwards = Times::over(recordings.iter().copied()).map(in_minutes);
-        assert_eq!(forwards, Times::over(recordings.iter().rev().copied()).map(in_minutes), "the order of arrival says nothing");
+        assert_eq!(
+            forwards,
+            Times::over(recordings.iter().rev().copied()).map(in_minutes),
+            "the order of arrival doesn't matter"
+        );
         forwards
     }
 
-    const SEEN: bool = false;
+    const JUDGE: bool = false;
     const CARD: bool = true;
 
     #[test]
-    fn the_times_are_those_of_the_first_and_the_last_ride_that_was_seen() {
+    fn the_times_are_those_of_the_first_and_the_last_ride_that_a_judge_recorded() {
         assert_eq!(times(&[]), None);
-        assert_eq!(times(&[(10, SEEN), (70, SEEN), (40, SEEN)]), Some((10, 70, SEEN)));
+        assert_eq!(times(&[(10, JUDGE), (70, JUDGE), (40, JUDGE)]), Some((10, 70, JUDGE)));
     }
 
     #[test]
-    fn a_card_makes_nobody_later_and_nobody_earlier_whom_a_judge_has_seen() {
-        assert_eq!(times(&[(10, SEEN), (40, SEEN), (300, CARD)]), Some((10, 40, SEEN)));
-        assert_eq!(times(&[(5, CARD), (10, SEEN), (40, SEEN)]), Some((10, 40, SEEN)));
+    fn a_card_does_not_change_the_times_of_a_rider_whom_a_judge_has_recorded() {
+        assert_eq!(times(&[(10, JUDGE), (40, JUDGE), (300, CARD)]), Some((10, 40, JUDGE)));
+        assert_eq!(times(&[(5, CARD), (10, JUDGE), (40, JUDGE)]), Some((10, 40, JUDGE)));
     }
 
     #[test]
-    fn of_a_rider_who_has_only_cards_the_times_are_theirs() {
+    fn a_rider_with_only_cards_has_the_times_of_the_cards() {
         assert_eq!(times(&[(200, CARD), (210, CARD)]), Some((200, 210, CARD)));
     }
 }

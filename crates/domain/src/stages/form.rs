@@ -1,4 +1,4 @@
-//! What is typed about a stage (`spec/1-app.md` §3), and whether it can be.
+//! The form for a stage, and its validation (`spec/1-app.md` §3).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,57 +10,59 @@ use super::{Description, Format, GateValues, RacingClass, Sponsor, links};
 use crate::Ruleset;
 use crate::championships::ORDERS;
 use crate::colour;
-use crate::validation::{Fault, Faults, at_most, between, continued, lines, once, required, text, tidy, without_invisible};
+use crate::validation::{
+    Fault, Faults, at_most, between, continued, lines, once, required, text, tidy, without_invisible,
+};
 
-/// The most characters of a title, an organiser or a place **(ours)**.
+/// The maximum number of characters in a title, an organiser or a place **(ours)**.
 const TITLE: usize = 200;
-/// The most characters of a class's or a sponsor's name **(ours)**.
+/// The maximum number of characters in a class's or a sponsor's name **(ours)**.
 const NAME: usize = 100;
-/// The most characters of a description in one language **(ours)**.
+/// The maximum number of characters in a description in one language **(ours)**.
 const DESCRIPTION: usize = 20_000;
-/// The most classes, and the most sponsors **(ours)**.
+/// The maximum number of classes, and of sponsors **(ours)**.
 const ITEMS: usize = 40;
-/// The longest that a stage lasts **(ours)**.
-const LASTS: SignedDuration = SignedDuration::from_hours(4 * 24);
-/// The years in which a stage can be **(ours)**: others are mistyped.
+/// The maximum duration of a stage **(ours)**.
+const MAX_DURATION: SignedDuration = SignedDuration::from_hours(4 * 24);
+/// The earliest and the latest year of a stage **(ours)**; other years are mistyped.
 const YEARS: (i32, i32) = (1990, 2100);
-/// The most sections **(ours)**.
+/// The maximum number of sections **(ours)**.
 const SECTIONS: i32 = 60;
-/// The most laps **(ours)**.
+/// The maximum number of laps **(ours)**.
 const LAPS: i32 = 20;
-/// The most that a gate is worth or a fault costs **(ours)**.
+/// The maximum points of a gate or a fault **(ours)**.
 const GATE: u32 = 1000;
 
-/// A stage as typed. Times are those of the clock on the wall at the stage.
+/// A stage as entered in its form. Times are local times at the stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
     /// Its title.
     pub title: String,
-    /// Who holds it; empty while that isn't known.
+    /// The organiser; empty while it isn't known.
     pub organizer: String,
-    /// The competition's start; none while nothing is typed.
+    /// The competition's start; `None` while it is empty.
     pub starts_at: Option<DateTime>,
     /// The competition's end.
     pub ends_at: Option<DateTime>,
     /// The last moment to register, when there is one.
     pub registration_ends_at: Option<DateTime>,
-    /// The place's name; none while it is to be defined.
+    /// The place's name; `None` while it is to be defined.
     pub location: Option<String>,
     /// Link to the place on a map.
     pub google_maps: Option<String>,
     /// Link for navigation.
     pub waze: Option<String>,
-    /// How sections are scored.
+    /// The format in which sections are scored.
     pub format: Format,
-    /// What gates are worth in open free.
+    /// The values of gates in open free.
     pub gate_values: GateValues,
-    /// How many sections are built.
+    /// The number of sections on the course.
     pub sections: u8,
-    /// DNF is the secretary's to set.
+    /// Whether only the secretary sets DNF, so that it is never displayed automatically.
     pub manual_dnf: bool,
-    /// Lateness against the class's end is shown.
+    /// Whether the results show by how much a rider was later than the class's end.
     pub show_end_time_diff: bool,
-    /// What the organiser writes about it.
+    /// The organiser's description of the stage.
     pub description: Description,
     /// The classes, in any order.
     pub classes: Vec<ClassForm>,
@@ -68,32 +70,32 @@ pub struct Form {
     pub sponsors: Vec<Sponsor>,
 }
 
-/// A class as typed.
+/// A class as entered in the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClassForm {
-    /// The name of the class whose place it takes; none for a new one.
+    /// The name of the existing class that it continues; `None` for a new class.
     pub former: Option<String>,
-    /// What it says of itself.
+    /// The fields of the class.
     pub class: RacingClass,
 }
 
-/// What a stage's form is read with.
+/// The data with which a stage's form is validated.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked<'a> {
-    /// The zone that was typed; none if there is no such zone.
+pub struct FormContext<'a> {
+    /// The time zone that was entered; `None` if there is no such zone.
     pub zone: Option<&'a TimeZone>,
-    /// The names of the classes that stand.
+    /// The names of the existing classes.
     pub before: &'a [&'a str],
-    /// The sport's figures.
+    /// The sport's constants.
     pub rules: &'a Ruleset,
 }
 
-/// A stage that can be.
+/// A validated stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checked {
+pub struct ValidStage {
     /// Its title.
     pub title: String,
-    /// Who holds it.
+    /// The organiser; may be empty.
     pub organizer: String,
     /// The competition's start.
     pub starts_at: Timestamp,
@@ -101,7 +103,7 @@ pub struct Checked {
     pub ends_at: Timestamp,
     /// The last moment to register, when there is one.
     pub registration_ends_at: Option<Timestamp>,
-    /// IANA name of the zone.
+    /// The IANA name of the time zone.
     pub time_zone: String,
     /// The place's name.
     pub location: Option<String>,
@@ -109,55 +111,67 @@ pub struct Checked {
     pub google_maps: Option<String>,
     /// Link for navigation.
     pub waze: Option<String>,
-    /// How sections are scored.
+    /// The format in which sections are scored.
     pub format: Format,
-    /// What gates are worth in open free.
+    /// The values of gates in open free.
     pub gate_values: GateValues,
-    /// How many sections are built.
+    /// The number of sections on the course.
     pub sections: u8,
-    /// DNF is the secretary's to set.
+    /// Whether only the secretary sets DNF, so that it is never displayed automatically.
     pub manual_dnf: bool,
-    /// Lateness against the class's end is shown.
+    /// Whether the results show by how much a rider was later than the class's end.
     pub show_end_time_diff: bool,
-    /// What the organiser writes about it.
+    /// The organiser's description of the stage.
     pub description: Description,
     /// The classes, in the order of the form.
     pub classes: Vec<RacingClass>,
     /// The sponsors in the order of display.
     pub sponsors: Vec<Sponsor>,
-    /// The classes that stood before and still do: former name → name.
+    /// The existing classes that continue: former name → name.
     pub continued: BTreeMap<String, String>,
 }
 
 impl Form {
-    /// The stage, or everything that is wrong with the form.
-    pub fn check(self, asked: &Asked<'_>) -> Result<Checked, Vec<(String, Fault)>> {
+    /// Validates the form.
+    ///
+    /// # Errors
+    /// Fails with all faults of the form.
+    pub fn check(self, context: &FormContext<'_>) -> Result<ValidStage, Vec<(String, Fault)>> {
         let mut faults = Faults::default();
-        let given = |input: Option<String>| input.map(|text| tidy(&text)).filter(|text| !text.is_empty());
-        let (title, organizer, location) = (tidy(&self.title), tidy(&self.organizer), given(self.location));
-        let (google_maps, waze) = (given(self.google_maps), given(self.waze));
-        faults.refuse("title", required(&title, TITLE));
-        faults.refuse("organizer", text(&organizer, TITLE));
-        faults.refuse("location", location.as_deref().and_then(|location| text(location, TITLE)));
-        faults.refuse("googleMaps", google_maps.as_deref().and_then(links::google_maps));
-        faults.refuse("waze", waze.as_deref().and_then(links::waze));
-        faults.refuse("sections", between(self.sections, 1, SECTIONS));
+        let optional = |input: Option<String>| input.map(|text| tidy(&text)).filter(|text| !text.is_empty());
+        let (title, organizer) = (tidy(&self.title), tidy(&self.organizer));
+        let location = optional(self.location);
+        let (google_maps, waze) = (optional(self.google_maps), optional(self.waze));
+        faults.add("title", required(&title, TITLE));
+        faults.add("organizer", text(&organizer, TITLE));
+        faults.add("location", location.as_deref().and_then(|location| text(location, TITLE)));
+        faults.add("googleMaps", google_maps.as_deref().and_then(links::google_maps));
+        faults.add("waze", waze.as_deref().and_then(links::waze));
+        faults.add("sections", between(self.sections, 1, SECTIONS));
         check_gates(self.gate_values, &mut faults);
         let Description { lv, et, en } = &self.description;
-        let description = Description { lv: without_invisible(lv), et: without_invisible(et), en: without_invisible(en) };
-        for (language, written) in [("lv", &description.lv), ("et", &description.et), ("en", &description.en)] {
-            faults.refuse(format!("description.{language}"), lines(written, DESCRIPTION));
+        let description =
+            Description { lv: without_invisible(lv), et: without_invisible(et), en: without_invisible(en) };
+        for (language, text) in [("lv", &description.lv), ("et", &description.et), ("en", &description.en)] {
+            faults.add(format!("description.{language}"), lines(text, DESCRIPTION));
         }
-        let (classes, former): (Vec<_>, Vec<_>) = self.classes.into_iter().map(|input| (tidied(input.class), input.former)).unzip();
+        let (classes, former): (Vec<_>, Vec<_>) =
+            self.classes.into_iter().map(|input| (tidy_class(input.class), input.former)).unzip();
         let mut time_faults = Faults::default();
-        let times = times(asked.zone, self.starts_at, self.ends_at, self.registration_ends_at, &mut time_faults);
-        let window = times.as_ref().zip(asked.zone).map(|(times, zone)| (times.starts_at, times.ends_at, zone));
-        check_classes(&classes, self.sections, window, asked.rules, &mut faults);
-        let named: Vec<_> = classes.iter().zip(&former).map(|(class, former)| (class.name.as_str(), former.as_deref())).collect();
-        let continued = continued(asked.before, &named, &mut faults);
+        let times =
+            times(context.zone, self.starts_at, self.ends_at, self.registration_ends_at, &mut time_faults);
+        let window =
+            times.as_ref().zip(context.zone).map(|(times, zone)| (times.starts_at, times.ends_at, zone));
+        check_classes(&classes, self.sections, window, context.rules, &mut faults);
+        let named: Vec<_> = classes
+            .iter()
+            .zip(&former)
+            .map(|(class, former)| (class.name.as_str(), former.as_deref()))
+            .collect();
+        let continued = continued(context.before, &named, &mut faults);
         let sponsors = check_sponsors(self.sponsors, &mut faults);
         faults.append(time_faults);
-        faults.unless(times.map(|times| Checked {
+        faults.into_result(times.map(|times| ValidStage {
             title,
             organizer,
             starts_at: times.starts_at,
@@ -180,29 +194,36 @@ impl Form {
     }
 }
 
-/// A stage's title without needless spaces.
+/// Validates a stage's title and returns it without needless spaces.
+///
+/// # Errors
+/// Fails with the faults of the title.
 pub fn title(input: &str) -> Result<String, Vec<(String, Fault)>> {
     let (title, mut faults) = (tidy(input), Faults::default());
-    faults.refuse("title", required(&title, TITLE));
-    faults.unless(Some(title))
+    faults.add("title", required(&title, TITLE));
+    faults.into_result(Some(title))
 }
 
-/// A start that can be.
+/// Validates a stage's start.
+///
+/// # Errors
+/// Fails if the year is out of range.
 pub fn start(input: DateTime) -> Result<DateTime, Vec<(String, Fault)>> {
     let mut faults = Faults::default();
-    faults.refuse("startsAt", year(input));
-    faults.unless(Some(input))
+    faults.add("startsAt", year(input));
+    faults.into_result(Some(input))
 }
 
 fn year(input: DateTime) -> Option<Fault> {
     between(input.year(), YEARS.0, YEARS.1)
 }
 
-/// What a stage lacks before everyone may see it: who holds it, and what is ridden. A place may still be to be defined.
+/// The fields that a stage lacks before it can be published: it needs an organiser and a class. The place may
+/// still be undefined.
 pub fn missing(organizer: &str, classes: &[RacingClass]) -> Vec<(String, Fault)> {
     let mut faults = Faults::default();
-    faults.refuse("organizer", required(organizer, TITLE));
-    faults.refuse("classes", classes.is_empty().then_some(Fault::Empty));
+    faults.add("organizer", required(organizer, TITLE));
+    faults.add("classes", classes.is_empty().then_some(Fault::Empty));
     faults.into_vec()
 }
 
@@ -213,7 +234,8 @@ struct Times {
     time_zone: String,
 }
 
-/// The times in their zone. An hour that the clock skips or repeats in spring and autumn is read as calendars do.
+/// Converts the local times to moments in their time zone. A time that the clock skips or repeats in spring
+/// and autumn is resolved as calendars do.
 fn times(
     zone: Option<&TimeZone>,
     starts_at: Option<DateTime>,
@@ -222,36 +244,56 @@ fn times(
     faults: &mut Faults,
 ) -> Option<Times> {
     let zone = zone.and_then(|zone| Some((zone, zone.iana_name()?)));
-    faults.refuse("timeZone", zone.is_none().then_some(Fault::Unknown));
+    faults.add("timeZone", zone.is_none().then_some(Fault::Unknown));
     let mut read = |field: &str, input: Option<DateTime>| {
         let fault = input.and_then(year);
-        faults.refuse(field, fault);
+        faults.add(field, fault);
         let at = input.filter(|_| fault.is_none())?;
         zone?.0.to_ambiguous_timestamp(at).compatible().ok()
     };
-    let (start, end, registration) =
-        (read("startsAt", starts_at), read("endsAt", ends_at), read("registrationEndsAt", registration_ends_at));
-    faults.refuse("startsAt", starts_at.is_none().then_some(Fault::Empty));
-    faults.refuse("endsAt", ends_at.is_none().then_some(Fault::Empty));
+    let (start, end, registration) = (
+        read("startsAt", starts_at),
+        read("endsAt", ends_at),
+        read("registrationEndsAt", registration_ends_at),
+    );
+    faults.add("startsAt", starts_at.is_none().then_some(Fault::Empty));
+    faults.add("endsAt", ends_at.is_none().then_some(Fault::Empty));
     let (start, end) = (start?, end?);
-    let lasts = end.duration_since(start);
-    let fault = if lasts <= SignedDuration::ZERO { Some(Fault::TooEarly) } else { (lasts > LASTS).then_some(Fault::TooLate) };
-    faults.refuse("endsAt", fault);
-    faults.refuse("registrationEndsAt", registration.is_some_and(|registration| registration > end).then_some(Fault::TooLate));
-    Some(Times { starts_at: start, ends_at: end, registration_ends_at: registration, time_zone: zone?.1.to_owned() })
+    let duration = end.duration_since(start);
+    let fault = if duration <= SignedDuration::ZERO {
+        Some(Fault::TooEarly)
+    } else {
+        (duration > MAX_DURATION).then_some(Fault::TooLate)
+    };
+    faults.add("endsAt", fault);
+    faults.add(
+        "registrationEndsAt",
+        registration.is_some_and(|registration| registration > end).then_some(Fault::TooLate),
+    );
+    Some(Times {
+        starts_at: start,
+        ends_at: end,
+        registration_ends_at: registration,
+        time_zone: zone?.1.to_owned(),
+    })
 }
 
 fn check_gates(gates: GateValues, faults: &mut Faults) {
     let GateValues { a, b, c, d, fault } = gates;
     for (gate, value) in [("a", a), ("b", b), ("c", c), ("d", d), ("fault", fault)] {
-        faults.refuse(format!("gateValues.{gate}"), (value > GATE).then_some(Fault::OutOfRange(0, 1000)));
+        faults.add(format!("gateValues.{gate}"), (value > GATE).then_some(Fault::OutOfRange(0, 1000)));
     }
 }
 
-fn tidied(class: RacingClass) -> RacingClass {
-    // the sections as a set: in what order they were switched on says nothing
+fn tidy_class(class: RacingClass) -> RacingClass {
+    // the order in which the sections were switched on has no meaning
     let sections: BTreeSet<_> = class.sections.into_iter().collect();
-    RacingClass { name: tidy(&class.name), color: class.color.trim().to_lowercase(), sections: sections.into_iter().collect(), ..class }
+    RacingClass {
+        name: tidy(&class.name),
+        color: class.color.trim().to_lowercase(),
+        sections: sections.into_iter().collect(),
+        ..class
+    }
 }
 
 fn check_classes(
@@ -261,35 +303,45 @@ fn check_classes(
     rules: &Ruleset,
     faults: &mut Faults,
 ) {
-    faults.refuse("classes", at_most(classes, ITEMS));
+    faults.add("classes", at_most(classes, ITEMS));
     for (index, class) in classes.iter().enumerate() {
         let path = |field: &str| format!("classes[{index}].{field}");
-        faults.refuse(path("name"), required(&class.name, NAME));
-        faults.refuse(path("color"), colour::background(&class.color));
-        faults.refuse(path("endTime"), (!class.has_window(stage)).then_some(Fault::TooEarly));
+        faults.add(path("name"), required(&class.name, NAME));
+        faults.add(path("color"), colour::background(&class.color));
+        faults.add(path("endTime"), (!class.has_window(stage)).then_some(Fault::TooEarly));
         let oldest = i32::from(rules.default_years_to);
-        faults.refuse(path("yearsFrom"), between(class.years_from, 0, oldest));
+        faults.add(path("yearsFrom"), between(class.years_from, 0, oldest));
         let youngest = i32::from(class.years_from.clamp(0, rules.default_years_to));
-        faults.refuse(path("yearsTo"), class.years_to.and_then(|to| between(to, youngest, oldest)));
-        faults.refuse(path("laps"), between(class.laps, 1, LAPS));
+        faults.add(path("yearsTo"), class.years_to.and_then(|to| between(to, youngest, oldest)));
+        faults.add(path("laps"), between(class.laps, 1, LAPS));
         let are_built = class.sections.iter().all(|section| (1..=built).contains(section));
-        let fault = if class.sections.is_empty() { Some(Fault::Empty) } else { (!are_built).then_some(Fault::Unknown) };
-        faults.refuse(path("sections"), fault);
-        faults.refuse(path("order"), between(class.order, ORDERS.0, ORDERS.1));
+        let fault = if class.sections.is_empty() {
+            Some(Fault::Empty)
+        } else {
+            (!are_built).then_some(Fault::Unknown)
+        };
+        faults.add(path("sections"), fault);
+        faults.add(path("order"), between(class.order, ORDERS.0, ORDERS.1));
     }
     once(classes.iter().map(|class| class.name.as_str()), |index| format!("classes[{index}].name"), faults);
 }
 
 fn check_sponsors(sponsors: Vec<Sponsor>, faults: &mut Faults) -> Vec<Sponsor> {
-    faults.refuse("sponsors", at_most(&sponsors, ITEMS));
-    let tidied =
-        |sponsor: Sponsor| Sponsor { name: tidy(&sponsor.name), logo: sponsor.logo.trim().to_owned(), url: links::complete(&sponsor.url) };
-    let sponsors: Vec<_> = sponsors.into_iter().map(tidied).collect();
+    faults.add("sponsors", at_most(&sponsors, ITEMS));
+    let tidy_sponsor = |sponsor: Sponsor| Sponsor {
+        name: tidy(&sponsor.name),
+        logo: sponsor.logo.trim().to_owned(),
+        url: links::complete(&sponsor.url),
+    };
+    let sponsors: Vec<_> = sponsors.into_iter().map(tidy_sponsor).collect();
     for (index, sponsor) in sponsors.iter().enumerate() {
-        faults.refuse(format!("sponsors[{index}].name"), required(&sponsor.name, NAME));
-        faults.refuse(format!("sponsors[{index}].logo"), links::picture(&sponsor.logo));
-        // a sponsor needs no page of its own
-        faults.refuse(format!("sponsors[{index}].url"), if sponsor.url.is_empty() { None } else { links::page(&sponsor.url) });
+        faults.add(format!("sponsors[{index}].name"), required(&sponsor.name, NAME));
+        faults.add(format!("sponsors[{index}].logo"), links::picture(&sponsor.logo));
+        // a sponsor's web page is optional
+        faults.add(
+            format!("sponsors[{index}].url"),
+            if sponsor.url.is_empty() { None } else { links::page(&sponsor.url) },
+        );
     }
     sponsors
 }

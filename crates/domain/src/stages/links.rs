@@ -1,42 +1,44 @@
-//! Addresses that a stage leads to.
+//! Validation of the URLs that a stage links to.
 
 use crate::validation::Fault;
 
-/// The most characters of an address **(ours)**.
-const MOST: usize = 2000;
+/// The maximum length of a URL in bytes **(ours)**.
+const MAX_LENGTH: usize = 2000;
 
-/// What is wrong with an address that people are sent to: a web page of any host, encrypted.
+/// Returns what is wrong with a link to a web page, if anything. It must be an `https` URL of any host.
 pub fn page(address: &str) -> Option<Fault> {
     host(address).is_none().then_some(Fault::Format)
 }
 
-/// An address as people write it, with the `https://` that they leave out: `example.lv` becomes `https://example.lv`. Anything else stays
-/// as it is.
+/// Adds the `https://` that people leave out: `example.lv` becomes `https://example.lv`. Any other text is
+/// only trimmed.
 pub fn complete(input: &str) -> String {
     let input = input.trim();
     let completed = format!("https://{input}");
     if host(&completed).is_some() { completed } else { input.to_owned() }
 }
 
-/// What is wrong with a link to Google Maps. It must lead there **(ours)**: the button says so, and a mistyped one is found on the day of
-/// the race.
+/// Returns what is wrong with a link to Google Maps, if anything. Other hosts are refused **(ours)**, because
+/// the button says Google Maps, and a mistyped link would be noticed only on the day of the race.
 pub fn google_maps(address: &str) -> Option<Fault> {
     (!host(address).is_some_and(|host| is_google(&host))).then_some(Fault::Format)
 }
 
-/// What is wrong with a link to Waze, which must lead there **(ours)**.
+/// Returns what is wrong with a link to Waze, if anything. Other hosts are refused **(ours)**.
 pub fn waze(address: &str) -> Option<Fault> {
     let is_waze = |host: String| host == "waze.com" || host.ends_with(".waze.com");
     (!host(address).is_some_and(is_waze)).then_some(Fault::Format)
 }
 
-/// What is wrong with the address of a logo: a picture of this site, or of another by https.
+/// Returns what is wrong with the URL of a logo, if anything. It is a path on this server, or an `https` URL.
 pub fn picture(address: &str) -> Option<Fault> {
-    let is_own = address.len() > 1 && address.starts_with('/') && !address.starts_with("//") && is_plain(address);
+    let is_own =
+        address.len() > 1 && address.starts_with('/') && !address.starts_with("//") && is_plain(address);
     if is_own { None } else { page(address) }
 }
 
-/// Google's own domains, those of countries among them, as `www.google.lv`, and what its share button gives.
+/// Whether the host is one of Google's: its main domain, a country's domain such as `www.google.lv`, or the
+/// short domains of its share button.
 fn is_google(host: &str) -> bool {
     if matches!(host, "goo.gl" | "maps.app.goo.gl") {
         return true;
@@ -48,17 +50,22 @@ fn is_google(host: &str) -> bool {
     ending == "com" || is_country(country)
 }
 
-/// The host of an https address in lower case; none if it is no such address. A name before the host would hide where it leads.
+/// The host of an `https` URL in lower case; `None` for any other text. A URL with a user name before the
+/// host is refused, because it hides the real host.
 pub(crate) fn host(address: &str) -> Option<String> {
     let rest = address.strip_prefix("https://").filter(|_| is_plain(address))?;
     let host = rest.split(['/', '?', '#']).next()?.to_ascii_lowercase();
-    let is_name = |label: &str| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    let is_name = |label: &str| {
+        !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    };
     (host.contains('.') && host.split('.').all(is_name)).then_some(host)
 }
 
-/// Whether browsers and people read the same.
+/// Whether a URL is short enough and has no characters that browsers read differently from people.
 fn is_plain(address: &str) -> bool {
-    address.len() <= MOST && !address.contains(|c: char| c.is_control() || c.is_whitespace() || matches!(c, '\\' | '"' | '<' | '>'))
+    address.len() <= MAX_LENGTH
+        && !address
+            .contains(|c: char| c.is_control() || c.is_whitespace() || matches!(c, '\\' | '"' | '<' | '>'))
 }
 
 #[cfg(test)]
@@ -66,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_link_leads_where_its_button_says() {
+    fn a_link_to_a_map_must_have_the_host_of_that_map() {
         for link in [
             "https://maps.app.goo.gl/abc",
             "https://www.google.com/maps/place/57.1,25.3",
@@ -87,13 +94,17 @@ mod tests {
         ] {
             assert_eq!(google_maps(link), Some(Fault::Format), "{link}");
         }
-        for (link, is_right) in [("https://ul.waze.com/ul?ll=57", true), ("https://waze.com/ul", true), ("https://notwaze.com/ul", false)] {
+        for (link, is_right) in [
+            ("https://ul.waze.com/ul?ll=57", true),
+            ("https://waze.com/ul", true),
+            ("https://notwaze.com/ul", false),
+        ] {
             assert_eq!(waze(link).is_none(), is_right, "{link}");
         }
     }
 
     #[test]
-    fn an_address_without_its_scheme_gets_it() {
+    fn an_address_without_a_scheme_gets_https() {
         for (input, completed) in [
             (" example.lv ", "https://example.lv"),
             ("www.example.lv/shop?a=1", "https://www.example.lv/shop?a=1"),
@@ -109,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sponsors_page_is_any_encrypted_one_and_a_logo_may_be_ours() {
+    fn a_sponsors_page_is_any_https_url_and_a_logo_may_be_on_this_server() {
         for (address, is_page, is_picture) in [
             ("https://kede.example/shop?a=1", true, true),
             ("/files/logo.svg", false, true),
@@ -121,7 +132,11 @@ mod tests {
             ("ftp://kede.example/", false, false),
             ("https://ke de.example/", false, false),
         ] {
-            assert_eq!((page(address).is_none(), picture(address).is_none()), (is_page, is_picture), "{address}");
+            assert_eq!(
+                (page(address).is_none(), picture(address).is_none()),
+                (is_page, is_picture),
+                "{address}"
+            );
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A stage: one competition day, its format and its racing classes.
+//! Stages: one competition day, its format and its racing classes.
 
 pub mod change;
 mod form;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::judging::SectionKey;
 
-pub use form::{Asked, Checked, ClassForm, Form, missing, start, title};
+pub use form::{ClassForm, Form, FormContext, ValidStage, missing, start, title};
 pub use phase::{Phase, Timetable};
 pub use shift::same_weekday;
 
@@ -27,18 +27,18 @@ pub enum Format {
     OpenFree,
 }
 
-/// What each gate of an open free stage is worth, and what a fault costs.
+/// The points of each gate of an open free stage, and of a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GateValues {
-    /// The hardest gates.
+    /// The points of a gate of grade A, the hardest.
     pub a: u32,
-    /// Grade B.
+    /// The points of a gate of grade B.
     pub b: u32,
-    /// Grade C.
+    /// The points of a gate of grade C.
     pub c: u32,
-    /// The easiest gates.
+    /// The points of a gate of grade D, the easiest.
     pub d: u32,
-    /// What one fault takes off.
+    /// The points that one fault subtracts.
     pub fault: u32,
 }
 
@@ -49,7 +49,7 @@ impl Default for GateValues {
     }
 }
 
-/// A text in three languages; empty where there is none.
+/// A text in three languages; each may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Description {
     /// Latvian.
@@ -60,18 +60,18 @@ pub struct Description {
     pub en: String,
 }
 
-/// Who is thanked under the results.
+/// A sponsor, shown under the results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sponsor {
     /// The name, shown on hover.
     pub name: String,
-    /// Address of the logo.
+    /// The URL of the logo.
     pub logo: String,
-    /// Where the logo leads; empty if nowhere.
+    /// The URL to which the logo links; empty for no link.
     pub url: String,
 }
 
-/// Where a stage stands between the first ride and the published standings (`spec/2-results.md` §4).
+/// The status of a stage's results, from the first ride to the published standings (`spec/2-results.md` §4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ResultsStatus {
@@ -86,16 +86,16 @@ pub enum ResultsStatus {
     StandingsPublished,
 }
 
-/// Approved results that were reopened: everyone reads since when and why, until they are approved again.
+/// The reopening of approved results. It is public until the results are approved again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Correction {
-    /// When they were reopened.
+    /// When the results were reopened.
     pub since: Timestamp,
-    /// Why, in the words of whoever reopened them.
+    /// The reason, as entered by the person who reopened them.
     pub reason: String,
 }
 
-/// A racing class as one stage runs it.
+/// A racing class of a stage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RacingClass {
@@ -103,24 +103,24 @@ pub struct RacingClass {
     pub name: String,
     /// Accent colour, `#rrggbb`.
     pub color: String,
-    /// When the class starts, in the stage's zone.
+    /// When the class starts, in the stage's time zone.
     pub start_time: Option<Time>,
-    /// When the class should have finished, in the stage's zone.
+    /// When the class should have finished, in the stage's time zone.
     pub end_time: Option<Time>,
-    /// Youngest age.
+    /// The minimum age of a rider in years.
     pub years_from: i16,
-    /// Oldest age; none is open-ended.
+    /// The maximum age of a rider in years; `None` for no limit.
     pub years_to: Option<i16>,
-    /// How many laps the class rides.
+    /// The number of laps that the class rides.
     pub laps: u8,
     /// The numbers of the sections that the class rides, ascending, counted from 1.
     pub sections: Vec<u8>,
-    /// The higher, the harder.
+    /// The difficulty: a harder class has a higher order.
     pub order: i32,
 }
 
 impl RacingClass {
-    /// How many section entries make a finished result.
+    /// The number of section entries in a finished result.
     pub fn rides(&self) -> usize {
         usize::from(self.laps) * self.sections.len()
     }
@@ -130,12 +130,14 @@ impl RacingClass {
         (1..=self.laps).contains(&key.lap) && self.sections.contains(&key.section)
     }
 
-    /// When the class should have finished, at a stage from `starts_at` to `ends_at`: [`near_end`] of its time of day.
+    /// The moment at which the class should have finished, at a stage from `starts_at` to `ends_at`: its end
+    /// time on the day that [`near_end`] chooses. `None` if the class has no end time.
     pub fn ends_at(&self, starts_at: Timestamp, ends_at: Timestamp, zone: &TimeZone) -> Option<Timestamp> {
         near_end(self.end_time?, starts_at, ends_at, zone)
     }
 
-    /// Whether the class ends after it starts. At a night trial 20:00–00:30 does; without the stage's times only the times of day count.
+    /// Whether the class ends after it starts. At a night trial this is true for 20:00–00:30. Without the
+    /// stage's times only the times of day are compared.
     fn has_window(&self, stage: Option<(Timestamp, Timestamp, &TimeZone)>) -> bool {
         let Some((start, end)) = self.start_time.zip(self.end_time) else { return true };
         let moments = stage.and_then(|(starts_at, ends_at, zone)| {
@@ -145,21 +147,25 @@ impl RacingClass {
         moments.map_or(start < end, |(start, end)| start < end)
     }
 
-    /// Whether a rider of that age may ride here; an open end takes riders up to the ruleset's age.
+    /// Whether a rider of this age may ride in the class. Without an upper limit the ruleset's default
+    /// applies.
     pub fn fits_age(&self, age: i16, rules: &crate::Ruleset) -> bool {
         age >= self.years_from && age <= self.years_to.unwrap_or(rules.default_years_to)
     }
 
-    /// The first and the last day of birth of those whose age fits on a day; with no upper age there is no first.
+    /// The first and the last day of birth of riders whose age fits the class on a given day. The first is
+    /// `None` for a class without an upper age limit.
     pub fn born(&self, day: Date) -> (Option<Date>, Date) {
-        let first = self.years_to.map(|to| day.saturating_sub((i32::from(to) + 1).years()).saturating_add(1.day()));
+        let first =
+            self.years_to.map(|to| day.saturating_sub((i32::from(to) + 1).years()).saturating_add(1.day()));
         (first, day.saturating_sub(self.years_from.years()))
     }
 }
 
-/// The moment that is meant by a time of day near the end of a stage from `starts_at` to `ends_at`, such as a class's end or a rider's
-/// finish, which have no date: of the stage's last two days the one whose time is nearest to its end **(ours)**, so that a night trial's
-/// 01:00 is after midnight and its 22:00 before. What would lie before the start may be of the day after.
+/// The moment of a time of day without a date, such as a class's end or a rider's finish, at a stage from
+/// `starts_at` to `ends_at`. It is on the one of the stage's last two days on which it is nearest to the
+/// stage's end **(ours)**, so that 01:00 at a night trial is after midnight and 22:00 before it. If that
+/// would be before the stage's start, the day after the stage is also considered.
 pub fn near_end(time: Time, starts_at: Timestamp, ends_at: Timestamp, zone: &TimeZone) -> Option<Timestamp> {
     let last = ends_at.to_zoned(zone.clone()).date();
     let before = last.saturating_sub(1.day()).max(starts_at.to_zoned(zone.clone()).date().min(last));
@@ -171,14 +177,14 @@ pub fn near_end(time: Time, starts_at: Timestamp, ends_at: Timestamp, zone: &Tim
     if moment < starts_at { nearest(&[last, before, last.saturating_add(1.day())]) } else { Some(moment) }
 }
 
-/// A time of day as a moment. An hour that the clock skips or repeats is read as calendars do.
+/// The moment of a time of day on a day. A time that the clock skips or repeats is resolved as calendars do.
 fn at(day: Date, time: Time, zone: &TimeZone) -> Option<Timestamp> {
     Some(day.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp())
 }
 
 #[cfg(test)]
 impl RacingClass {
-    /// A class of these laps and sections, for tests of what a course decides.
+    /// A class with these laps and sections, for tests that need no other fields.
     pub(crate) fn of_course(name: &str, laps: u8, sections: &[u8]) -> Self {
         Self {
             name: name.to_owned(),
@@ -198,40 +204,75 @@ impl RacingClass {
 mod tests {
     use super::*;
 
-    /// When a class that ends at `time` ends, at a stage in Riga, as UTC.
+    /// The end of a class with the end time `time`, at a stage in Riga, as UTC.
     fn end(time: &str, starts_at: &str, ends_at: &str) -> String {
         let zone = TimeZone::get("Europe/Riga").expect("a zone");
-        let at = |local: &str| format!("{local}[Europe/Riga]").parse::<jiff::Zoned>().expect("a time").timestamp();
-        let class = RacingClass { end_time: Some(time.parse().expect("a time")), ..RacingClass::of_course("A", 1, &[1]) };
+        let at =
+            |local: &str| format!("{local}[Europe/Riga]").parse::<jiff::Zoned>().expect("a time").timestamp();
+        let class = RacingClass {
+            end_time: Some(time.parse().expect("a time")),
+            ..RacingClass::of_course("A", 1, &[1])
+        };
         class.ends_at(at(starts_at), at(ends_at), &zone).expect("an end").to_string()
     }
 
     #[test]
     fn a_class_ends_on_the_stages_day() {
         assert_eq!(end("15:00:00", "2026-06-06T10:00", "2026-06-06T18:00"), "2026-06-06T12:00:00Z");
-        assert_eq!(end("19:00:00", "2026-06-06T10:00", "2026-06-06T18:00"), "2026-06-06T16:00:00Z", "after the stage's end");
-        assert_eq!(end("10:00:00", "2026-06-06T06:00", "2026-06-06T23:00"), "2026-06-06T07:00:00Z", "long before it");
+        assert_eq!(
+            end("19:00:00", "2026-06-06T10:00", "2026-06-06T18:00"),
+            "2026-06-06T16:00:00Z",
+            "after the stage's end"
+        );
+        assert_eq!(
+            end("10:00:00", "2026-06-06T06:00", "2026-06-06T23:00"),
+            "2026-06-06T07:00:00Z",
+            "long before it"
+        );
     }
 
     #[test]
-    fn of_several_days_a_class_ends_on_that_which_is_nearest_to_the_stages_end() {
-        assert_eq!(end("22:00:00", "2026-06-06T18:00", "2026-06-07T02:00"), "2026-06-06T19:00:00Z", "before midnight");
-        assert_eq!(end("01:00:00", "2026-06-06T18:00", "2026-06-07T02:00"), "2026-06-06T22:00:00Z", "after midnight");
-        assert_eq!(end("15:00:00", "2026-06-06T10:00", "2026-06-07T16:00"), "2026-06-07T12:00:00Z", "a weekend");
-        assert_eq!(end("00:30:00", "2026-06-06T10:00", "2026-06-06T23:00"), "2026-06-06T21:30:00Z", "after the stage's last midnight");
-        assert_eq!(end("09:50:00", "2026-06-06T10:00", "2026-06-06T18:00"), "2026-06-06T06:50:00Z", "hardly the morning after");
+    fn at_a_stage_of_several_days_a_class_ends_on_the_day_nearest_to_the_stages_end() {
+        assert_eq!(
+            end("22:00:00", "2026-06-06T18:00", "2026-06-07T02:00"),
+            "2026-06-06T19:00:00Z",
+            "before midnight"
+        );
+        assert_eq!(
+            end("01:00:00", "2026-06-06T18:00", "2026-06-07T02:00"),
+            "2026-06-06T22:00:00Z",
+            "after midnight"
+        );
+        assert_eq!(
+            end("15:00:00", "2026-06-06T10:00", "2026-06-07T16:00"),
+            "2026-06-07T12:00:00Z",
+            "a weekend"
+        );
+        assert_eq!(
+            end("00:30:00", "2026-06-06T10:00", "2026-06-06T23:00"),
+            "2026-06-06T21:30:00Z",
+            "after the stage's last midnight"
+        );
+        assert_eq!(
+            end("09:50:00", "2026-06-06T10:00", "2026-06-06T18:00"),
+            "2026-06-06T06:50:00Z",
+            "not on the morning after"
+        );
     }
 
     #[test]
     fn a_class_of_a_night_trial_may_end_after_midnight() {
         let zone = TimeZone::get("Europe/Riga").expect("a zone");
-        let moment = |local: &str| format!("{local}[Europe/Riga]").parse::<jiff::Zoned>().expect("a time").timestamp();
+        let moment =
+            |local: &str| format!("{local}[Europe/Riga]").parse::<jiff::Zoned>().expect("a time").timestamp();
         let has_window = |start: &str, end: &str, stage: Option<(&str, &str)>| {
-            let (start_time, end_time) = (Some(start.parse().expect("a time")), Some(end.parse().expect("a time")));
+            let (start_time, end_time) =
+                (Some(start.parse().expect("a time")), Some(end.parse().expect("a time")));
             let class = RacingClass { start_time, end_time, ..RacingClass::of_course("A", 1, &[1]) };
             class.has_window(stage.map(|(from, to)| (moment(from), moment(to), &zone)))
         };
-        let (night, day) = (Some(("2026-11-21T20:00", "2026-11-22T04:00")), Some(("2026-11-21T10:00", "2026-11-21T18:00")));
+        let (night, day) =
+            (Some(("2026-11-21T20:00", "2026-11-22T04:00")), Some(("2026-11-21T10:00", "2026-11-21T18:00")));
         assert!(has_window("20:00:00", "00:30:00", night));
         assert!(has_window("20:00:00", "22:00:00", night));
         assert!(!has_window("15:00:00", "10:30:00", day));
@@ -240,14 +281,15 @@ mod tests {
     }
 
     #[test]
-    fn a_class_ends_by_the_clock_on_the_wall_when_the_clocks_change() {
+    fn a_class_ends_by_local_time_when_the_clocks_change() {
         assert_eq!(end("05:00:00", "2026-10-24T20:00", "2026-10-25T06:00"), "2026-10-25T03:00:00Z");
         assert_eq!(end("05:00:00", "2026-03-28T20:00", "2026-03-29T06:00"), "2026-03-29T02:00:00Z");
     }
 
     #[test]
-    fn a_class_without_an_end_time_ends_at_no_moment() {
-        let (start, end) = (Timestamp::UNIX_EPOCH, Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_hours(8));
+    fn a_class_without_an_end_time_has_no_end() {
+        let (start, end) =
+            (Timestamp::UNIX_EPOCH, Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_hours(8));
         assert_eq!(RacingClass::of_course("A", 1, &[1]).ends_at(start, end, &TimeZone::UTC), None);
     }
 }

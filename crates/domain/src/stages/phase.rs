@@ -1,4 +1,5 @@
-//! Where a stage is on its way, decided here alone: screens, pictures and feeds show the answer and compare no times themselves.
+//! The phase of a stage. It is computed only here: screens, pictures and feeds show the result and don't
+//! compare times themselves.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -11,15 +12,15 @@ use crate::results::may_change;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Phase {
-    /// Not published and not begun: the office prepares it.
+    /// The stage isn't published and hasn't begun: the office prepares it.
     Planned,
-    /// Not begun, and riders may join.
+    /// The competition hasn't begun, and riders may join.
     RegistrationOpen,
-    /// Not begun, and riders may no longer join.
+    /// The competition hasn't begun, and riders may not join.
     RegistrationClosed,
-    /// Begun and not ended, and the results aren't approved.
+    /// The competition has begun and hasn't ended, and the results aren't approved.
     Live,
-    /// Ended, and the results aren't approved.
+    /// The competition has ended, and the results aren't approved.
     Finished,
     /// The results are approved.
     Approved,
@@ -28,13 +29,13 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Whether the competition has begun, or is over.
+    /// Whether the competition has begun. It may have ended.
     pub fn has_started(self) -> bool {
         self >= Self::Live
     }
 }
 
-/// What the phase of a stage is decided from.
+/// The data from which the phase of a stage is computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timetable {
     /// The competition's start.
@@ -43,14 +44,15 @@ pub struct Timetable {
     pub ends_at: Timestamp,
     /// The last moment to register, when there is one.
     pub registration_ends_at: Option<Timestamp>,
-    /// Everyone may see the stage.
+    /// Whether the stage is public.
     pub is_published: bool,
-    /// How far its results are.
+    /// The status of its results.
     pub results_status: ResultsStatus,
 }
 
 impl Timetable {
-    /// The phase at a moment. The status of the results outweighs the clock: approved results are not live.
+    /// The phase at `now`. The status of the results has priority over the clock: approved results are never
+    /// live.
     pub fn phase(&self, now: Timestamp) -> Phase {
         match self.results_status {
             ResultsStatus::StandingsPublished => Phase::Published,
@@ -63,16 +65,20 @@ impl Timetable {
         }
     }
 
-    /// Whether riders may join and cancel. It may outlast [`Phase::RegistrationOpen`]: without a deadline riders join until the end.
+    /// Whether riders may join and cancel at `now`. This may be true after [`Phase::RegistrationOpen`]:
+    /// without a deadline riders may join until the competition ends.
     pub fn registration_is_open(&self, now: Timestamp) -> bool {
         may_change(self.results_status) && is_open(now, self.registration_ends_at, self.ends_at)
     }
 
-    /// The first moment after `now` at which the phase or the registration is another, as long as nobody edits the stage.
+    /// The first moment after `now` at which the phase changes, or registration opens or closes, if nobody
+    /// edits the stage. `None` if nothing will change.
     pub fn changes_at(&self, now: Timestamp) -> Option<Timestamp> {
         let at = |moment| (self.phase(moment), self.registration_is_open(moment));
-        // the deadline itself still counts, and browsers know no shorter time than this
-        let closes_at = self.registration_ends_at.and_then(|deadline| deadline.checked_add(SignedDuration::from_millis(1)).ok());
+        // the deadline itself is included, and a millisecond is the shortest time in browsers
+        let closes_at = self
+            .registration_ends_at
+            .and_then(|deadline| deadline.checked_add(SignedDuration::from_millis(1)).ok());
         let moments = [closes_at, Some(self.starts_at), Some(self.ends_at)];
         moments.into_iter().flatten().filter(|&moment| moment > now && at(moment) != at(now)).min()
     }
@@ -112,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn approved_results_are_never_live_whatever_the_clock_says() {
+    fn approved_results_are_never_live_at_any_time() {
         for (results_status, phase) in [
             (ResultsStatus::Approved, Phase::Approved),
             (ResultsStatus::StandingsGenerated, Phase::Approved),
@@ -141,7 +147,11 @@ mod tests {
             let timetable = Timetable { registration_ends_at, ..timetable() };
             for hour in 0..20 * 24 {
                 let now = at("01T00:00") + SignedDuration::from_hours(hour);
-                assert_eq!(timetable.registration_is_open(now), is_open(now, registration_ends_at, timetable.ends_at), "{now}");
+                assert_eq!(
+                    timetable.registration_is_open(now),
+                    is_open(now, registration_ends_at, timetable.ends_at),
+                    "{now}"
+                );
                 match timetable.phase(now) {
                     Phase::RegistrationOpen => assert!(timetable.registration_is_open(now), "{now}"),
                     Phase::Live => {}
@@ -152,21 +162,28 @@ mod tests {
     }
 
     #[test]
-    fn a_phase_says_when_it_changes_by_itself() {
-        let of = |registration_ends_at| Timetable { registration_ends_at, ..timetable() };
+    fn the_time_of_the_next_change_of_phase_or_registration_is_known() {
+        let with_deadline = |registration_ends_at| Timetable { registration_ends_at, ..timetable() };
         let closed = at("13T12:00") + SignedDuration::from_millis(1);
         assert_eq!(timetable().changes_at(at("02T10:00")), Some(closed));
         assert_eq!(timetable().changes_at(at("13T12:00")), Some(closed), "the deadline is included");
         assert_eq!(timetable().changes_at(closed), Some(at("14T10:00")));
         assert_eq!(timetable().changes_at(at("14T10:00")), Some(at("14T18:00")));
         assert_eq!(timetable().changes_at(at("14T18:00")), None);
-        assert_eq!(of(None).changes_at(at("02T10:00")), Some(at("14T10:00")));
-        assert_eq!(of(Some(at("14T12:00"))).changes_at(at("14T10:00")), Some(at("14T12:00") + SignedDuration::from_millis(1)));
-        assert_eq!(of(Some(at("20T12:00"))).changes_at(at("14T18:00")), None, "the end has closed it already");
+        assert_eq!(with_deadline(None).changes_at(at("02T10:00")), Some(at("14T10:00")));
+        assert_eq!(
+            with_deadline(Some(at("14T12:00"))).changes_at(at("14T10:00")),
+            Some(at("14T12:00") + SignedDuration::from_millis(1))
+        );
+        assert_eq!(
+            with_deadline(Some(at("20T12:00"))).changes_at(at("14T18:00")),
+            None,
+            "registration is closed since the competition's end"
+        );
     }
 
     #[test]
-    fn between_two_changes_the_phase_stays_what_it_is() {
+    fn the_phase_is_constant_between_two_changes() {
         let mut now = at("01T00:00");
         while let Some(next) = timetable().changes_at(now) {
             let before = next - SignedDuration::from_millis(1);

@@ -1,9 +1,9 @@
-//! The same stage a few seasons later.
+//! Moving the dates of a stage to another season.
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 
-/// The day of the same name nearest to the same date, so many years later: a Sunday stays a Sunday.
+/// The day nearest to the same date `years` later that has the same day of the week: a Sunday stays a Sunday.
 pub fn same_weekday(day: Date, years: i16) -> Date {
     let date = day.saturating_add(i32::from(years).years());
     let days = i64::from(date.weekday().since(day.weekday()));

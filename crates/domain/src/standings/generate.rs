@@ -1,4 +1,5 @@
-//! Building standings from an approved stage, the differences that stop it, and merging (`spec/2-results.md` §4, §9).
+//! Building standings from an approved stage, the differences that stop it, and merging (`spec/2-results.md`
+//! §4, §9).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,11 +15,11 @@ use crate::registration::{Gender, Participant};
 use crate::results::{ApprovedPlace, Row};
 use crate::stages::Format;
 
-/// A field that says who a rider is.
+/// A field of a rider that may differ between the standings and a stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Field {
-    /// Name; its slug is the same, its spelling is not.
+    /// Name, whose spelling differs although the slug is the same.
     Name,
     /// Year of birth.
     BirthYear,
@@ -30,12 +31,12 @@ pub enum Field {
     RacingNumber,
     /// Family cup team.
     Team,
-    /// Women group: the day by which age counts has changed, or her birth date.
+    /// Women group. It differs if the rider's birth date or the day that determines the age has changed.
     WomenGroup,
 }
 
 impl Field {
-    /// The field's name on the wire and in the alert.
+    /// The field's name in the API and in the alert.
     pub fn name(self) -> &'static str {
         match self {
             Self::Name => "name",
@@ -49,89 +50,94 @@ impl Field {
     }
 }
 
-/// Existing standings say otherwise than the stage.
+/// A difference between the existing standings and the stage.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("Data is different for field {} ({previous} - {new}) for {name} <{standing}>", field.name())]
 pub struct Difference {
-    /// The standing.
+    /// The id of the standing.
     pub standing: String,
-    /// The rider.
+    /// The rider's name.
     pub name: String,
     /// The field.
     pub field: Field,
-    /// What the standing says; empty for nothing.
+    /// The value in the standing; may be empty.
     pub previous: String,
-    /// What the stage says; empty for nothing.
+    /// The value at the stage; may be empty.
     pub new: String,
 }
 
-/// Which value a secretary chose.
+/// The value that a secretary chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Choice {
-    /// The standing's.
+    /// The value in the standing.
     Previous,
-    /// The stage's.
+    /// The value at the stage.
     New,
 }
 
-/// The choices made so far, by standing and field.
+/// The choices made so far, by the id of the standing and the field.
 pub type Choices = BTreeMap<(String, Field), Choice>;
 
 /// A rider of an approved stage.
 #[derive(Clone, Debug)]
 pub struct Approved {
-    /// Who.
+    /// The participant.
     pub participant: Participant,
     /// The computed result.
     pub row: Row,
-    /// What approving wrote.
+    /// The values that the approval stored.
     pub place: ApprovedPlace,
 }
 
-/// The stage as standings see it.
+/// The fields of a stage that standings contain.
 #[derive(Clone, Debug)]
 pub struct StageEntry {
-    /// Index by start date among the championship's stages, from 0.
+    /// The stage's index by start date among the championship's stages, from 0.
     pub order: u32,
-    /// [`title`].
+    /// The title in standings; see [`title`].
     pub title: String,
-    /// The stage's results.
+    /// The URL of the stage's results.
     pub url: String,
-    /// How it was scored.
+    /// The format in which the stage was scored.
     pub format: Format,
 }
 
-/// `location or title MM.DD`, with the day in the stage's zone.
+/// The title of a stage in standings: `location or title MM.DD`, with the day in the stage's time zone.
 pub fn title(location: Option<&str>, title: &str, start: Date) -> String {
     let place = location.map(str::trim).filter(|location| !location.is_empty()).unwrap_or(title);
     format!("{place} {:02}.{:02}", start.month(), start.day())
 }
 
-/// The standings after a stage, and the women's entries that could not be made.
+/// The standings after a stage, and the riders whose entry in a women group is missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generated {
     /// All standings of the championship, by id.
     pub standings: BTreeMap<String, StandingPosition>,
-    /// Riders whose women entry was left out.
+    /// The riders without an entry in a women group, because their class has no order.
     pub without_order: Vec<(ParticipantId, ClassOrderMissing)>,
 }
 
-/// What generating would give, and what is missing for it.
+/// A preview of the generated standings, with the open questions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
-    /// The standings, as far as the choices go.
+    /// The standings with the choices made so far.
     pub generated: Generated,
-    /// What has to be chosen first.
+    /// The differences for which a choice is missing.
     pub differences: Vec<Difference>,
-    /// Riders of whom neither the stage nor the standings know the gender: they have no place in a women group, if they belong there.
+    /// The riders whose gender neither the stage nor the standings contain. They are missing in the women
+    /// groups even if they belong there. Empty in a championship without women groups.
     pub without_gender: Vec<ParticipantId>,
-    /// Riders without a club, whose points count for none.
+    /// The riders without a club, whose points count for no club. Empty in a championship without club
+    /// standings.
     pub without_club: Vec<ParticipantId>,
 }
 
-/// Puts a stage's entries into the standings. Generating again replaces this stage's entries and no others; what was merged stays
-/// merged, and a row that is left with no entry goes. Differences without a choice stop it, and nothing changes.
+/// Adds a stage's entries to the standings. Generating again replaces this stage's entries and no others.
+/// Merged standings stay merged, and rows without entries are removed.
+///
+/// # Errors
+/// Fails with the differences for which a choice is missing.
 pub fn generate(
     existing: &BTreeMap<String, StandingPosition>,
     stage: &StageEntry,
@@ -145,7 +151,8 @@ pub fn generate(
     if draft.differences.is_empty() { Ok(draft.generated) } else { Err(draft.differences) }
 }
 
-/// What [`generate`] would give with these choices. A gender that only the standings know counts for the women groups too.
+/// A preview of what [`generate`] returns with these choices. For the women groups, a gender that is missing
+/// at the stage is taken from the standings.
 pub fn draft(
     existing: &BTreeMap<String, StandingPosition>,
     stage: &StageEntry,
@@ -156,7 +163,7 @@ pub fn draft(
     rules: &Ruleset,
 ) -> Draft {
     let mut generation = Generation::begin(existing, stage, choices);
-    let riders = generation.in_order(riders);
+    let riders = generation.known_riders_first(riders);
     let mut classes = BTreeMap::new();
     for rider in &riders {
         let class = Group::Class(rider.participant.racing_class.clone());
@@ -165,8 +172,10 @@ pub fn draft(
     }
     let (mut without_order, mut without_gender) = (Vec::new(), Vec::new());
     if settings.has_women_classes {
-        let riders: Vec<Approved> =
-            riders.iter().map(|rider| generation.with_known_gender(rider, classes.get(&rider.participant.id))).collect();
+        let riders: Vec<Approved> = riders
+            .iter()
+            .map(|rider| generation.with_known_gender(rider, classes.get(&rider.participant.id)))
+            .collect();
         let unknown = riders.iter().filter(|rider| rider.participant.gender.is_none());
         without_gender.extend(unknown.map(|rider| rider.participant.id.clone()));
         let mut by_group: BTreeMap<WomenGroup, BTreeMap<&ParticipantId, &Approved>> = BTreeMap::new();
@@ -182,9 +191,15 @@ pub fn draft(
             let ranking = rank_group(stage.format, &rows, |class| settings.order_of(class));
             for (place, row) in ranking.places {
                 let points = if row.status.is_some() { 0 } else { rules.points_for(place) };
-                generation.put(members[&row.participant], &Group::Women(group), points, classes.get(&row.participant).cloned());
+                generation.put(
+                    members[&row.participant],
+                    &Group::Women(group),
+                    points,
+                    classes.get(&row.participant).cloned(),
+                );
             }
-            without_order.extend(ranking.without_order.into_iter().map(|(row, why)| (row.participant.clone(), why)));
+            without_order
+                .extend(ranking.without_order.into_iter().map(|(row, why)| (row.participant.clone(), why)));
         }
     }
     let has_no_club = |rider: &&&Approved| settings.has_club_standings && rider.participant.club.is_none();
@@ -193,25 +208,34 @@ pub fn draft(
     Draft { generated: Generated { standings, without_order }, differences, without_gender, without_club }
 }
 
-/// Standings on their way from one state to the next.
+/// Standings while they are generated.
 struct Generation<'a> {
     stage: &'a StageEntry,
     choices: &'a Choices,
     standings: BTreeMap<String, StandingPosition>,
-    /// The rows that have this stage's entry already: two riders of one name are two rows.
+    /// The ids of the rows that have this stage's entry already: two riders with the same name get two rows.
     taken: BTreeSet<String>,
-    /// Where this stage's entries were merged to and whose they are, by the standing that they were generated for.
+    /// The standing into which an entry of this stage was merged and the entry's participant, by the id of
+    /// the standing for which the entry was generated.
     merged: BTreeMap<String, (String, ParticipantId)>,
     differences: Vec<Difference>,
 }
 
 impl<'a> Generation<'a> {
-    /// The standings without this stage.
-    fn begin(existing: &BTreeMap<String, StandingPosition>, stage: &'a StageEntry, choices: &'a Choices) -> Self {
-        let of_stage = existing.values().flat_map(|standing| standing.results.iter().map(move |result| (standing, result)));
+    /// Starts with the existing standings without this stage's entries.
+    fn begin(
+        existing: &BTreeMap<String, StandingPosition>,
+        stage: &'a StageEntry,
+        choices: &'a Choices,
+    ) -> Self {
+        let of_stage = existing
+            .values()
+            .flat_map(|standing| standing.results.iter().map(move |result| (standing, result)));
         let merged = of_stage
             .filter(|(_, result)| result.order == stage.order)
-            .filter_map(|(standing, result)| Some((result.merged_from.clone()?, (standing.id.clone(), result.participant.clone()))))
+            .filter_map(|(standing, result)| {
+                Some((result.merged_from.clone()?, (standing.id.clone(), result.participant.clone())))
+            })
             .collect();
         let mut standings = existing.clone();
         for standing in standings.values_mut() {
@@ -221,13 +245,15 @@ impl<'a> Generation<'a> {
         Self { stage, choices, standings, taken: BTreeSet::new(), merged, differences: Vec::new() }
     }
 
-    /// Of riders of one name the one whose row stands already comes first, so that it is found by its year of birth, or was merged into
-    /// another, where it is found by whose it is.
-    fn in_order<'b>(&self, riders: &'b [Approved]) -> Vec<&'b Approved> {
+    /// Sorts the riders so that among riders with the same name the one to whom the existing row belongs
+    /// comes first. This is the rider with the row's year of birth, or, if the row's entry was merged into
+    /// another row, the participant of that entry.
+    fn known_riders_first<'b>(&self, riders: &'b [Approved]) -> Vec<&'b Approved> {
         let is_another = |rider: &Approved| {
             let class = Group::Class(rider.participant.racing_class.clone());
             let id = StandingPosition::id_of(&rider.participant.name, &class);
-            let is_known = self.standings.get(&id).map(|known| known.birth_year == rider.participant.birth_date.year());
+            let is_known =
+                self.standings.get(&id).map(|known| known.birth_year == rider.participant.birth_date.year());
             let is_merged = self.merged.get(&id).map(|(_, participant)| *participant == rider.participant.id);
             is_merged.or(is_known) == Some(false)
         };
@@ -236,22 +262,22 @@ impl<'a> Generation<'a> {
         riders
     }
 
-    /// Adds a rider's entry to a group; gives the id of its standing.
+    /// Adds a rider's entry to a group and returns the id of the rider's standing.
     fn put(&mut self, rider: &Approved, group: &Group, points: u32, ref_original: Option<String>) -> String {
         let own = self.id_of(&rider.participant, group);
         let mut result = result(self.stage, rider, points);
-        // the row of a merged entry is somebody else's by name, as a secretary knows
+        // a merged entry belongs to a row with another name, because a secretary decided so
         if let Some(into) = self.merged.get(&own).and_then(|(id, _)| self.standings.get_mut(id)) {
             result.merged_from = Some(own.clone());
             into.put(result);
-            // a namesake has another row, else this entry would be replaced by theirs
+            // without this a namesake's entry would replace this one in the same row
             self.taken.insert(own);
             return into.id.clone();
         }
-        let fresh = fresh(&own, rider, group, ref_original);
+        let new = new_position(&own, rider, group, ref_original);
         let mut standing = match self.standings.remove(&own) {
-            Some(known) => reconcile(known, fresh, self.choices, &mut self.differences),
-            None => fresh,
+            Some(known) => reconcile(known, new, self.choices, &mut self.differences),
+            None => new,
         };
         standing.put(result);
         self.standings.insert(own.clone(), standing);
@@ -259,7 +285,7 @@ impl<'a> Generation<'a> {
         own
     }
 
-    /// The rider, with the gender that the row of the class has where the stage doesn't say.
+    /// The rider, with the gender from the row of the class if the stage has none.
     fn with_known_gender(&self, rider: &Approved, class_row: Option<&String>) -> Approved {
         let known = class_row.and_then(|id| self.standings.get(id)).and_then(|row| row.gender);
         let mut rider = rider.clone();
@@ -267,8 +293,9 @@ impl<'a> Generation<'a> {
         rider
     }
 
-    /// The women group of a rider who is of `by_age`. If she stands in another one already, a secretary chooses: nobody moves between
-    /// groups unnoticed when an earlier stage comes in. The choice holds for this stage's entry; those of other stages stay where they are.
+    /// The women group of a rider whose group by her age is `by_age`. If she has a row in another group
+    /// already, a secretary has to choose, so that no rider changes her group unnoticed when an earlier stage
+    /// is added. The choice applies to this stage's entry; the entries of other stages aren't moved.
     fn women_group(
         &mut self,
         existing: &BTreeMap<String, StandingPosition>,
@@ -281,8 +308,12 @@ impl<'a> Generation<'a> {
             row.ref_original.as_deref().is_some_and(|class| Some(class) == class_row)
                 || row.results.iter().any(|result| result.participant == participant.id)
         };
-        let known: Vec<_> = existing.values().filter(is_hers).filter_map(|row| Some((row, row.group.women()?))).collect();
-        let Some(&(row, group)) = known.first().filter(|_| known.iter().all(|(_, group)| *group != by_age)) else { return by_age };
+        let known: Vec<_> =
+            existing.values().filter(is_hers).filter_map(|row| Some((row, row.group.women()?))).collect();
+        let Some(&(row, group)) = known.first().filter(|_| known.iter().all(|(_, group)| *group != by_age))
+        else {
+            return by_age;
+        };
         match self.choices.get(&(row.id.clone(), Field::WomenGroup)) {
             Some(Choice::Previous) => group,
             Some(Choice::New) => by_age,
@@ -299,8 +330,9 @@ impl<'a> Generation<'a> {
         }
     }
 
-    /// The id of a rider's standing: of the name and the group. A namesake in the same group has the year of birth in it too, and one
-    /// born in that year the number **(ours)**: father and son on one start line keep a row each.
+    /// The id of a rider's standing, made of the name and the group. The id of a namesake in the same group
+    /// also has the year of birth, and that of a third one born in the same year also the racing number
+    /// **(ours)**. So a father and a son at one stage have a row each.
     fn id_of(&self, participant: &Participant, group: &Group) -> String {
         let plain = StandingPosition::id_of(&participant.name, group);
         let year = participant.birth_date.year().to_string();
@@ -312,7 +344,7 @@ impl<'a> Generation<'a> {
     }
 }
 
-fn fresh(id: &str, rider: &Approved, group: &Group, ref_original: Option<String>) -> StandingPosition {
+fn new_position(id: &str, rider: &Approved, group: &Group, ref_original: Option<String>) -> StandingPosition {
     let participant = &rider.participant;
     StandingPosition {
         id: id.to_owned(),
@@ -345,8 +377,13 @@ fn result(stage: &StageEntry, rider: &Approved, points: u32) -> StandingResult {
     }
 }
 
-/// The known row with the chosen values; what isn't chosen is added to `open`.
-fn reconcile(mut known: StandingPosition, new: StandingPosition, choices: &Choices, open: &mut Vec<Difference>) -> StandingPosition {
+/// The known row with the chosen values. Differences without a choice are added to `open`.
+fn reconcile(
+    mut known: StandingPosition,
+    new: StandingPosition,
+    choices: &Choices,
+    open: &mut Vec<Difference>,
+) -> StandingPosition {
     for difference in differences(&known, &new) {
         match choices.get(&(known.id.clone(), difference.field)) {
             None => open.push(difference),
@@ -358,7 +395,7 @@ fn reconcile(mut known: StandingPosition, new: StandingPosition, choices: &Choic
                 Field::Gender => known.gender = new.gender,
                 Field::RacingNumber => known.racing_number.clone_from(&new.racing_number),
                 Field::Team => known.team.clone_from(&new.team),
-                // decided before the row was chosen
+                // decided by `Generation::women_group`, before the row is known
                 Field::WomenGroup => {}
             },
         }
@@ -373,10 +410,12 @@ fn reconcile(mut known: StandingPosition, new: StandingPosition, choices: &Choic
     known
 }
 
-/// What two rows of one id say differently. A nothing says nothing against a gender, a number, a club or a team, and is no question; only
-/// whoever has given up a club or a team may have meant it **(ours)**.
+/// The differences between two rows with the same id. An empty previous value is no difference. An empty new
+/// value is none for the gender and the racing number, but it is one for the club and the team, because a
+/// rider may have left them **(ours)**.
 pub fn differences(previous: &StandingPosition, new: &StandingPosition) -> Vec<Difference> {
-    let club = |standing: &StandingPosition| standing.club.as_ref().map(|club| club.id.clone()).unwrap_or_default();
+    let club =
+        |standing: &StandingPosition| standing.club.as_ref().map(|club| club.id.clone()).unwrap_or_default();
     let gender = |standing: &StandingPosition| match standing.gender {
         Some(Gender::Male) => "male".to_owned(),
         Some(Gender::Female) => "female".to_owned(),
@@ -397,23 +436,29 @@ pub fn differences(previous: &StandingPosition, new: &StandingPosition) -> Vec<D
         Field::Gender | Field::RacingNumber => !new.is_empty(),
         _ => true,
     })
-    .map(|(field, old, value)| Difference { standing: previous.id.clone(), name: new.name.clone(), field, previous: old, new: value })
+    .map(|(field, old, value)| Difference {
+        standing: previous.id.clone(),
+        name: new.name.clone(),
+        field,
+        previous: old,
+        new: value,
+    })
     .collect()
 }
 
 /// Why two standings can't be merged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotMergeable {
-    /// The source has no entry with an address.
+    /// The source has no entry with a URL.
     #[error("No results found for source standing")]
     NothingInSource,
     /// The target has no entries.
     #[error("No results found for target standing")]
     NothingInTarget,
-    /// Targets are the other standings of the same group.
+    /// The target is the source itself, or in another group.
     #[error("only another standing of the same group can be merged into")]
     OtherGroup,
-    /// Both have an entry for this stage: none is thrown away.
+    /// Both have an entry for this stage, and no entry may be thrown away.
     #[error("both standings have a result for stage {order}")]
     SameStage {
         /// The stage's index.
@@ -421,7 +466,7 @@ pub enum NotMergeable {
     },
 }
 
-/// Copies the source's entries that have an address into the target, as draft. The source is left to be deleted.
+/// Copies the source's entries that have a URL into the target, as draft. The caller deletes the source.
 pub fn merge(source: &StandingPosition, target: &StandingPosition) -> Result<StandingPosition, NotMergeable> {
     if source.id == target.id || source.group != target.group {
         return Err(NotMergeable::OtherGroup);

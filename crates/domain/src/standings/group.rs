@@ -1,25 +1,27 @@
-//! A group of the standings: a class or a women group. They are told apart by their kind, never by their name (`RULES.md`).
+//! A group of the standings: a class or a women group. Groups are distinguished by their kind, never by name
+//! alone (`RULES.md`).
 
 use serde::{Deserialize, Serialize};
 
 use super::WomenGroup;
 use crate::slug::slug;
 
-/// Stands before the slug in the id of a women group's row. A slug has no double dash, so no class's row has such an id.
+/// The prefix of the id of a row in a women group. A slug has no double dash, so no row of a class has such
+/// an id.
 const WOMEN_PREFIX: &str = "women--";
 
-/// A group of the standings. A class may have the name of a women group, and both may stand in one championship.
+/// A group of the standings. A class may have the same name as a women group of the same championship.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Group {
     /// The riders of a class.
     Class(String),
-    /// The women of an age, whatever their class.
+    /// The female riders of an age group, of all classes.
     Women(WomenGroup),
 }
 
 impl Group {
-    /// The class's name, or that of the women group in English.
+    /// The class's name, or the English name of the women group.
     pub fn name(&self) -> &str {
         match self {
             Self::Class(name) => name,
@@ -27,7 +29,7 @@ impl Group {
         }
     }
 
-    /// The class's name; none for a women group.
+    /// The class's name; `None` for a women group.
     pub fn class(&self) -> Option<&str> {
         match self {
             Self::Class(name) => Some(name),
@@ -35,7 +37,7 @@ impl Group {
         }
     }
 
-    /// The women group; none for a class.
+    /// The women group; `None` for a class.
     pub fn women(&self) -> Option<WomenGroup> {
         match self {
             Self::Class(_) => None,
@@ -43,10 +45,10 @@ impl Group {
         }
     }
 
-    /// The id of a rider's row: the slug of `name-group`, with `women--` before it in a women group **(ours)**. `more` tells
-    /// namesakes apart.
-    pub(super) fn id_of(&self, rider: &str, more: &[&str]) -> String {
-        let parts: Vec<&str> = [rider, self.name()].into_iter().chain(more.iter().copied()).collect();
+    /// The id of a rider's row: the slug of `name-group`, with the prefix `women--` in a women group
+    /// **(ours)**. `extra` has further parts that distinguish namesakes.
+    pub(super) fn id_of(&self, rider: &str, extra: &[&str]) -> String {
+        let parts: Vec<&str> = [rider, self.name()].into_iter().chain(extra.iter().copied()).collect();
         let slug = slug(&parts.join("-"));
         match self {
             Self::Class(_) => slug,

@@ -10,10 +10,11 @@ mod women;
 
 pub use derived::{ClubResult, ClubStanding, Hundredths, TeamStanding, clubs, teams};
 pub use generate::{
-    Approved, Choice, Choices, Difference, Draft, Field, Generated, NotMergeable, StageEntry, differences, draft, generate, merge, title,
+    Approved, Choice, Choices, Difference, Draft, Field, Generated, NotMergeable, StageEntry, differences,
+    draft, generate, merge, title,
 };
 pub use group::Group;
 pub use join::{Joins, NotJoinable, UnknownClass, join, joins, unknown_classes};
 pub use people::may_be_two_people;
-pub use position::{EntryStatus, Placed, StandingPosition, StandingResult, rank_group};
+pub use position::{EntryStatus, RankedStanding, StandingPosition, StandingResult, rank_group};
 pub use women::{ClassOrderMissing, WomenGroup, age_day};

@@ -1,4 +1,4 @@
-//! Whether a row of the standings may hold the results of two people.
+//! Detects rows of the standings that may have the results of two people.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,12 @@ use jiff::civil::Date;
 
 use crate::ids::ParticipantId;
 
-/// Whether the participants of one row may be two people **(ours)**: two accounts, or two days of birth. Somebody without an account is
-/// another participant at each stage, which says nothing.
-pub fn may_be_two_people<'a>(participants: impl IntoIterator<Item = (&'a ParticipantId, Option<Date>)>) -> bool {
+/// Whether the participants of one row may be two people **(ours)**: they have two accounts, or two days of
+/// birth. Different ids alone don't count, because a rider without an account is another participant at each
+/// stage.
+pub fn may_be_two_people<'a>(
+    participants: impl IntoIterator<Item = (&'a ParticipantId, Option<Date>)>,
+) -> bool {
     let (mut accounts, mut birth_dates) = (BTreeSet::new(), BTreeSet::new());
     for (id, birth_date) in participants {
         accounts.extend(id.is_account().then_some(id));

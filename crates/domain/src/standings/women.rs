@@ -1,4 +1,4 @@
-//! Women groups: where a female rider also counts, beside her class (`RULES.md`, Women groups).
+//! Women groups, in which female riders count in addition to their class (`RULES.md`, Women groups).
 
 use std::cmp::Reverse;
 
@@ -10,7 +10,7 @@ use crate::registration::{Gender, Participant, age_on};
 use crate::results::{Row, rank, rank_class};
 use crate::stages::Format;
 
-/// A group by age on [`age_day`]. The names shown are a matter of language.
+/// A women group by age on [`age_day`]. Screens show its name in the user's language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum WomenGroup {
@@ -22,14 +22,15 @@ pub enum WomenGroup {
     Girls,
 }
 
-/// The day by which age counts: that of the championship's first stage by start, given the days of all its stages. A stage counts from
-/// when it is made, also before anybody sees it **(ours)**: publishing stages in another order changes nobody's group.
+/// The day that determines the riders' age: the day of the championship's earliest stage, given the days of
+/// all its stages. Unpublished stages count too **(ours)**, so that the order in which stages are published
+/// doesn't change a rider's group. `None` without stages.
 pub fn age_day(stages: impl IntoIterator<Item = Date>) -> Option<Date> {
     stages.into_iter().min()
 }
 
 impl WomenGroup {
-    /// All of them.
+    /// All groups.
     pub const ALL: [Self; 3] = [Self::Women, Self::Juniors, Self::Girls];
 
     /// The group's name in standings.
@@ -41,12 +42,12 @@ impl WomenGroup {
         }
     }
 
-    /// The group of that name.
-    pub fn named(name: &str) -> Option<Self> {
+    /// The group with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|group| group.name() == name)
     }
 
-    /// A participant's group by her age on [`age_day`], if she has one.
+    /// A participant's group by her age on [`age_day`]; `None` unless the gender is female.
     pub fn of(participant: &Participant, age_day: Date, rules: &Ruleset) -> Option<Self> {
         (participant.gender == Some(Gender::Female)).then(|| match age_on(participant.birth_date, age_day) {
             age if age >= rules.women_from => Self::Women,
@@ -56,7 +57,7 @@ impl WomenGroup {
     }
 }
 
-/// The class has no order, so the rider can't be ranked in a women group; everyone else goes on.
+/// The class has no order, so its riders can't be ranked in a women group. Other riders aren't affected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("Class order not found for class {class}")]
 pub struct ClassOrderMissing {
@@ -73,9 +74,14 @@ pub struct GroupRanking<'a> {
 }
 
 /// Ranks one women group of a stage: by class order, hardest first, then by the stage ranking.
-pub fn rank_group<'a>(format: Format, rows: &[&'a Row], order_of: impl Fn(&str) -> Option<i32>) -> GroupRanking<'a> {
-    let (ordered, missing): (Vec<&Row>, Vec<&Row>) = rows.iter().copied().partition(|row| order_of(&row.racing_class).is_some());
-    // the place among all that rank at all stands for the stage ranking between two riders of one class
+pub fn rank_group<'a>(
+    format: Format,
+    rows: &[&'a Row],
+    order_of: impl Fn(&str) -> Option<i32>,
+) -> GroupRanking<'a> {
+    let (ordered, missing): (Vec<&Row>, Vec<&Row>) =
+        rows.iter().copied().partition(|row| order_of(&row.racing_class).is_some());
+    // the place among all ranked riders also orders two riders of the same class by the stage ranking
     let placed = rank_class(format, ordered)
         .into_iter()
         .map(|(place, row)| ((row.status, Reverse(order_of(&row.racing_class)), place), row))
@@ -83,6 +89,9 @@ pub fn rank_group<'a>(format: Format, rows: &[&'a Row], order_of: impl Fn(&str) 
     let ranked: Vec<(u32, (_, &Row))> = rank(placed, |a, b| a.0.cmp(&b.0), |a| &a.1.participant);
     GroupRanking {
         places: ranked.into_iter().map(|(place, (_, row))| (place, row)).collect(),
-        without_order: missing.into_iter().map(|row| (row, ClassOrderMissing { class: row.racing_class.clone() })).collect(),
+        without_order: missing
+            .into_iter()
+            .map(|row| (row, ClassOrderMissing { class: row.racing_class.clone() }))
+            .collect(),
     }
 }

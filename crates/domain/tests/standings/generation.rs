@@ -1,4 +1,4 @@
-//! What an approved stage gives to the standings, and what is asked first.
+//! Generating standings from an approved stage, and the differences that have to be resolved first.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,8 @@ use domain::championships::ChampionshipClass;
 use domain::ids::{ParticipantId, UserId};
 use domain::registration::Gender;
 use domain::standings::{
-    Choice, Choices, Field, Hundredths, StandingPosition, WomenGroup, age_day, clubs, generate, may_be_two_people, merge, teams, title,
+    Choice, Choices, Field, Hundredths, StandingPosition, WomenGroup, age_day, clubs, generate,
+    may_be_two_people, merge, teams, title,
 };
 use jiff::civil::date;
 use uuid::Uuid;
@@ -42,29 +43,50 @@ fn a_class_and_a_women_group_of_one_name_share_no_row_no_family_cup_and_no_multi
     // the class has no order, so there is no women entry; with one there are two rows
     assert_eq!(first.keys().collect::<Vec<_>>(), ["mia-sepp-women"]);
     let mut settings = settings();
-    settings.classes.push(ChampionshipClass { name: "Women".into(), order: Some(1), ..settings.classes[0].clone() });
+    settings.classes.push(ChampionshipClass {
+        name: "Women".into(),
+        order: Some(1),
+        ..settings.classes[0].clone()
+    });
     let mut standings = BTreeMap::new();
     for order in [0, 1, 1] {
         let riders = approved(&[woman()]);
-        standings = generate(&standings, &stage(order), &riders, &settings, date(2026, 6, 6), &Choices::new(), &Ruleset::default())
-            .unwrap()
-            .standings;
+        standings = generate(
+            &standings,
+            &stage(order),
+            &riders,
+            &settings,
+            date(2026, 6, 6),
+            &Choices::new(),
+            &Ruleset::default(),
+        )
+        .unwrap()
+        .standings;
     }
-    let rows: Vec<_> = standings.values().map(|row| (row.id.as_str(), row.group.class(), row.results.len())).collect();
+    let rows: Vec<_> =
+        standings.values().map(|row| (row.id.as_str(), row.group.class(), row.results.len())).collect();
     assert_eq!(rows, [("mia-sepp-women", Some("Women"), 2), ("women--mia-sepp-women", None, 2)]);
     let mut rows: Vec<_> = standings.into_values().collect();
     rows.iter_mut().flat_map(|row| &mut row.results).for_each(|result| result.team = Some("Sprīdīši".into()));
     assert_eq!(teams(&rows)[0].total, 40, "the class alone");
     let clubs = clubs(&rows, |group| group.class().map(|_| 0.5));
-    assert_eq!(clubs[0].total, Hundredths(2 * 1000 + 2 * 2000), "the class at a half, the women group whole");
+    assert_eq!(clubs[0].total, Hundredths(2 * 1000 + 2 * 2000), "half for the class, full for the group");
 }
 
 #[test]
-fn a_rider_changes_her_women_group_only_when_a_secretary_has_chosen_it() {
-    // 18 on the sixth of June, 17 a month before
+fn a_rider_changes_her_women_group_only_if_a_secretary_chooses_so() {
+    // she is 18 on 6 June and 17 a month before
     let rider = || Rider { born: 2008, ..WOMEN[1] };
     let on = |existing: &BTreeMap<String, StandingPosition>, order, day, choices: &Choices| {
-        generate(existing, &stage(order), &approved(&[rider()]), &settings(), day, choices, &Ruleset::default())
+        generate(
+            existing,
+            &stage(order),
+            &approved(&[rider()]),
+            &settings(),
+            day,
+            choices,
+            &Ruleset::default(),
+        )
     };
     let first = on(&BTreeMap::new(), 1, date(2026, 6, 6), &Choices::new()).unwrap().standings;
     assert!(first.contains_key("women--mia-sepp-women"));
@@ -72,22 +94,32 @@ fn a_rider_changes_her_women_group_only_when_a_secretary_has_chosen_it() {
     // the next stage, and the same one again
     for order in [2, 1] {
         let open = on(&first, order, earlier, &Choices::new()).unwrap_err();
-        let changes: Vec<_> = open.iter().map(|one| (one.standing.as_str(), one.field, one.previous.as_str(), one.new.as_str())).collect();
+        let changes: Vec<_> = open
+            .iter()
+            .map(|one| (one.standing.as_str(), one.field, one.previous.as_str(), one.new.as_str()))
+            .collect();
         assert_eq!(changes, [("women--mia-sepp-women", Field::WomenGroup, "Women", "Juniors")]);
     }
     let chosen = |choice| Choices::from([(("women--mia-sepp-women".to_owned(), Field::WomenGroup), choice)]);
-    let kept = on(&first, 2, earlier, &chosen(Choice::Previous)).unwrap().standings;
-    assert_eq!(kept["women--mia-sepp-women"].results.len(), 2);
+    let standings = on(&first, 2, earlier, &chosen(Choice::Previous)).unwrap().standings;
+    assert_eq!(standings["women--mia-sepp-women"].results.len(), 2);
     let moved = on(&first, 2, earlier, &chosen(Choice::New)).unwrap().standings;
-    assert_eq!(moved["women--mia-sepp-women"].results, first["women--mia-sepp-women"].results, "other stages' entries stay");
+    assert_eq!(
+        moved["women--mia-sepp-women"].results, first["women--mia-sepp-women"].results,
+        "other stages' entries stay"
+    );
     assert_eq!(moved["women--mia-sepp-juniors"].results.len(), 1);
-    assert_eq!(on(&moved, 2, earlier, &Choices::new()).unwrap().standings, moved, "what was chosen isn't asked again");
+    assert_eq!(
+        on(&moved, 2, earlier, &Choices::new()).unwrap().standings,
+        moved,
+        "a choice isn't requested again"
+    );
 }
 
 #[test]
 fn a_women_group_is_ranked_by_class_first_and_refers_to_the_class_standing() {
     let standings = run(&BTreeMap::new(), 0, &WOMEN, &Choices::new()).unwrap().standings;
-    assert_eq!(standings["women--mia-sepp-women"].results[0].points, 20, "the harder class stands first");
+    assert_eq!(standings["women--mia-sepp-women"].results[0].points, 20, "the harder class is ranked first");
     assert_eq!(standings["women--osa-klava-women"].results[0].points, 17);
     assert_eq!(standings["women--liis-kuusk-juniors"].results[0].points, 20);
     assert_eq!(standings["women--mia-sepp-women"].ref_original.as_deref(), Some("mia-sepp-a"));
@@ -96,7 +128,7 @@ fn a_women_group_is_ranked_by_class_first_and_refers_to_the_class_standing() {
 }
 
 #[test]
-fn a_class_with_no_order_stops_only_that_rider_s_women_entry() {
+fn a_class_without_an_order_prevents_only_its_riders_women_entries() {
     let generated = run(&BTreeMap::new(), 0, &WOMEN, &Choices::new()).unwrap();
     let alerts: Vec<_> = generated.without_order.iter().map(|(_, why)| why.to_string()).collect();
     assert_eq!(alerts, ["Class order not found for class Guests"]);
@@ -120,10 +152,16 @@ fn differences_stop_generation_until_each_is_resolved() {
     let first = run(&BTreeMap::new(), 0, &WOMEN, &Choices::new()).unwrap().standings;
     let changed = [Rider { name: "OSA KLAVA", born: 1991, ..WOMEN[0] }];
     let open = run(&first, 1, &changed, &Choices::new()).unwrap_err();
-    let in_class: Vec<_> =
-        open.iter().filter(|difference| difference.standing == "osa-klava-b").map(|difference| difference.field).collect();
+    let in_class: Vec<_> = open
+        .iter()
+        .filter(|difference| difference.standing == "osa-klava-b")
+        .map(|difference| difference.field)
+        .collect();
     assert_eq!(in_class, [Field::Name, Field::BirthYear]);
-    assert_eq!(open[1].to_string(), "Data is different for field birthYear (1990 - 1991) for OSA KLAVA <osa-klava-b>");
+    assert_eq!(
+        open[1].to_string(),
+        "Data is different for field birthYear (1990 - 1991) for OSA KLAVA <osa-klava-b>"
+    );
 
     let choices: Choices = open
         .iter()
@@ -133,32 +171,40 @@ fn differences_stop_generation_until_each_is_resolved() {
         })
         .collect();
     let resolved = run(&first, 1, &changed, &choices).unwrap().standings;
-    assert_eq!((resolved["osa-klava-b"].name.as_str(), resolved["osa-klava-b"].birth_year), ("Oša Kļava", 1991));
+    assert_eq!(
+        (resolved["osa-klava-b"].name.as_str(), resolved["osa-klava-b"].birth_year),
+        ("Oša Kļava", 1991)
+    );
     let half: Choices = choices.into_iter().take(1).collect();
     assert_eq!(run(&first, 1, &changed, &half).unwrap_err().len(), open.len() - 1);
 }
 
 #[test]
-fn a_row_of_this_stage_alone_differs_from_nothing() {
+fn a_row_with_only_this_stage_has_no_differences() {
     let first = run(&BTreeMap::new(), 0, &WOMEN, &Choices::new()).unwrap().standings;
     let corrected = [Rider { born: 1991, ..WOMEN[0] }];
-    assert_eq!(run(&first, 0, &corrected, &Choices::new()).unwrap().standings["osa-klava-b"].birth_year, 1991);
+    assert_eq!(
+        run(&first, 0, &corrected, &Choices::new()).unwrap().standings["osa-klava-b"].birth_year,
+        1991
+    );
 }
 
 #[test]
-fn two_riders_of_one_name_keep_a_row_each_over_the_season() {
+fn two_riders_with_the_same_name_have_a_row_each_over_the_season() {
     let father = Rider { name: "Uku Tamm", class: "A", born: 1970, gender: Gender::Male, total: 12 };
     let son = || Rider { born: 1999, ..WOMEN[2] };
     let first = run(&BTreeMap::new(), 0, &[father, son()], &Choices::new()).unwrap().standings;
-    let years = |standings: &BTreeMap<String, StandingPosition>, id: &str| (standings[id].birth_year, standings[id].results.len());
+    let years = |standings: &BTreeMap<String, StandingPosition>, id: &str| {
+        (standings[id].birth_year, standings[id].results.len())
+    };
     assert_eq!(first.keys().collect::<Vec<_>>(), ["uku-tamm-a", "uku-tamm-a-1999"]);
     assert_eq!(years(&first, "uku-tamm-a"), (1970, 1));
 
-    // the number goes with the place in the list here
+    // in these tests the racing number depends on the position in the list
     let numbers: Choices = first.keys().map(|id| ((id.clone(), Field::RacingNumber), Choice::New)).collect();
     let alone = run(&first, 1, &[son()], &numbers).unwrap().standings;
     assert_eq!((years(&alone, "uku-tamm-a"), years(&alone, "uku-tamm-a-1999")), ((1970, 1), (1999, 2)));
-    // whoever stands first in the list
+    // in any order of the list
     let both = run(&first, 1, &[son(), Rider { born: 1970, ..WOMEN[2] }], &numbers).unwrap().standings;
     assert_eq!((years(&both, "uku-tamm-a"), years(&both, "uku-tamm-a-1999")), ((1970, 2), (1999, 2)));
     let twins = run(&BTreeMap::new(), 0, &[son(), son(), son()], &Choices::new()).unwrap().standings;
@@ -166,7 +212,7 @@ fn two_riders_of_one_name_keep_a_row_each_over_the_season() {
 }
 
 #[test]
-fn what_was_merged_stays_merged_when_its_stage_is_generated_again() {
+fn merged_rows_stay_merged_when_the_stage_is_generated_again() {
     let first = run(&BTreeMap::new(), 0, &WOMEN[2..3], &Choices::new()).unwrap().standings;
     let misspelt = [Rider { name: "U. Tamm", ..WOMEN[2] }];
     let mut both = run(&first, 1, &misspelt, &Choices::new()).unwrap().standings;
@@ -179,39 +225,48 @@ fn what_was_merged_stays_merged_when_its_stage_is_generated_again() {
 }
 
 #[test]
-fn a_namesake_of_a_merged_rider_keeps_the_own_row_when_the_stage_is_generated_again() {
+fn a_namesake_of_a_merged_rider_keeps_their_own_row_when_the_stage_is_generated_again() {
     let father = || Rider { name: "U. Tamm", class: "A", born: 1970, gender: Gender::Male, total: 12 };
     let son = || Rider { born: 1999, total: 10, ..father() };
-    // the number goes with the place in the list here
+    // in these tests the racing number depends on the position in the list
     let numbers = Choices::from([(("u-tamm-a".to_owned(), Field::RacingNumber), Choice::New)]);
     for namesakes in [[father(), son()], [son(), father()]] {
-        // by the first stage the row is the father's, whoever stands first in the second
+        // since the first stage the row is the father's, whatever the order in the second
         let known = run(&BTreeMap::new(), 0, &[father()], &Choices::new()).unwrap().standings;
         let both = run(&known, 1, &namesakes, &numbers).unwrap().standings;
-        let mut all = run(&both, 2, &[Rider { name: "Uku Tamm", ..father() }], &Choices::new()).unwrap().standings;
+        let mut all =
+            run(&both, 2, &[Rider { name: "Uku Tamm", ..father() }], &Choices::new()).unwrap().standings;
         let merged = merge(&all.remove("u-tamm-a").unwrap(), &all["uku-tamm-a"]).unwrap();
         all.insert(merged.id.clone(), merged);
-        assert_eq!(all.values().map(|row| (row.birth_year, row.results.len())).collect::<Vec<_>>(), [(1999, 1), (1970, 3)]);
+        assert_eq!(
+            all.values().map(|row| (row.birth_year, row.results.len())).collect::<Vec<_>>(),
+            [(1999, 1), (1970, 3)]
+        );
         assert_eq!(run(&all, 1, &namesakes, &Choices::new()).unwrap().standings, all);
     }
 }
 
 #[test]
-fn a_row_may_be_two_people_by_accounts_or_days_of_birth_and_not_by_registrations() {
+fn a_row_with_two_accounts_or_days_of_birth_may_be_two_people() {
     let external = |number| ParticipantId::external(Uuid::from_u128(number));
     let account = |number| ParticipantId::of_user(UserId(Uuid::from_u128(number)));
     let (born, later) = (Some(date(2008, 6, 15)), Some(date(1975, 1, 2)));
-    let two = |first: ParticipantId, second: ParticipantId, born, other| may_be_two_people([(&first, born), (&second, other)]);
-    assert!(!two(external(1), external(2), born, born), "without an account, a rider is another participant at each stage");
+    let two = |first: ParticipantId, second: ParticipantId, born, other| {
+        may_be_two_people([(&first, born), (&second, other)])
+    };
+    assert!(
+        !two(external(1), external(2), born, born),
+        "without an account, a rider is another participant at each stage"
+    );
     assert!(!two(external(1), account(2), born, born));
-    assert!(!two(external(1), external(2), born, None), "the registration is gone");
+    assert!(!two(external(1), external(2), born, None), "the registration was deleted");
     assert!(two(external(1), external(2), born, later));
     assert!(two(account(1), account(2), born, born));
     assert!(!may_be_two_people([(&account(1), born)]));
 }
 
 #[test]
-fn a_title_is_the_location_or_the_title_and_the_day() {
+fn a_title_consists_of_the_location_or_the_title_and_the_day() {
     assert_eq!(title(Some("Sigulda"), "3. posms", date(2026, 6, 6)), "Sigulda 06.06");
     assert_eq!(title(Some(" "), "3. posms", date(2026, 12, 24)), "3. posms 12.24");
     assert_eq!(title(None, "3. posms", date(2026, 12, 24)), "3. posms 12.24");

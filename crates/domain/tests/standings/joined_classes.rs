@@ -1,13 +1,19 @@
-//! A class that was renamed at a stage is joined with the championship's.
+//! Joining a class that has another name at a stage with the championship's class.
 
 use std::collections::BTreeMap;
 
 use domain::stages::RacingClass;
-use domain::standings::{Approved, Choices, NotJoinable, StandingPosition, UnknownClass, join, joins, unknown_classes};
+use domain::standings::{
+    Approved, Choices, NotJoinable, StandingPosition, UnknownClass, join, joins, unknown_classes,
+};
 
 use crate::riders::{Rider, WOMEN, approved, draft_of, run, settings};
 
-fn unknown(existing: &BTreeMap<String, StandingPosition>, order: i32, riders: &[Approved]) -> Vec<UnknownClass> {
+fn unknown(
+    existing: &BTreeMap<String, StandingPosition>,
+    order: i32,
+    riders: &[Approved],
+) -> Vec<UnknownClass> {
     let class = |name: &str, order| RacingClass {
         name: name.to_owned(),
         color: String::new(),
@@ -23,13 +29,21 @@ fn unknown(existing: &BTreeMap<String, StandingPosition>, order: i32, riders: &[
 }
 
 #[test]
-fn a_class_that_only_the_stage_names_so_is_offered_to_be_joined_with_the_one_that_is_meant() {
+fn a_class_that_the_championship_does_not_have_is_offered_to_be_joined_with_a_suggested_class() {
     let renamed = [Rider { class: "B junior", ..WOMEN[0] }];
     let [offered] = &unknown(&BTreeMap::new(), 3, &approved(&renamed))[..] else { panic!("one class") };
-    assert_eq!((offered.class.as_str(), offered.riders, offered.suggestion.as_deref()), ("B junior", 1, Some("B")), "the same order");
+    assert_eq!(
+        (offered.class.as_str(), offered.riders, offered.suggestion.as_deref()),
+        ("B junior", 1, Some("B")),
+        "the same order"
+    );
     assert_eq!(offered.candidates, ["B", "Guests"]);
     let of_season = run(&BTreeMap::new(), 1, &WOMEN[..1], &Choices::new()).unwrap().standings;
-    assert_eq!(unknown(&of_season, 4, &approved(&renamed))[0].suggestion.as_deref(), Some("B"), "the same riders");
+    assert_eq!(
+        unknown(&of_season, 4, &approved(&renamed))[0].suggestion.as_deref(),
+        Some("B"),
+        "the same riders"
+    );
     assert_eq!(unknown(&BTreeMap::new(), 4, &approved(&renamed))[0].suggestion, None);
     assert_eq!(unknown(&BTreeMap::new(), 3, &approved(&WOMEN[1..2])), [], "nobody rides in it");
 }
@@ -38,38 +52,58 @@ fn a_class_that_only_the_stage_names_so_is_offered_to_be_joined_with_the_one_tha
 fn a_joined_class_gets_the_championships_rows_and_stays_joined_when_generated_again() {
     let renamed = approved(&[Rider { class: "B junior", ..WOMEN[0] }]);
     let offered = unknown(&BTreeMap::new(), 3, &renamed);
-    let asked = [("B junior".to_owned(), "B".to_owned())];
+    let requested = [("B junior".to_owned(), "B".to_owned())];
     let mut riders = renamed.clone();
-    join(&mut riders, &joins(&asked, &offered).unwrap());
+    join(&mut riders, &joins(&requested, &offered).unwrap());
     let standings = draft_of(&BTreeMap::new(), 0, &riders).generated.standings;
-    assert_eq!(standings.keys().collect::<Vec<_>>(), ["osa-klava-b", "women--osa-klava-women"], "her class has an order now");
+    assert_eq!(
+        standings.keys().collect::<Vec<_>>(),
+        ["osa-klava-b", "women--osa-klava-women"],
+        "her class has an order now"
+    );
     assert_eq!(standings["osa-klava-b"].results[0].racing_class, "B");
 
     let again = unknown(&standings, 3, &renamed);
     assert_eq!(again[0].joined.as_deref(), Some("B"));
     assert_eq!(joins(&[], &again).unwrap(), [("B junior".to_owned(), "B".to_owned())].into());
-    assert!(joins(&[("B junior".to_owned(), "B junior".to_owned())], &again).unwrap().is_empty(), "it can be left alone again");
+    assert!(
+        joins(&[("B junior".to_owned(), "B junior".to_owned())], &again).unwrap().is_empty(),
+        "the join can be undone"
+    );
 }
 
 #[test]
-fn a_class_is_joined_with_no_class_of_the_stage_and_with_none_twice() {
-    let offered = UnknownClass { class: "X".into(), riders: 1, candidates: vec!["B".into()], suggestion: None, joined: None };
-    let offered = [offered.clone(), UnknownClass { class: "Y".into(), ..offered }];
-    let ask = |pairs: &[(&str, &str)]| {
-        let asked: Vec<_> = pairs.iter().map(|(class, target)| ((*class).to_owned(), (*target).to_owned())).collect();
-        joins(&asked, &offered).map(|joins| joins.len())
+fn a_join_target_is_a_class_that_the_stage_does_not_have_and_is_used_once() {
+    let offered = UnknownClass {
+        class: "X".into(),
+        riders: 1,
+        candidates: vec!["B".into()],
+        suggestion: None,
+        joined: None,
     };
-    assert_eq!(ask(&[("A", "B")]), Err((0, NotJoinable::UnknownClass)));
-    assert_eq!(ask(&[("X", "X"), ("Y", "A")]), Err((1, NotJoinable::UnknownTarget)));
-    assert_eq!(ask(&[("X", "B"), ("Y", "B")]), Err((0, NotJoinable::Taken)));
-    assert_eq!(ask(&[("X", "B"), ("Y", "Y")]), Ok(1));
+    let offered = [offered.clone(), UnknownClass { class: "Y".into(), ..offered }];
+    let request = |pairs: &[(&str, &str)]| {
+        let requested: Vec<_> =
+            pairs.iter().map(|(class, target)| ((*class).to_owned(), (*target).to_owned())).collect();
+        joins(&requested, &offered).map(|joins| joins.len())
+    };
+    assert_eq!(request(&[("A", "B")]), Err((0, NotJoinable::UnknownClass)));
+    assert_eq!(request(&[("X", "X"), ("Y", "A")]), Err((1, NotJoinable::UnknownTarget)));
+    assert_eq!(request(&[("X", "B"), ("Y", "B")]), Err((0, NotJoinable::Taken)));
+    assert_eq!(request(&[("X", "B"), ("Y", "Y")]), Ok(1));
 }
 
 #[test]
-fn two_classes_whose_riders_stood_in_one_are_joined_with_it_only_when_asked() {
-    let stood = UnknownClass { class: "X".into(), riders: 1, candidates: vec!["B".into()], suggestion: None, joined: Some("B".into()) };
-    let stood = [stood.clone(), UnknownClass { class: "Y".into(), ..stood }];
-    assert_eq!(joins(&[], &stood), Ok(BTreeMap::new()));
-    let asked = [("X".to_owned(), "B".to_owned())];
-    assert_eq!(joins(&asked, &stood), Ok(asked.into()));
+fn two_classes_with_entries_in_one_target_are_joined_with_it_only_on_request() {
+    let ambiguous = UnknownClass {
+        class: "X".into(),
+        riders: 1,
+        candidates: vec!["B".into()],
+        suggestion: None,
+        joined: Some("B".into()),
+    };
+    let ambiguous = [ambiguous.clone(), UnknownClass { class: "Y".into(), ..ambiguous }];
+    assert_eq!(joins(&[], &ambiguous), Ok(BTreeMap::new()));
+    let requested = [("X".to_owned(), "B".to_owned())];
+    assert_eq!(joins(&requested, &ambiguous), Ok(requested.into()));
 }

@@ -1,4 +1,4 @@
-//! The standings of `RULES.md`.
+//! Tests the standings of `RULES.md`.
 #![allow(clippy::unwrap_used)]
 
 mod generation;

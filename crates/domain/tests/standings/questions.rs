@@ -1,4 +1,4 @@
-//! Missing data: what is a question before generating, and what is only said.
+//! Missing data: which differences have to be resolved before generating, and which are only listed.
 
 use std::collections::BTreeMap;
 
@@ -11,48 +11,60 @@ use jiff::civil::date;
 use crate::riders::{WOMEN, approved, draft_of, settings, stage, with};
 
 #[test]
-fn a_nothing_is_no_question_and_takes_nothing_away() {
-    let hers = &WOMEN[..1];
-    let known = draft_of(&BTreeMap::new(), 0, &approved(hers)).generated.standings;
-    let nothing = with(hers, |rider| {
+fn a_missing_value_is_no_difference_and_does_not_replace_a_known_one() {
+    let rider = &WOMEN[..1];
+    let known = draft_of(&BTreeMap::new(), 0, &approved(rider)).generated.standings;
+    let partial = with(rider, |rider| {
         rider.gender = None;
         rider.racing_number = String::new();
     });
-    let draft = draft_of(&known, 1, &nothing);
+    let draft = draft_of(&known, 1, &partial);
     assert_eq!(draft.differences, []);
     let row = &draft.generated.standings["osa-klava-b"];
     assert_eq!((row.gender, row.racing_number.as_str()), (Some(Gender::Female), "0"));
 
-    let unknown = draft_of(&BTreeMap::new(), 0, &with(hers, |rider| (rider.gender, rider.club) = (None, None))).generated.standings;
-    let draft = draft_of(&unknown, 1, &approved(hers));
+    let unknown =
+        draft_of(&BTreeMap::new(), 0, &with(rider, |rider| (rider.gender, rider.club) = (None, None)))
+            .generated
+            .standings;
+    let draft = draft_of(&unknown, 1, &approved(rider));
     assert_eq!(draft.differences, []);
     let row = &draft.generated.standings["osa-klava-b"];
     assert_eq!((row.gender, row.club.is_some()), (Some(Gender::Female), true));
 }
 
 #[test]
-fn a_club_that_is_given_up_and_another_gender_are_questions() {
+fn a_missing_club_and_another_gender_are_differences() {
     let known = draft_of(&BTreeMap::new(), 0, &approved(&WOMEN[..1])).generated.standings;
     let changed = with(&WOMEN[..1], |rider| (rider.gender, rider.club) = (Some(Gender::Male), None));
-    let fields: Vec<_> = draft_of(&known, 1, &changed).differences.into_iter().map(|difference| difference.field).collect();
+    let fields: Vec<_> =
+        draft_of(&known, 1, &changed).differences.into_iter().map(|difference| difference.field).collect();
     assert_eq!(fields, [Field::Club, Field::Gender]);
 }
 
 #[test]
-fn a_gender_that_only_the_standings_know_gives_a_place_among_the_women() {
+fn a_gender_that_is_only_in_the_standings_counts_for_the_women_groups() {
     let known = draft_of(&BTreeMap::new(), 0, &approved(&WOMEN[..1])).generated.standings;
-    let nothing = with(&WOMEN[..1], |rider| rider.gender = None);
-    let draft = draft_of(&known, 1, &nothing);
+    let partial = with(&WOMEN[..1], |rider| rider.gender = None);
+    let draft = draft_of(&known, 1, &partial);
     assert_eq!(draft.without_gender, []);
     assert_eq!(draft.generated.standings["women--osa-klava-women"].results.len(), 2);
-    assert_eq!(draft_of(&BTreeMap::new(), 0, &nothing).without_gender, [nothing[0].participant.id.clone()]);
+    assert_eq!(draft_of(&BTreeMap::new(), 0, &partial).without_gender, [partial[0].participant.id.clone()]);
 }
 
 #[test]
-fn who_has_no_club_is_said_where_clubs_get_points() {
+fn riders_without_a_club_are_listed_if_there_are_club_standings() {
     let riders = with(&WOMEN[..2], |rider| rider.club = None);
     assert_eq!(draft_of(&BTreeMap::new(), 0, &riders).without_club, [], "there are no club standings");
     let settings = ChampionshipSettings { has_club_standings: true, ..settings() };
-    let draft = draft(&BTreeMap::new(), &stage(0), &riders, &settings, date(2026, 6, 6), &Choices::new(), &Ruleset::default());
+    let draft = draft(
+        &BTreeMap::new(),
+        &stage(0),
+        &riders,
+        &settings,
+        date(2026, 6, 6),
+        &Choices::new(),
+        &Ruleset::default(),
+    );
     assert_eq!(draft.without_club.len(), 2);
 }

@@ -1,8 +1,11 @@
-//! Totals, order and sums of clubs and families: the worked example, the rules by name, and a real season.
+//! Totals and order of rows, and sums of clubs and teams: the worked example, each rule by name, and a real
+//! season.
 
 use domain::ids::ParticipantId;
 use domain::results::Status;
-use domain::standings::{EntryStatus, Group, Hundredths, StandingPosition, StandingResult, WomenGroup, clubs, rank_group, teams};
+use domain::standings::{
+    EntryStatus, Group, Hundredths, StandingPosition, StandingResult, WomenGroup, clubs, rank_group, teams,
+};
 use uuid::Uuid;
 
 pub fn result(order: u32, points: u32, result_status: Option<Status>) -> StandingResult {
@@ -22,9 +25,9 @@ pub fn result(order: u32, points: u32, result_status: Option<Status>) -> Standin
     }
 }
 
-/// A women group where the name is of one.
+/// The women group with this name, or else the class.
 fn group_of(name: &str) -> Group {
-    WomenGroup::named(name).map_or_else(|| Group::Class(name.to_owned()), Group::Women)
+    WomenGroup::from_name(name).map_or_else(|| Group::Class(name.to_owned()), Group::Women)
 }
 
 pub fn standing(name: &str, group: &str, results: Vec<StandingResult>) -> StandingPosition {
@@ -43,14 +46,21 @@ pub fn standing(name: &str, group: &str, results: Vec<StandingResult>) -> Standi
 }
 
 fn order(standings: &[StandingPosition], stages: usize, use_final: bool) -> Vec<(u32, &str)> {
-    rank_group(standings, stages, use_final).into_iter().map(|placed| (placed.position, placed.standing.name.as_str())).collect()
+    rank_group(standings, stages, use_final)
+        .into_iter()
+        .map(|placed| (placed.position, placed.standing.name.as_str()))
+        .collect()
 }
 
 fn worked_example() -> Vec<StandingPosition> {
     vec![
         standing("Kask", "A", vec![result(0, 17, None), result(1, 20, None)]),
         standing("Saar", "A", vec![result(0, 15, None), result(1, 15, None), result(2, 20, None)]),
-        standing("Liepa", "A", vec![result(0, 20, None), result(1, 17, None), result(2, 0, Some(Status::DidNotFinish))]),
+        standing(
+            "Liepa",
+            "A",
+            vec![result(0, 20, None), result(1, 17, None), result(2, 0, Some(Status::DidNotFinish))],
+        ),
     ]
 }
 
@@ -63,11 +73,14 @@ fn the_worked_example_is_ordered_by_total_then_by_more_entries() {
 fn with_final_saar_drops_the_worst_stage_and_is_third() {
     let example = worked_example();
     assert_eq!(order(&example, 3, true), [(1, "Liepa"), (2, "Kask"), (3, "Saar")]);
-    assert_eq!(example.iter().map(|standing| standing.total_minus_worst(3)).collect::<Vec<_>>(), [None, Some(35), None]);
+    assert_eq!(
+        example.iter().map(|standing| standing.total_minus_worst(3)).collect::<Vec<_>>(),
+        [None, Some(35), None]
+    );
 }
 
 #[test]
-fn the_stage_that_is_left_out_is_the_worst_and_of_equal_ones_the_latest() {
+fn the_dropped_stage_is_the_worst_and_among_equal_ones_the_latest() {
     let dropped = |results| {
         let rows = [standing("Saar", "A", results)];
         let placed = rank_group(&rows, 3, true);
@@ -76,8 +89,16 @@ fn the_stage_that_is_left_out_is_the_worst_and_of_equal_ones_the_latest() {
     assert_eq!(dropped(vec![result(0, 11, None), result(1, 20, None), result(2, 11, None)]), (Some(2), 31));
     assert_eq!(dropped(vec![result(0, 0, None), result(1, 15, None), result(2, 20, None)]), (Some(0), 35));
     let disqualified = result(0, 0, Some(Status::Disqualified));
-    assert_eq!(dropped(vec![disqualified, result(1, 0, None), result(2, 5, None)]), (None, 5), "that one is left out already");
-    assert_eq!(dropped(vec![result(0, 20, None), result(1, 17, None)]), (None, 37), "who missed a stage has dropped it");
+    assert_eq!(
+        dropped(vec![disqualified, result(1, 0, None), result(2, 5, None)]),
+        (None, 5),
+        "the disqualification doesn't count anyway"
+    );
+    assert_eq!(
+        dropped(vec![result(0, 20, None), result(1, 17, None)]),
+        (None, 37),
+        "a rider who missed a stage has dropped it"
+    );
 }
 
 #[test]
@@ -86,7 +107,7 @@ fn the_worst_stage_is_not_dropped_when_there_is_only_one() {
 }
 
 #[test]
-fn equal_totals_and_entries_go_by_the_latest_stage_backwards_and_then_share_the_position() {
+fn equal_totals_and_entries_are_ordered_by_the_latest_stages_or_share_the_position() {
     let standings = [
         standing("One", "A", vec![result(0, 20, None), result(1, 17, None)]),
         standing("Two", "A", vec![result(0, 17, None), result(1, 20, None)]),
@@ -114,15 +135,25 @@ fn a_real_season_of_sixteen_rounds_is_reproduced() {
         .rows
         .iter()
         .rev()
-        .map(|row| standing(&row.name, "A", (0..).zip(&row.points).map(|(stage, &points)| result(stage, points, None)).collect()))
+        .map(|row| {
+            standing(
+                &row.name,
+                "A",
+                (0..).zip(&row.points).map(|(stage, &points)| result(stage, points, None)).collect(),
+            )
+        })
         .collect();
     let placed = rank_group(&standings, 16, false);
-    let table: Vec<_> = placed.iter().map(|placed| (placed.position, placed.standing.name.as_str(), placed.total)).collect();
-    assert_eq!(table, season.rows.iter().map(|row| (row.place, row.name.as_str(), row.total)).collect::<Vec<_>>());
+    let table: Vec<_> =
+        placed.iter().map(|placed| (placed.position, placed.standing.name.as_str(), placed.total)).collect();
+    assert_eq!(
+        table,
+        season.rows.iter().map(|row| (row.place, row.name.as_str(), row.total)).collect::<Vec<_>>()
+    );
 }
 
 #[test]
-fn a_club_gets_its_best_entry_of_each_stage_and_group_times_the_class_multiplier() {
+fn a_club_gets_the_points_of_its_best_entry_per_stage_and_group_times_the_class_multiplier() {
     let standings = [
         standing("One", "A", vec![result(0, 20, None), result(1, 0, Some(Status::Disqualified))]),
         standing("Two", "A", vec![result(0, 17, None), result(1, 15, None)]),
@@ -130,12 +161,20 @@ fn a_club_gets_its_best_entry_of_each_stage_and_group_times_the_class_multiplier
     ];
     let clubs = clubs(&standings, |group| (group.class() == Some("A")).then_some(1.105));
     assert_eq!(clubs.len(), 1);
-    let points: Vec<_> = clubs[0].results.iter().map(|result| (result.group.name(), result.order, result.club_points.0)).collect();
-    assert_eq!(points, [("A", 0, 2210), ("A", 1, 1658), ("Women", 0, 2000)], "16.575 is rounded away from zero, no multiplier is 1");
+    let points: Vec<_> = clubs[0]
+        .results
+        .iter()
+        .map(|result| (result.group.name(), result.order, result.club_points.0))
+        .collect();
+    assert_eq!(
+        points,
+        [("A", 0, 2210), ("A", 1, 1658), ("Women", 0, 2000)],
+        "16.575 is rounded away from zero, no multiplier is 1"
+    );
     assert_eq!(clubs[0].total, Hundredths(2210 + 1658 + 2000));
     assert_eq!(clubs[0].by_stage(), [(0, Hundredths(4210)), (1, Hundredths(1658))].into());
-    assert_eq!(clubs[0].brought_by(&standings[1].id), Hundredths(1658));
-    assert_eq!(clubs[0].brought_by(&standings[2].id), Hundredths(2000));
+    assert_eq!(clubs[0].points_from(&standings[1].id), Hundredths(1658));
+    assert_eq!(clubs[0].points_from(&standings[2].id), Hundredths(2000));
 }
 
 #[test]
@@ -153,11 +192,15 @@ fn the_family_cup_sums_all_riders_of_a_team_without_the_women_groups() {
     };
     let standings = [
         standing("One", "A", vec![in_team(result(0, 20, None)), in_team(result(1, 17, None))]),
-        standing("Two", "B", vec![in_team(result(0, 15, None)), in_team(result(1, 13, Some(Status::DidNotFinish)))]),
+        standing(
+            "Two",
+            "B",
+            vec![in_team(result(0, 15, None)), in_team(result(1, 13, Some(Status::DidNotFinish)))],
+        ),
         standing("Two", "Women", vec![in_team(result(0, 20, None))]),
     ];
     let teams = teams(&standings);
     assert_eq!((teams.len(), teams[0].team.as_str(), teams[0].total), (1, "Sprīdīši", 52));
     assert_eq!(teams[0].by_stage(), [(0, 35), (1, 17)].into());
-    assert_eq!((teams[0].brought_by(&standings[0].id), teams[0].brought_by(&standings[1].id)), (37, 15));
+    assert_eq!((teams[0].points_from(&standings[0].id), teams[0].points_from(&standings[1].id)), (37, 15));
 }

@@ -50,9 +50,18 @@ pub fn approved(riders: &[Rider]) -> Vec<Approved> {
         })
         .collect();
     let rows: Vec<Row> = people.iter().map(|(_, row)| row.clone()).collect();
-    let places: BTreeMap<ParticipantId, ApprovedPlace> =
-        approve(Format::Classic, ResultsStatus::InProgress, &rows, |class| i32::from(class == "A"), &Ruleset::default()).unwrap();
-    people.into_iter().map(|(participant, row)| Approved { place: places[&participant.id], participant, row }).collect()
+    let places: BTreeMap<ParticipantId, ApprovedPlace> = approve(
+        Format::Classic,
+        ResultsStatus::InProgress,
+        &rows,
+        |class| i32::from(class == "A"),
+        &Ruleset::default(),
+    )
+    .unwrap();
+    people
+        .into_iter()
+        .map(|(participant, row)| Approved { place: places[&participant.id], participant, row })
+        .collect()
 }
 
 pub fn settings() -> ChampionshipSettings {
@@ -71,7 +80,12 @@ pub fn settings() -> ChampionshipSettings {
 }
 
 pub fn stage(order: u32) -> StageEntry {
-    StageEntry { order, title: format!("Sigulda 06.0{}", order + 6), url: format!("/stage-{order}/results"), format: Format::Classic }
+    StageEntry {
+        order,
+        title: format!("Sigulda 06.0{}", order + 6),
+        url: format!("/stage-{order}/results"),
+        format: Format::Classic,
+    }
 }
 
 pub fn run(
@@ -80,7 +94,15 @@ pub fn run(
     riders: &[Rider],
     choices: &Choices,
 ) -> Result<domain::standings::Generated, Vec<domain::standings::Difference>> {
-    generate(existing, &stage(order), &approved(riders), &settings(), date(2026, 6, 6), choices, &Ruleset::default())
+    generate(
+        existing,
+        &stage(order),
+        &approved(riders),
+        &settings(),
+        date(2026, 6, 6),
+        choices,
+        &Ruleset::default(),
+    )
 }
 
 pub const WOMEN: [Rider; 5] = [
@@ -91,7 +113,7 @@ pub const WOMEN: [Rider; 5] = [
     Rider { name: "Ieva Egle", class: "Guests", born: 2000, gender: Gender::Female, total: 1 },
 ];
 
-/// The riders with another gender, club, number and team than [`approved`] gives them.
+/// The riders as [`approved`] returns them, with a change of each participant.
 pub fn with(riders: &[Rider], change: impl Fn(&mut Participant)) -> Vec<Approved> {
     let mut riders = approved(riders);
     for rider in &mut riders {
@@ -101,5 +123,13 @@ pub fn with(riders: &[Rider], change: impl Fn(&mut Participant)) -> Vec<Approved
 }
 
 pub fn draft_of(existing: &BTreeMap<String, StandingPosition>, order: u32, riders: &[Approved]) -> Draft {
-    draft(existing, &stage(order), riders, &settings(), date(2026, 6, 6), &Choices::new(), &Ruleset::default())
+    draft(
+        existing,
+        &stage(order),
+        riders,
+        &settings(),
+        date(2026, 6, 6),
+        &Choices::new(),
+        &Ruleset::default(),
+    )
 }

@@ -1,9 +1,9 @@
-//! What is mailed to prove that somebody holds an address, and what is done with it: links, new passwords, codes.
+//! Proof that a person owns an e-mail address: mailed sign-in links, password resets and verification codes.
 
 use app::Caller;
 use app::accounts::{
-    self, MagicLinkIn, MagicLinkRedemption, PasswordResetIn, PasswordResetRedemption, Session, VerificationCodeIn,
-    VerificationCodeRedemption,
+    self, MagicLinkIn, MagicLinkRedemption, PasswordResetIn, PasswordResetRedemption, Session,
+    VerificationCodeIn, VerificationCodeRedemption,
 };
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -27,18 +27,18 @@ pub fn routes() -> OpenApiRouter<Context> {
         .routes(routes!(redeem_verification_code))
 }
 
-/// Mails a link that signs in: once, within 30 minutes.
+/// Mails a sign-in link. It works once and expires after 30 minutes.
 #[utoipa::path(post, path = "/magic-links", operation_id = "mailMagicLink", tag = "accounts", request_body = MagicLinkIn, responses((status = 204), Problems))]
 async fn mail_magic_link(
     State(context): State<Context>,
     ClientIn(client): ClientIn,
-    JsonIn(asked): JsonIn<MagicLinkIn>,
+    JsonIn(input): JsonIn<MagicLinkIn>,
 ) -> Result<StatusCode, Problem> {
-    accounts::mail_magic_link(&context.app, &client, asked).await?;
+    accounts::mail_magic_link(&context.app, &client, input).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Signs in by a mailed link. Makes the account where there is none.
+/// Signs in with a mailed link. Creates the account if it doesn't exist.
 #[utoipa::path(post, path = "/magic-links/redemption", operation_id = "redeemMagicLink", tag = "accounts", request_body = MagicLinkRedemption, responses((status = 200, body = Session), Problems))]
 async fn redeem_magic_link(
     State(context): State<Context>,
@@ -48,22 +48,22 @@ async fn redeem_magic_link(
     jar: CookieJar,
     JsonIn(redemption): JsonIn<MagicLinkRedemption>,
 ) -> Result<SignedIn, Problem> {
-    let entered = accounts::redeem_magic_link(&context.app, &caller, &client, redemption).await?;
-    enter(&context, &headers, jar, entered).await
+    let sign_in = accounts::redeem_magic_link(&context.app, &caller, &client, redemption).await?;
+    enter(&context, &headers, jar, sign_in).await
 }
 
-/// Mails a link for a new password: once, within 30 minutes.
+/// Mails a password reset link. It works once and expires after 30 minutes.
 #[utoipa::path(post, path = "/password-resets", operation_id = "mailPasswordReset", tag = "accounts", request_body = PasswordResetIn, responses((status = 204), Problems))]
 async fn mail_password_reset(
     State(context): State<Context>,
     ClientIn(client): ClientIn,
-    JsonIn(asked): JsonIn<PasswordResetIn>,
+    JsonIn(input): JsonIn<PasswordResetIn>,
 ) -> Result<StatusCode, Problem> {
-    accounts::mail_password_reset(&context.app, &client, asked).await?;
+    accounts::mail_password_reset(&context.app, &client, input).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Sets a new password by a mailed link, ends all sessions of the account and signs in.
+/// Sets a new password with a mailed link, ends all sessions of the account and signs in.
 #[utoipa::path(post, path = "/password-resets/redemption", operation_id = "redeemPasswordReset", tag = "accounts", request_body = PasswordResetRedemption, responses((status = 200, body = Session), Problems))]
 async fn redeem_password_reset(
     State(context): State<Context>,
@@ -72,22 +72,22 @@ async fn redeem_password_reset(
     jar: CookieJar,
     JsonIn(redemption): JsonIn<PasswordResetRedemption>,
 ) -> Result<SignedIn, Problem> {
-    let entered = accounts::redeem_password_reset(&context.app, &client, redemption).await?;
-    enter(&context, &headers, jar, entered).await
+    let sign_in = accounts::redeem_password_reset(&context.app, &client, redemption).await?;
+    enter(&context, &headers, jar, sign_in).await
 }
 
-/// Mails a code of six digits to an account's address: for 30 minutes, and five tries.
+/// Mails a six-digit code to an account's address. It expires after 30 minutes or five attempts.
 #[utoipa::path(post, path = "/verification-codes", operation_id = "mailVerificationCode", tag = "accounts", request_body = VerificationCodeIn, responses((status = 204), Problems))]
 async fn mail_verification_code(
     State(context): State<Context>,
     ClientIn(client): ClientIn,
-    JsonIn(asked): JsonIn<VerificationCodeIn>,
+    JsonIn(input): JsonIn<VerificationCodeIn>,
 ) -> Result<StatusCode, Problem> {
-    accounts::mail_verification_code(&context.app, &client, asked).await?;
+    accounts::mail_verification_code(&context.app, &client, input).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Sets the password of an account by a mailed code, and signs in.
+/// Sets the password of an account with a mailed code, and signs in.
 #[utoipa::path(post, path = "/verification-codes/redemption", operation_id = "redeemVerificationCode", tag = "accounts", request_body = VerificationCodeRedemption, responses((status = 200, body = Session), Problems))]
 async fn redeem_verification_code(
     State(context): State<Context>,
@@ -97,6 +97,6 @@ async fn redeem_verification_code(
     jar: CookieJar,
     JsonIn(redemption): JsonIn<VerificationCodeRedemption>,
 ) -> Result<SignedIn, Problem> {
-    let entered = accounts::redeem_verification_code(&context.app, &caller, &client, redemption).await?;
-    enter(&context, &headers, jar, entered).await
+    let sign_in = accounts::redeem_verification_code(&context.app, &caller, &client, redemption).await?;
+    enter(&context, &headers, jar, sign_in).await
 }

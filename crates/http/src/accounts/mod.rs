@@ -1,4 +1,4 @@
-//! Accounts: signing in by each way, the own profile and its sessions, users and their roles.
+//! Accounts: every way of signing in, the caller's profile and sessions, users and their roles.
 
 mod mailed;
 mod openid;
@@ -24,22 +24,29 @@ pub fn routes() -> OpenApiRouter<Context> {
         .merge(users::routes())
 }
 
-/// Somebody who is in, and the cookies that say so.
+/// The response to a successful sign-in: the session cookie, the device cookie and the session.
 type SignedIn = (CookieJar, DeviceCookie, Json<Session>);
 
-/// The cookie by which limits know this browser again. It comes after the session's.
+/// The cookie by which rate limits recognise this browser. It is set after the session cookie.
 type DeviceCookie = AppendHeaders<Option<(HeaderName, String)>>;
 
-/// No cookie.
+/// Sets no device cookie.
 const NO_DEVICE: DeviceCookie = AppendHeaders(None);
 
-/// Keeps a new session in the browser. Whoever knew the former one doesn't know the new one, and the former is over.
-async fn enter(context: &Context, headers: &HeaderMap, jar: CookieJar, (token, session): (Secret, Session)) -> Result<SignedIn, Problem> {
+/// Sets the cookies of a new session and ends the browser's former session, so that a fixed or stolen
+/// session id is of no use after a sign-in.
+async fn enter(
+    context: &Context,
+    headers: &HeaderMap,
+    jar: CookieJar,
+    (token, session): (Secret, Session),
+) -> Result<SignedIn, Problem> {
     let cookies = context.cookies();
     if let Some(former) = cookies.token(headers) {
         app::accounts::sign_out(&context.app, &former).await?;
     }
-    let remembered = app::accounts::remember_device(&context.app, cookies.device(headers).as_deref(), &session).await?;
-    let device = remembered.map(|remembered| (header::SET_COOKIE, cookies.keep_device(remembered).to_string()));
-    Ok((jar.add(cookies.keep(token.reveal().to_owned())), AppendHeaders(device), Json(session)))
+    let device =
+        app::accounts::remember_device(&context.app, cookies.device(headers).as_deref(), &session).await?;
+    let device = device.map(|value| (header::SET_COOKIE, cookies.device_cookie(value).to_string()));
+    Ok((jar.add(cookies.session_cookie(token.reveal().to_owned())), AppendHeaders(device), Json(session)))
 }

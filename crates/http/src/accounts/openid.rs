@@ -1,4 +1,5 @@
-//! Signing in by an account elsewhere. The browser itself goes these ways, in a popup; every one of them ends on a page of this site.
+//! Signing in with an OpenID provider. The browser navigates to these routes in a popup; each of them ends
+//! with a redirect to a page of this site.
 
 use app::accounts::{self, Setup, SignInWays};
 use app::{Caller, Error};
@@ -19,103 +20,113 @@ use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(sign_in_ways)).routes(routes!(setup)).routes(routes!(start)).routes(routes!(come_back))
+    OpenApiRouter::new()
+        .routes(routes!(sign_in_ways))
+        .routes(routes!(setup))
+        .routes(routes!(start))
+        .routes(routes!(callback))
 }
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfProvider {
+struct ProviderParams {
     /// The provider's id in the configuration.
     provider: String,
 }
 
-/// What the provider sends back.
+/// The query that the provider sends the browser back with.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Answer {
-    /// What the sign-in began with.
+struct CallbackQuery {
+    /// The `state` that the sign-in was started with.
     #[serde(default)]
     state: String,
-    /// What a token can be had for, if the person agreed.
+    /// The code to exchange for a token, if the person agreed.
     code: Option<String>,
-    /// Why not, otherwise.
+    /// Why the provider refused, otherwise.
     error: Option<String>,
 }
 
-/// The ways of signing in beside mail and password.
+/// Lists the ways of signing in other than e-mail and password.
 #[utoipa::path(get, path = "/sign-in-ways", operation_id = "listSignInWays", tag = "accounts", responses((status = 200, body = SignInWays), Problems))]
 async fn sign_in_ways(State(context): State<Context>) -> Json<SignInWays> {
     Json(accounts::sign_in_ways(&context.app))
 }
 
-/// What helps with the first sign-in: where mails are found, and while nobody has a role, the command that makes the caller an administrator.
+/// Returns what helps with the first sign-in on a new server: where to find its mails and, while nobody has
+/// a role, the command that makes the caller an administrator.
 #[utoipa::path(get, path = "/setup", operation_id = "readSetup", tag = "accounts", responses((status = 200, body = Setup), Problems))]
 async fn setup(State(context): State<Context>, caller: Caller) -> Result<Json<Setup>, Problem> {
     Ok(Json(accounts::setup(&context.app, &caller).await?))
 }
 
-/// Sends the browser to a provider.
-#[utoipa::path(get, path = "/openid/{provider}/start", operation_id = "startOpenid", tag = "accounts", params(OfProvider), responses((status = 303, description = "To the provider, or to this site's page that says why not"), Problems))]
+/// Starts a sign-in: redirects the browser to a provider.
+#[utoipa::path(get, path = "/openid/{provider}/start", operation_id = "startOpenid", tag = "accounts", params(ProviderParams), responses((status = 303, description = "To the provider, or to this site's page that says why not"), Problems))]
 async fn start(
     State(context): State<Context>,
     caller: Caller,
     headers: HeaderMap,
-    PathIn(of): PathIn<OfProvider>,
+    PathIn(of): PathIn<ProviderParams>,
     jar: CookieJar,
 ) -> (CookieJar, Redirect) {
-    if is_sent_from_elsewhere(&headers) {
-        return (jar, back("failed"));
+    if is_cross_site(&headers) {
+        return (jar, to_finish_page("failed"));
     }
     match accounts::begin_openid(&context.app, &of.provider).await {
-        Ok((provider, begun)) => (jar.add(context.cookies().keep_begun(&intent(&of.provider, &caller), &begun)), Redirect::to(&provider)),
-        Err(error) => (jar, back(outcome(&error))),
+        Ok((provider, begun)) => (
+            jar.add(context.cookies().pending_sign_in_cookie(&intent(&of.provider, &caller), &begun)),
+            Redirect::to(&provider),
+        ),
+        Err(error) => (jar, to_finish_page(outcome(&error))),
     }
 }
 
-/// Where a provider sends the browser back to. Signs in, or links the account elsewhere to who is signed in.
-#[utoipa::path(get, path = "/openid/{provider}/callback", operation_id = "finishOpenid", tag = "accounts", params(OfProvider, Answer), responses((status = 303, description = "To this site's page that tells the outcome"), Problems))]
-async fn come_back(
+/// Finishes a sign-in: the address to which the provider sends the browser back. Signs in, or links the
+/// provider's account to the signed-in user.
+#[utoipa::path(get, path = "/openid/{provider}/callback", operation_id = "finishOpenid", tag = "accounts", params(ProviderParams, CallbackQuery), responses((status = 303, description = "To this site's page that tells the outcome"), Problems))]
+async fn callback(
     State(context): State<Context>,
     caller: Caller,
     headers: HeaderMap,
     ClientIn(client): ClientIn,
-    PathIn(of): PathIn<OfProvider>,
-    QueryIn(answer): QueryIn<Answer>,
+    PathIn(of): PathIn<ProviderParams>,
+    QueryIn(answer): QueryIn<CallbackQuery>,
     jar: CookieJar,
 ) -> Result<(CookieJar, DeviceCookie, Redirect), Problem> {
-    let forgotten = jar.add(context.cookies().forget_begun());
-    // the sign-in was begun in this very browser, or somebody was sent here by somebody else
-    let begun = context.cookies().begun(&headers, &intent(&of.provider, &caller));
+    let jar = jar.add(context.cookies().remove_pending_sign_in());
+    // a sign-in that this browser didn't start is a login CSRF attempt
+    let begun = context.cookies().attempt(&headers, &intent(&of.provider, &caller));
     let begun = begun.filter(|begun| !answer.state.is_empty() && begun.state == answer.state);
-    let Some(begun) = begun else { return Ok((forgotten, NO_DEVICE, back("failed"))) };
+    let Some(begun) = begun else { return Ok((jar, NO_DEVICE, to_finish_page("failed"))) };
     let Some(code) = answer.code else {
         let outcome = if answer.error.as_deref() == Some("access_denied") { "refused" } else { "failed" };
-        return Ok((forgotten, NO_DEVICE, back(outcome)));
+        return Ok((jar, NO_DEVICE, to_finish_page(outcome)));
     };
     match accounts::finish_openid(&context.app, &caller, &client, &of.provider, code, begun).await {
-        Ok(Some(entered)) => {
-            let (jar, device, _) = enter(&context, &headers, forgotten, entered).await?;
-            Ok((jar, device, back("done")))
+        Ok(Some(sign_in)) => {
+            let (jar, device, _) = enter(&context, &headers, jar, sign_in).await?;
+            Ok((jar, device, to_finish_page("done")))
         }
-        Ok(None) => Ok((forgotten, NO_DEVICE, back("done"))),
-        Err(error) => Ok((forgotten, NO_DEVICE, back(outcome(&error)))),
+        Ok(None) => Ok((jar, NO_DEVICE, to_finish_page("done"))),
+        Err(error) => Ok((jar, NO_DEVICE, to_finish_page(outcome(&error)))),
     }
 }
 
-/// For what a browser goes to a provider: to sign in, or to link an account there to the one that is signed in. When that has changed
-/// meanwhile, nobody gets into somebody else's account.
+/// Identifies the purpose of a redirect to a provider: to sign in, or to link an account there to the
+/// signed-in user. If the user changes before the callback, the sign-in fails instead of linking the account
+/// to somebody else.
 fn intent(provider: &str, caller: &Caller) -> String {
     let user = accounts::session(caller).user.map(|user| user.id.simple().to_string());
     format!("{provider}.{}", user.as_deref().unwrap_or("nobody"))
 }
 
-/// Another site must not send anybody on the way.
-fn is_sent_from_elsewhere(headers: &HeaderMap) -> bool {
+/// Whether another site sent the browser here. Only this site may start a sign-in.
+fn is_cross_site(headers: &HeaderMap) -> bool {
     headers.get("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none")
 }
 
-/// The page that tells how it went.
-fn back(outcome: &str) -> Redirect {
+/// Redirects to the page that shows the outcome.
+fn to_finish_page(outcome: &str) -> Redirect {
     Redirect::to(&format!("/finish-signup?openid={outcome}"))
 }
 

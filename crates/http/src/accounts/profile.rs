@@ -1,4 +1,4 @@
-//! The own profile: what others see, where one is signed in, all of one's data, and the end of it.
+//! The caller's own profile: its public fields, its sessions, its data as a file, and its deletion.
 
 use app::Caller;
 use app::accounts::{self, MyData, OwnSessions, Profile, ProfileIn};
@@ -29,7 +29,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfSession {
+struct SessionParams {
     /// The session's id.
     #[param(value_type = String, format = Uuid)]
     session: SessionId,
@@ -37,27 +37,27 @@ struct OfSession {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfIdentity {
+struct IdentityParams {
     /// The linked account's id.
     #[param(value_type = String, format = Uuid)]
     identity: IdentityId,
 }
 
-/// What proves that it is the person.
+/// The confirmation that deletes an account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Deletion {
-    /// The account's password; null where there is none, which asks for a sign-in within the last 10 minutes.
+    /// The account's password. Null if the account has none; the session must then be at most 10 minutes old.
     password: Option<String>,
 }
 
-/// The own profile.
+/// Returns the caller's profile.
 #[utoipa::path(get, path = "/profile", operation_id = "readProfile", tag = "profile", responses((status = 200, body = Profile), Problems))]
 async fn read(State(context): State<Context>, caller: Caller) -> Result<Json<Profile>, Problem> {
     Ok(Json(accounts::profile(&context.app, &caller).await?))
 }
 
-/// Edits the own profile.
+/// Edits the caller's profile.
 #[utoipa::path(
     put, path = "/profile", operation_id = "editProfile", tag = "profile", params(("If-Match" = String, Header, description = "The profile's version in quotes")),
     request_body = ProfileIn, responses((status = 200, body = Profile), Problems)
@@ -66,39 +66,47 @@ async fn edit(
     State(context): State<Context>,
     caller: Caller,
     IfMatch(version): IfMatch,
-    JsonIn(edited): JsonIn<ProfileIn>,
+    JsonIn(input): JsonIn<ProfileIn>,
 ) -> Result<Json<Profile>, Problem> {
-    Ok(Json(accounts::edit_profile(&context.app, &caller, version, edited).await?))
+    Ok(Json(accounts::edit_profile(&context.app, &caller, version, input).await?))
 }
 
-/// Where one is signed in.
+/// Lists the caller's sessions.
 #[utoipa::path(get, path = "/profile/sessions", operation_id = "listSessions", tag = "profile", responses((status = 200, body = OwnSessions), Problems))]
 async fn sessions(State(context): State<Context>, caller: Caller) -> Result<Json<OwnSessions>, Problem> {
     Ok(Json(accounts::own_sessions(&context.app, &caller).await?))
 }
 
-/// Ends one of the own sessions.
-#[utoipa::path(delete, path = "/profile/sessions/{session}", operation_id = "endSession", tag = "profile", params(OfSession), responses((status = 204), Problems))]
-async fn end(State(context): State<Context>, caller: Caller, PathIn(of): PathIn<OfSession>) -> Result<StatusCode, Problem> {
+/// Ends one of the caller's sessions.
+#[utoipa::path(delete, path = "/profile/sessions/{session}", operation_id = "endSession", tag = "profile", params(SessionParams), responses((status = 204), Problems))]
+async fn end(
+    State(context): State<Context>,
+    caller: Caller,
+    PathIn(of): PathIn<SessionParams>,
+) -> Result<StatusCode, Problem> {
     accounts::end_session(&context.app, &caller, of.session).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Ends all of the own sessions but this one.
+/// Ends all sessions of the caller except the current one.
 #[utoipa::path(delete, path = "/profile/sessions", operation_id = "endOtherSessions", tag = "profile", responses((status = 204), Problems))]
 async fn end_others(State(context): State<Context>, caller: Caller) -> Result<StatusCode, Problem> {
     accounts::end_other_sessions(&context.app, &caller).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Unlinks an account elsewhere. The mailed link remains as a way in.
-#[utoipa::path(delete, path = "/profile/identities/{identity}", operation_id = "unlinkIdentity", tag = "profile", params(OfIdentity), responses((status = 204), Problems))]
-async fn unlink(State(context): State<Context>, caller: Caller, PathIn(of): PathIn<OfIdentity>) -> Result<StatusCode, Problem> {
+/// Unlinks a sign-in provider's account. Signing in with a mailed link remains possible.
+#[utoipa::path(delete, path = "/profile/identities/{identity}", operation_id = "unlinkIdentity", tag = "profile", params(IdentityParams), responses((status = 204), Problems))]
+async fn unlink(
+    State(context): State<Context>,
+    caller: Caller,
+    PathIn(of): PathIn<IdentityParams>,
+) -> Result<StatusCode, Problem> {
     accounts::unlink_identity(&context.app, &caller, of.identity).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// All of the own data, as a file.
+/// Returns all data of the caller's account, as a file download.
 #[utoipa::path(get, path = "/profile/data", operation_id = "readMyData", tag = "profile", responses((status = 200, body = MyData), Problems))]
 async fn data(State(context): State<Context>, caller: Caller) -> Result<(HeaderMap, Json<MyData>), Problem> {
     let data = accounts::my_data(&context.app, &caller).await?;
@@ -106,7 +114,7 @@ async fn data(State(context): State<Context>, caller: Caller) -> Result<(HeaderM
     Ok((HeaderMap::from_iter([(header::CONTENT_DISPOSITION, attachment)]), Json(data)))
 }
 
-/// Deletes the own account. Results stay under the rider's name, as the sport's record.
+/// Deletes the caller's account. Results stay under the rider's name, as the sport's record.
 #[utoipa::path(post, path = "/profile/deletion", operation_id = "deleteProfile", tag = "profile", request_body = Deletion, responses((status = 204), Problems))]
 async fn delete(
     State(context): State<Context>,
@@ -116,5 +124,5 @@ async fn delete(
     JsonIn(deletion): JsonIn<Deletion>,
 ) -> Result<(CookieJar, StatusCode), Problem> {
     accounts::delete(&context.app, &caller, &client, deletion.password).await?;
-    Ok((jar.add(context.cookies().forget()), StatusCode::NO_CONTENT))
+    Ok((jar.add(context.cookies().remove_session()), StatusCode::NO_CONTENT))
 }

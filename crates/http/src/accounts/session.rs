@@ -1,4 +1,4 @@
-//! The session: who is signed in, signing in with a password, signing up, signing out.
+//! The session: reading it, signing in with a password, signing up and signing out.
 
 use app::Caller;
 use app::accounts::{NewUserIn, Session};
@@ -21,7 +21,7 @@ pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(read, sign_in, sign_out)).routes(routes!(sign_up))
 }
 
-/// An address and its password.
+/// An e-mail address and its password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Credentials {
@@ -31,18 +31,25 @@ struct Credentials {
     password: String,
 }
 
-/// Who is signed in; also answers when nobody is. Moves the end of the browser's cookie, as use moves the session's.
+/// Returns the signed-in user, or a session without a user.
+///
+/// Extends the browser's cookie, as each use extends the session.
 #[utoipa::path(get, path = "/session", operation_id = "readSession", tag = "accounts", responses((status = 200, body = Session), Problems))]
-async fn read(State(context): State<Context>, caller: Caller, headers: HeaderMap, jar: CookieJar) -> SignedIn {
+async fn read(
+    State(context): State<Context>,
+    caller: Caller,
+    headers: HeaderMap,
+    jar: CookieJar,
+) -> SignedIn {
     let session = app::accounts::session(&caller);
     let jar = match context.cookies().token(&headers) {
-        Some(token) if session.user.is_some() => jar.add(context.cookies().keep(token)),
+        Some(token) if session.user.is_some() => jar.add(context.cookies().session_cookie(token)),
         _ => jar,
     };
     (jar, NO_DEVICE, Json(session))
 }
 
-/// Signs in with e-mail and password, and keeps the session in a cookie that no script can read.
+/// Signs in with e-mail and password. The session is a cookie that scripts can't read.
 #[utoipa::path(post, path = "/session", operation_id = "signIn", tag = "accounts", request_body = Credentials, responses((status = 200, body = Session), Problems))]
 async fn sign_in(
     State(context): State<Context>,
@@ -51,20 +58,25 @@ async fn sign_in(
     jar: CookieJar,
     JsonIn(credentials): JsonIn<Credentials>,
 ) -> Result<SignedIn, Problem> {
-    let entered = app::accounts::sign_in(&context.app, &client, &credentials.email, &credentials.password).await?;
-    enter(&context, &headers, jar, entered).await
+    let sign_in =
+        app::accounts::sign_in(&context.app, &client, &credentials.email, &credentials.password).await?;
+    enter(&context, &headers, jar, sign_in).await
 }
 
 /// Ends the session.
 #[utoipa::path(delete, path = "/session", operation_id = "signOut", tag = "accounts", responses((status = 204), Problems))]
-async fn sign_out(State(context): State<Context>, headers: HeaderMap, jar: CookieJar) -> Result<(CookieJar, StatusCode), Problem> {
+async fn sign_out(
+    State(context): State<Context>,
+    headers: HeaderMap,
+    jar: CookieJar,
+) -> Result<(CookieJar, StatusCode), Problem> {
     if let Some(token) = context.cookies().token(&headers) {
         app::accounts::sign_out(&context.app, &token).await?;
     }
-    Ok((jar.add(context.cookies().forget()), StatusCode::NO_CONTENT))
+    Ok((jar.add(context.cookies().remove_session()), StatusCode::NO_CONTENT))
 }
 
-/// Makes an account with a password and signs in. A mail asks to confirm the address.
+/// Creates an account with a password and signs in. A mail asks the user to confirm the address.
 #[utoipa::path(post, path = "/users", operation_id = "signUp", tag = "accounts", request_body = NewUserIn, responses((status = 201, body = Session), Problems))]
 async fn sign_up(
     State(context): State<Context>,
@@ -73,6 +85,6 @@ async fn sign_up(
     jar: CookieJar,
     JsonIn(new): JsonIn<NewUserIn>,
 ) -> Result<(StatusCode, SignedIn), Problem> {
-    let entered = app::accounts::sign_up(&context.app, &client, new).await?;
-    Ok((StatusCode::CREATED, enter(&context, &headers, jar, entered).await?))
+    let sign_in = app::accounts::sign_up(&context.app, &client, new).await?;
+    Ok((StatusCode::CREATED, enter(&context, &headers, jar, sign_in).await?))
 }

@@ -20,45 +20,49 @@ pub fn routes() -> OpenApiRouter<Context> {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfUser {
+struct UserParams {
     /// The account's id.
     #[param(value_type = String, format = Uuid)]
     user: UserId,
 }
 
-/// Which users.
+/// Filters and pages the list of users.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Which {
-    /// In the name or the address, whatever the case and the diacritics.
+struct UserQuery {
+    /// Text in the name or the e-mail address; case and diacritics don't matter.
     #[serde(default)]
     search: String,
-    /// What the page before gave as `next`.
+    /// The `next` of the previous page.
     after: Option<String>,
 }
 
-/// A page of the users.
-#[utoipa::path(get, path = "/users", operation_id = "listUsers", tag = "users", params(Which), responses((status = 200, body = Users), Problems))]
-async fn list(State(context): State<Context>, caller: Caller, QueryIn(which): QueryIn<Which>) -> Result<Json<Users>, Problem> {
-    Ok(Json(accounts::users(&context.app, &caller, &which.search, which.after.as_deref()).await?))
+/// Returns one page of the users.
+#[utoipa::path(get, path = "/users", operation_id = "listUsers", tag = "users", params(UserQuery), responses((status = 200, body = Users), Problems))]
+async fn list(
+    State(context): State<Context>,
+    caller: Caller,
+    QueryIn(query): QueryIn<UserQuery>,
+) -> Result<Json<Users>, Problem> {
+    Ok(Json(accounts::users(&context.app, &caller, &query.search, query.after.as_deref()).await?))
 }
 
-/// Gives a user these roles in place of the former. It holds at once, on open sessions too.
+/// Replaces a user's roles. The change takes effect at once, also in open sessions.
 #[utoipa::path(
-    put, path = "/users/{user}/roles", operation_id = "setRoles", tag = "users", params(OfUser, ("If-Match" = String, Header, description = "The user's version in quotes")),
+    put, path = "/users/{user}/roles", operation_id = "setRoles", tag = "users", params(UserParams, ("If-Match" = String, Header, description = "The user's version in quotes")),
     request_body = RolesIn, responses((status = 200, body = UserRow), Problems)
 )]
 async fn set_roles(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<OfUser>,
+    PathIn(of): PathIn<UserParams>,
     IfMatch(version): IfMatch,
-    JsonIn(given): JsonIn<RolesIn>,
+    JsonIn(input): JsonIn<RolesIn>,
 ) -> Result<Json<UserRow>, Problem> {
-    Ok(Json(accounts::set_roles(&context.app, &caller, of.user, version, given).await?))
+    Ok(Json(accounts::set_roles(&context.app, &caller, of.user, version, input).await?))
 }
 
-/// All institutions, for whom a secretary may be limited to some.
+/// Lists all institutions, from which the ones of a secretary are chosen.
 #[utoipa::path(get, path = "/institutions", operation_id = "listInstitutions", tag = "users", responses((status = 200, body = Institutions), Problems))]
 async fn institutions(State(context): State<Context>, caller: Caller) -> Result<Json<Institutions>, Problem> {
     Ok(Json(accounts::institutions(&context.app, &caller).await?))

@@ -1,4 +1,4 @@
-//! The competitions as calendars to subscribe to: of all institutions, and of each.
+//! The competitions as iCalendar feeds: of all institutions, of one institution, and of one stage.
 
 use app::{Caller, StagePath};
 use axum::extract::State;
@@ -11,64 +11,70 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::etag::with_etag;
-use crate::extract::{InstitutionSlug, OfInstitution, OfStage, QueryIn};
+use crate::extract::{InstitutionParams, InstitutionSlug, QueryIn, StageParams};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(of_all)).routes(routes!(of_institution)).routes(routes!(of_stage))
+    OpenApiRouter::new()
+        .routes(routes!(read_calendar))
+        .routes(routes!(read_institution_calendar))
+        .routes(routes!(read_calendar_entry))
 }
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-struct Written {
-    /// The language of the few words that the calendar adds; English if none is named.
+struct CalendarQuery {
+    /// The language of the few words that the calendar adds; English by default.
     #[param(value_type = Option<app::names::Language>)]
     #[serde(default)]
     language: Language,
 }
 
-/// The published stages of the last year and to come, as an iCalendar to subscribe to. Times are in UTC.
+/// Returns the published stages of the last year and of the future, as an iCalendar feed. Times are in UTC.
 #[utoipa::path(
-    get, path = "/competitions/calendar.ics", operation_id = "readCalendar", tag = "championships", params(Written),
+    get, path = "/competitions/calendar.ics", operation_id = "readCalendar", tag = "championships", params(CalendarQuery),
     responses((status = 200, body = String, content_type = "text/calendar"), (status = 304), Problems)
 )]
-async fn of_all(
+async fn read_calendar(
     State(context): State<Context>,
     caller: Caller,
-    QueryIn(Written { language }): QueryIn<Written>,
+    QueryIn(CalendarQuery { language }): QueryIn<CalendarQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     Ok(answer(app::championships::calendar(&context.app, &caller, None, language).await?, &headers))
 }
 
-/// The same of one institution.
+/// Returns the calendar feed of one institution.
 #[utoipa::path(
     get, path = "/institutions/{institution}/competitions/calendar.ics", operation_id = "readCalendarOfInstitution", tag = "championships",
-    params(OfInstitution, Written), responses((status = 200, body = String, content_type = "text/calendar"), (status = 304), Problems)
+    params(InstitutionParams, CalendarQuery), responses((status = 200, body = String, content_type = "text/calendar"), (status = 304), Problems)
 )]
-async fn of_institution(
+async fn read_institution_calendar(
     State(context): State<Context>,
     caller: Caller,
     InstitutionSlug(institution): InstitutionSlug,
-    QueryIn(Written { language }): QueryIn<Written>,
+    QueryIn(CalendarQuery { language }): QueryIn<CalendarQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    Ok(answer(app::championships::calendar(&context.app, &caller, Some(&institution), language).await?, &headers))
+    Ok(answer(
+        app::championships::calendar(&context.app, &caller, Some(&institution), language).await?,
+        &headers,
+    ))
 }
 
-/// One published stage, to put into one's own calendar.
+/// Returns one published stage as an iCalendar file.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/calendar.ics", operation_id = "readCalendarEntry",
-    tag = "championships", params(OfStage, Written),
+    tag = "championships", params(StageParams, CalendarQuery),
     responses((status = 200, body = String, content_type = "text/calendar"), (status = 304), Problems)
 )]
-async fn of_stage(
+async fn read_calendar_entry(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    QueryIn(Written { language }): QueryIn<Written>,
+    QueryIn(CalendarQuery { language }): QueryIn<CalendarQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     Ok(answer(app::championships::calendar_entry(&context.app, &caller, &path, language).await?, &headers))

@@ -15,29 +15,34 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{OfChampionship, QueryIn};
+use crate::extract::{ChampionshipParams, QueryIn};
 use crate::handover::Handover;
 use crate::problem::Problems;
 use crate::{Context, Problem, sse};
 
-/// They last as long as somebody watches, so no timeout may hold them.
+/// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
 pub fn streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(follow))
 }
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(read)).merge(calendar::routes()).merge(office::routes())
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(read))
+        .merge(calendar::routes())
+        .merge(office::routes())
 }
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 struct Page {
-    /// The `next` of the answer before: asks for older ones.
+    /// The `next` of the previous page; asks for older stages.
     before: Option<String>,
 }
 
-/// The published stages: those to come whole, past ones by the page. The first page has an `ETag`.
+/// Lists the published stages: all future ones on the first page, past ones page by page. The first page has
+/// an `ETag`.
 #[utoipa::path(get, path = "/competitions", operation_id = "listCompetitions", tag = "championships", params(Page), responses((status = 200, body = Competitions), (status = 304), Problems))]
 async fn list(
     State(context): State<Context>,
@@ -51,8 +56,10 @@ async fn list(
     }
 }
 
-/// When the list of competitions changes: Server-Sent Events `version` (its data is in the schema), the first at once, and `reset` (fetch
-/// the list again).
+/// Streams the version of the competitions list as Server-Sent Events.
+///
+/// A `version` carries the data in the schema and is sent at once and after each change. After a `reset`,
+/// fetch the list again.
 #[utoipa::path(
     get, path = "/competitions/stream", operation_id = "followCompetitions", tag = "championships",
     responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
@@ -61,11 +68,15 @@ async fn follow(State(context): State<Context>, handover: Option<Handover>) -> R
     Ok(sse::public_stream(context.live.follow_competitions().await?, handover))
 }
 
-/// A championship with its published stages.
+/// Returns a championship with its published stages.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}", operation_id = "readChampionship", tag = "championships",
-    params(OfChampionship), responses((status = 200, body = Championship), Problems)
+    params(ChampionshipParams), responses((status = 200, body = Championship), Problems)
 )]
-async fn read(State(context): State<Context>, caller: Caller, path: ChampionshipPath) -> Result<Json<Championship>, Problem> {
+async fn read(
+    State(context): State<Context>,
+    caller: Caller,
+    path: ChampionshipPath,
+) -> Result<Json<Championship>, Problem> {
     Ok(Json(app::championships::find(&context.app, &caller, &path).await?))
 }

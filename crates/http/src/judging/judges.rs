@@ -1,4 +1,4 @@
-//! Who judges a stage: accounts by section, judge links, phones.
+//! The judges of a stage: accounts assigned to sections, judge links, and phones.
 
 use app::judging::{DeviceIn, JudgeLinkIn, Judges, NewJudgeLink};
 use app::{Caller, StagePath};
@@ -11,7 +11,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{JsonIn, OfStage, PathIn, parsed};
+use crate::extract::{JsonIn, PathIn, StageParams, parsed};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
@@ -26,7 +26,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfAssignment {
+struct AssignmentParams {
     /// The section's number, from 1.
     #[param(value_type = u32)]
     #[serde(deserialize_with = "parsed")]
@@ -38,7 +38,7 @@ struct OfAssignment {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfLink {
+struct LinkParams {
     /// The link's id.
     #[param(value_type = String, format = Uuid)]
     link: JudgeLinkId,
@@ -46,55 +46,60 @@ struct OfLink {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfDevice {
-    /// Made by the phone, for this stage.
+struct DeviceParams {
+    /// The device's id, which the phone generates for this stage.
     #[param(value_type = String, format = Uuid)]
     device: DeviceId,
 }
 
-/// Who judges a stage: people by section, links, and phones with what still waits there.
+/// Lists the judges of a stage by section, its judge links, and the judges' phones with the number of entries
+/// that they haven't delivered yet.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/judges", operation_id = "listJudges", tag = "judging",
-    params(OfStage), responses((status = 200, body = Judges), Problems)
+    params(StageParams), responses((status = 200, body = Judges), Problems)
 )]
-async fn list(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<Judges>, Problem> {
+async fn list(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+) -> Result<Json<Judges>, Problem> {
     Ok(Json(app::judging::judges(&context.app, &caller, &path).await?))
 }
 
-/// Lets a person who says to be a judge judge a section.
+/// Assigns a judge to a section. The account's profile must say that the person is a judge.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/sections/{section}/judges/{user}",
-    operation_id = "assignJudge", tag = "judging", params(OfStage, OfAssignment), responses((status = 204), Problems)
+    operation_id = "assignJudge", tag = "judging", params(StageParams, AssignmentParams), responses((status = 204), Problems)
 )]
 async fn assign(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfAssignment>,
+    PathIn(of): PathIn<AssignmentParams>,
 ) -> Result<StatusCode, Problem> {
     app::judging::assign(&context.app, &caller, &path, of.section, of.user).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Lets a person judge a section no more.
+/// Removes a judge from a section.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/sections/{section}/judges/{user}",
-    operation_id = "unassignJudge", tag = "judging", params(OfStage, OfAssignment), responses((status = 204), Problems)
+    operation_id = "unassignJudge", tag = "judging", params(StageParams, AssignmentParams), responses((status = 204), Problems)
 )]
 async fn unassign(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfAssignment>,
+    PathIn(of): PathIn<AssignmentParams>,
 ) -> Result<StatusCode, Problem> {
     app::judging::unassign(&context.app, &caller, &path, of.section, of.user).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Makes a link for a volunteer without an account. Its token is told this once.
+/// Creates a judge link for a volunteer without an account. Only this response contains its token.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/judge-links", operation_id = "makeJudgeLink", tag = "judging",
-    params(OfStage), request_body = JudgeLinkIn, responses((status = 201, body = NewJudgeLink), Problems)
+    params(StageParams), request_body = JudgeLinkIn, responses((status = 201, body = NewJudgeLink), Problems)
 )]
 async fn make_link(
     State(context): State<Context>,
@@ -105,31 +110,31 @@ async fn make_link(
     Ok((StatusCode::CREATED, Json(app::judging::make_link(&context.app, &caller, &path, new).await?)))
 }
 
-/// Closes a link for good. What was recorded with it stays.
+/// Revokes a judge link. This can't be undone. The entries that were recorded with it stay.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/judge-links/{link}", operation_id = "revokeJudgeLink",
-    tag = "judging", params(OfStage, OfLink), responses((status = 204), Problems)
+    tag = "judging", params(StageParams, LinkParams), responses((status = 204), Problems)
 )]
 async fn revoke_link(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfLink>,
+    PathIn(of): PathIn<LinkParams>,
 ) -> Result<StatusCode, Problem> {
     app::judging::revoke_link(&context.app, &caller, &path, of.link).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A judge's phone says that it is there, and how many entries wait on it.
+/// Reports that a judge's phone is in use, and how many entries it hasn't delivered yet.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/judge/devices/{device}", operation_id = "checkInDevice",
-    tag = "judging", params(OfStage, OfDevice), request_body = DeviceIn, responses((status = 204), Problems)
+    tag = "judging", params(StageParams, DeviceParams), request_body = DeviceIn, responses((status = 204), Problems)
 )]
 async fn check_in(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfDevice>,
+    PathIn(of): PathIn<DeviceParams>,
     JsonIn(device): JsonIn<DeviceIn>,
 ) -> Result<StatusCode, Problem> {
     app::judging::check_in(&context.app, &caller, &path, of.device, device).await?;

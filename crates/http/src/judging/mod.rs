@@ -1,4 +1,5 @@
-//! Judging: the judge's sheet, the delivery of entries, who judges where, and a secretary's edit of a section.
+//! Judging: the judge's sheet, the delivery of entries, the assignment of judges, and a secretary's edits of
+//! section scores.
 
 mod judges;
 
@@ -16,7 +17,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{IfMatch, JsonIn, OfStage, PathIn, QueryIn};
+use crate::extract::{IfMatch, JsonIn, PathIn, QueryIn, StageParams};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
@@ -35,7 +36,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfSection {
+struct SectionParams {
     /// The participant's id.
     #[param(value_type = String)]
     participant: ParticipantId,
@@ -44,7 +45,7 @@ struct OfSection {
     key: SectionKey,
 }
 
-/// A section's score as a secretary sets it.
+/// A section's score, set by a secretary.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct SectionIn {
@@ -52,19 +53,27 @@ struct SectionIn {
     points: u32,
 }
 
-/// What a judge's phone needs of a stage. A judge link's token goes into `Authorization: Bearer …`.
+/// Returns the data of a stage that a judge's phone needs. Send a judge link's token in
+/// `Authorization: Bearer …`.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/judge", operation_id = "readJudgeSheet", tag = "judging",
-    params(OfStage), responses((status = 200, body = JudgeSheet), Problems)
+    params(StageParams), responses((status = 200, body = JudgeSheet), Problems)
 )]
-async fn sheet(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<JudgeSheet>, Problem> {
+async fn sheet(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+) -> Result<Json<JudgeSheet>, Problem> {
     Ok(Json(app::judging::sheet(&context.app, &caller, &path).await?))
 }
 
-/// Delivers entries. Answered when they are on the disk, each for itself; the same delivery again is answered the same.
+/// Delivers entries.
+///
+/// The response is sent after the entries have been saved to disk and has one reply per entry. Repeating a
+/// delivery is safe and returns the same replies.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/entries", operation_id = "recordEntries", tag = "judging",
-    params(OfStage), request_body = EntriesIn, responses((status = 200, body = EntriesOut), Problems)
+    params(StageParams), request_body = EntriesIn, responses((status = 200, body = EntriesOut), Problems)
 )]
 async fn record(
     State(context): State<Context>,
@@ -77,10 +86,13 @@ async fn record(
     Ok(Json(answer))
 }
 
-/// Delivers what another judge's phone recorded and signed. Each entry is recorded in that judge's name and answered as its own phone would be.
+/// Delivers entries that another judge's phone recorded and signed.
+///
+/// Each entry is recorded in that judge's name, and its reply is the one that the judge's own phone would
+/// get.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/parcels", operation_id = "deliverParcel", tag = "judging",
-    params(OfStage), request_body = ParcelIn, responses((status = 200, body = EntriesOut), Problems)
+    params(StageParams), request_body = ParcelIn, responses((status = 200, body = EntriesOut), Problems)
 )]
 async fn deliver_parcel(
     State(context): State<Context>,
@@ -91,25 +103,35 @@ async fn deliver_parcel(
     Ok(Json(app::judging::deliver_parcel(&context.app, &caller, &path, parcel).await?))
 }
 
-/// Sets a section's score, which must be one that the format has. The entry's events stay, and an open conflict there is settled.
+/// Sets a section's score, which must be valid in the stage's format. The entry keeps its events, and an open
+/// conflict about the ride is settled.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/sections/{key}",
-    operation_id = "editSection", tag = "judging", params(OfStage, OfSection, ("If-Match" = String, Header, description = "The entry's version in quotes")),
+    operation_id = "editSection", tag = "judging", params(StageParams, SectionParams, ("If-Match" = String, Header, description = "The entry's version in quotes")),
     request_body = SectionIn, responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn edit_section(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfSection>,
+    PathIn(of): PathIn<SectionParams>,
     IfMatch(version): IfMatch,
     JsonIn(section): JsonIn<SectionIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    let edited = app::judging::edit_section(&context.app, &caller, &path, &of.participant, of.key, version, section.points).await?;
-    Ok(Json(edited))
+    let result = app::judging::edit_section(
+        &context.app,
+        &caller,
+        &path,
+        &of.participant,
+        of.key,
+        version,
+        section.points,
+    )
+    .await?;
+    Ok(Json(result))
 }
 
-/// What becomes of a ride that waits.
+/// The decision about a ride whose entries arrived after the approval.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct DecisionIn {
@@ -118,81 +140,97 @@ struct DecisionIn {
     entry: Option<EntryId>,
 }
 
-/// Decides a ride of which entries arrived while the results were approved: one of them counts, or none. The others are settled. There is no
-/// content if the rider has no result then.
+/// Decides which of the entries for a ride counts, if any, after entries arrived while the results were
+/// approved.
+///
+/// The other entries are settled. The response is 204 if the rider then has no result.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/sections/{key}/decision",
-    operation_id = "decideSection", tag = "judging", params(OfStage, OfSection), request_body = DecisionIn,
+    operation_id = "decideSection", tag = "judging", params(StageParams, SectionParams), request_body = DecisionIn,
     responses((status = 200, body = SecretaryResult), (status = 204), Problems)
 )]
 async fn decide_section(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfSection>,
+    PathIn(of): PathIn<SectionParams>,
     JsonIn(DecisionIn { entry }): JsonIn<DecisionIn>,
 ) -> Result<Response, Problem> {
-    let decided = app::judging::decide_section(&context.app, &caller, &path, &of.participant, of.key, entry).await?;
-    Ok(decided.map_or_else(|| StatusCode::NO_CONTENT.into_response(), |result| Json(result).into_response()))
+    let result =
+        app::judging::decide_section(&context.app, &caller, &path, &of.participant, of.key, entry).await?;
+    Ok(result.map_or_else(|| StatusCode::NO_CONTENT.into_response(), |result| Json(result).into_response()))
 }
 
-/// Takes a section's score away, unless the next lap has one.
+/// Deletes a section's score. Refused if the section has a score in the next lap.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/sections/{key}",
-    operation_id = "deleteSection", tag = "judging", params(OfStage, OfSection, ("If-Match" = String, Header, description = "The entry's version in quotes")),
+    operation_id = "deleteSection", tag = "judging", params(StageParams, SectionParams, ("If-Match" = String, Header, description = "The entry's version in quotes")),
     responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn delete_section(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfSection>,
+    PathIn(of): PathIn<SectionParams>,
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    Ok(Json(app::judging::delete_section(&context.app, &caller, &path, &of.participant, of.key, version).await?))
+    Ok(Json(
+        app::judging::delete_section(&context.app, &caller, &path, &of.participant, of.key, version).await?,
+    ))
 }
 
-/// How many rides were recorded before the start. They count nowhere until the office keeps them.
+/// Returns the number of test rides: rides that were recorded before the start. They don't count until the
+/// office keeps them.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/test-rides", operation_id = "countTestRides",
-    tag = "judging", params(OfStage), responses((status = 200, body = TestRides), Problems)
+    tag = "judging", params(StageParams), responses((status = 200, body = TestRides), Problems)
 )]
-async fn test_rides(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<TestRides>, Problem> {
+async fn test_rides(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+) -> Result<Json<TestRides>, Problem> {
     Ok(Json(app::judging::test_rides(&context.app, &caller, &path).await?))
 }
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Seen {
-    /// How many test rides somebody has seen who removes them. If there are more now, none is removed (`more-than-seen`).
+struct RemovalQuery {
+    /// The number of test rides that the user was shown. If there are more now, none is removed and the
+    /// problem is `more-than-seen`.
     #[param(value_type = u32)]
     seen: usize,
 }
 
-/// Removes all rides that were recorded before the start. Says how many there were.
+/// Removes all test rides, which were recorded before the start. Returns how many there were.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/test-rides", operation_id = "removeTestRides",
-    tag = "judging", params(OfStage, Seen), responses((status = 200, body = TestRides), Problems)
+    tag = "judging", params(StageParams, RemovalQuery), responses((status = 200, body = TestRides), Problems)
 )]
 async fn remove_test_rides(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    QueryIn(Seen { seen }): QueryIn<Seen>,
+    QueryIn(RemovalQuery { seen }): QueryIn<RemovalQuery>,
 ) -> Result<Json<TestRides>, Problem> {
     Ok(Json(app::judging::remove_test_rides(&context.app, &caller, &path, seen).await?))
 }
 
-/// Keeps all rides that were recorded before the start: they count as if they had arrived now. Says how many there were.
+/// Keeps all test rides, which were recorded before the start: they count as if they had arrived now. Returns
+/// how many there were.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/test-rides/keep", operation_id = "keepTestRides",
-    tag = "judging", params(OfStage), responses((status = 200, body = TestRides), Problems)
+    tag = "judging", params(StageParams), responses((status = 200, body = TestRides), Problems)
 )]
-async fn keep_test_rides(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<TestRides>, Problem> {
+async fn keep_test_rides(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+) -> Result<Json<TestRides>, Problem> {
     Ok(Json(app::judging::keep_test_rides(&context.app, &caller, &path).await?))
 }
 
-/// The published stages to come, or going on, at which the caller's account judges.
+/// Lists the published future and current stages at which the caller's account is a judge.
 #[utoipa::path(
     get, path = "/profile/judging", operation_id = "listJudgedStages", tag = "judging",
     responses((status = 200, body = JudgedStages), Problems)

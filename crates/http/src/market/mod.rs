@@ -1,4 +1,4 @@
-//! The market: what is on offer, the own adverts, and what administrators decide.
+//! The market: the adverts on offer, the caller's own adverts, and moderation by administrators.
 
 mod moderation;
 mod own;
@@ -28,49 +28,61 @@ pub fn routes() -> OpenApiRouter<Context> {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfAd {
+struct AdParams {
     /// The advert's id.
     #[param(value_type = String, format = Uuid)]
     ad: AdId,
 }
 
-/// Which adverts.
+/// Filters, sorts and pages the adverts.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-struct Which {
-    /// Words of the description, whatever the case and the diacritics.
+struct AdQuery {
+    /// Words of the description; case and diacritics don't matter.
     #[serde(default)]
     search: String,
-    /// Of one category.
+    /// Only adverts of this category.
     #[param(value_type = Option<AdCategory>)]
     category: Option<Category>,
-    /// In which order; the newest first without it.
+    /// The order; newest first by default.
     #[serde(default)]
     #[param(inline, required = false)]
     sort: Sort,
-    /// What the page before gave as `next`.
+    /// The `next` of the previous page.
     after: Option<String>,
 }
 
-/// A page of what is on offer.
-#[utoipa::path(get, path = "/market/ads", operation_id = "listAds", tag = "market", params(Which), responses((status = 200, body = Market), Problems))]
-async fn list(State(context): State<Context>, caller: Caller, QueryIn(which): QueryIn<Which>) -> Result<Json<Market>, Problem> {
-    let Which { search, category, sort, after } = which;
+/// Returns one page of the adverts on offer.
+#[utoipa::path(get, path = "/market/ads", operation_id = "listAds", tag = "market", params(AdQuery), responses((status = 200, body = Market), Problems))]
+async fn list(
+    State(context): State<Context>,
+    caller: Caller,
+    QueryIn(query): QueryIn<AdQuery>,
+) -> Result<Json<Market>, Problem> {
+    let AdQuery { search, category, sort, after } = query;
     Ok(Json(market::list(&context.app, &caller, &MarketQuery { search, category, sort, after }).await?))
 }
 
-/// An advert on offer, or one that is sold, by its address.
-#[utoipa::path(get, path = "/market/ads/{ad}", operation_id = "readAd", tag = "market", params(OfAd), responses((status = 200, body = Ad), Problems))]
-async fn read(State(context): State<Context>, caller: Caller, PathIn(of): PathIn<OfAd>) -> Result<Json<Ad>, Problem> {
+/// Returns an advert that is on offer or sold.
+#[utoipa::path(get, path = "/market/ads/{ad}", operation_id = "readAd", tag = "market", params(AdParams), responses((status = 200, body = Ad), Problems))]
+async fn read(
+    State(context): State<Context>,
+    caller: Caller,
+    PathIn(of): PathIn<AdParams>,
+) -> Result<Json<Ad>, Problem> {
     Ok(Json(market::find(&context.app, &caller, of.ad).await?))
 }
 
-/// How the seller of an advert on offer is reached, for those who are signed in.
+/// Returns the contact details of an advert's seller. Requires a signed-in user, and an advert on offer.
 #[utoipa::path(
-    get, path = "/market/ads/{ad}/contact", operation_id = "readAdContact", tag = "market", params(OfAd),
+    get, path = "/market/ads/{ad}/contact", operation_id = "readAdContact", tag = "market", params(AdParams),
     responses((status = 200, body = AdContact), Problems)
 )]
-async fn contact(State(context): State<Context>, caller: Caller, PathIn(of): PathIn<OfAd>) -> Result<Json<AdContact>, Problem> {
+async fn contact(
+    State(context): State<Context>,
+    caller: Caller,
+    PathIn(of): PathIn<AdParams>,
+) -> Result<Json<AdContact>, Problem> {
     Ok(Json(market::contact(&context.app, &caller, of.ad).await?))
 }

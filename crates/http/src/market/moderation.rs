@@ -1,4 +1,4 @@
-//! What is reported of adverts, and what administrators decide.
+//! Reports about adverts, and what administrators decide about them.
 
 use app::Caller;
 use app::market::{self, ReasonIn, ReportedAds};
@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::OfAd;
+use super::AdParams;
 use crate::client::ClientIn;
 use crate::extract::{JsonIn, PathIn};
 use crate::problem::Problems;
@@ -18,21 +18,21 @@ pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(reports)).routes(routes!(report, keep)).routes(routes!(remove))
 }
 
-/// The adverts that were reported, for administrators.
+/// Lists the reported adverts, for administrators.
 #[utoipa::path(get, path = "/market/reports", operation_id = "listReportedAds", tag = "market", responses((status = 200, body = ReportedAds), Problems))]
 async fn reports(State(context): State<Context>, caller: Caller) -> Result<Json<ReportedAds>, Problem> {
     Ok(Json(market::reports(&context.app, &caller).await?))
 }
 
-/// Tells the administrators of an advert. A second time takes the place of the first.
+/// Reports an advert to the administrators. A second report by the same person replaces the first.
 #[utoipa::path(
-    post, path = "/market/ads/{ad}/reports", operation_id = "reportAd", tag = "market", params(OfAd), request_body = ReasonIn,
+    post, path = "/market/ads/{ad}/reports", operation_id = "reportAd", tag = "market", params(AdParams), request_body = ReasonIn,
     responses((status = 204), Problems)
 )]
 async fn report(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<OfAd>,
+    PathIn(of): PathIn<AdParams>,
     ClientIn(client): ClientIn,
     JsonIn(input): JsonIn<ReasonIn>,
 ) -> Result<StatusCode, Problem> {
@@ -40,22 +40,26 @@ async fn report(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Leaves an advert as it is: what was reported of it is settled.
-#[utoipa::path(delete, path = "/market/ads/{ad}/reports", operation_id = "keepAd", tag = "market", params(OfAd), responses((status = 204), Problems))]
-async fn keep(State(context): State<Context>, caller: Caller, PathIn(of): PathIn<OfAd>) -> Result<StatusCode, Problem> {
+/// Keeps an advert and settles the reports about it.
+#[utoipa::path(delete, path = "/market/ads/{ad}/reports", operation_id = "keepAd", tag = "market", params(AdParams), responses((status = 204), Problems))]
+async fn keep(
+    State(context): State<Context>,
+    caller: Caller,
+    PathIn(of): PathIn<AdParams>,
+) -> Result<StatusCode, Problem> {
     market::keep(&context.app, &caller, of.ad).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Removes an advert with its picture. The seller sees the reason.
 #[utoipa::path(
-    post, path = "/market/ads/{ad}/removal", operation_id = "removeAd", tag = "market", params(OfAd), request_body = ReasonIn,
+    post, path = "/market/ads/{ad}/removal", operation_id = "removeAd", tag = "market", params(AdParams), request_body = ReasonIn,
     responses((status = 204), Problems)
 )]
 async fn remove(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<OfAd>,
+    PathIn(of): PathIn<AdParams>,
     JsonIn(input): JsonIn<ReasonIn>,
 ) -> Result<StatusCode, Problem> {
     market::remove(&context.app, &caller, of.ad, &input).await?;

@@ -1,4 +1,4 @@
-//! What the office does to the list of participants.
+//! The office's edits of the list of participants.
 
 use app::registration::{KnownRider, ParticipantIn, SecretaryParticipant, SecretaryParticipantDetail};
 use app::{Caller, StagePath};
@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{IfMatch, JsonIn, OfStage, PathIn, QueryIn};
+use crate::extract::{IfMatch, JsonIn, PathIn, QueryIn, StageParams};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
@@ -25,7 +25,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct OfParticipant {
+struct ParticipantParams {
     /// The participant's id.
     #[param(value_type = String)]
     participant: ParticipantId,
@@ -40,33 +40,34 @@ struct ParticipantStatusIn {
     status: app::registration::ParticipantStatus,
 }
 
-/// Who is looked for.
+/// Searches riders by name.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-struct OfName {
-    /// Part of the name, whatever the case and the diacritics; nobody is found by less than two letters.
+struct NameQuery {
+    /// Part of the name; case and diacritics don't matter. A text of less than two letters matches no rider.
     name: String,
 }
 
-/// Who rode at the institution's stages before, to fill the form of a new participant: riders who aren't in the list yet.
+/// Finds riders of earlier stages of the institution, to fill in the form of a new participant. Riders who
+/// are already in this stage's list are left out.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/known-riders", operation_id = "listKnownRiders",
-    tag = "registration", params(OfStage, OfName), responses((status = 200, body = Vec<KnownRider>), Problems)
+    tag = "registration", params(StageParams, NameQuery), responses((status = 200, body = Vec<KnownRider>), Problems)
 )]
 async fn list_known_riders(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    QueryIn(of): QueryIn<OfName>,
+    QueryIn(query): QueryIn<NameQuery>,
 ) -> Result<Json<Vec<KnownRider>>, Problem> {
-    Ok(Json(app::registration::known_riders(&context.app, &caller, &path, &of.name).await?))
+    Ok(Json(app::registration::known_riders(&context.app, &caller, &path, &query.name).await?))
 }
 
 /// Adds a participant.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants", operation_id = "addParticipant",
-    tag = "registration", params(OfStage), request_body = ParticipantIn, responses((status = 201, body = SecretaryParticipant), Problems)
+    tag = "registration", params(StageParams), request_body = ParticipantIn, responses((status = 201, body = SecretaryParticipant), Problems)
 )]
 async fn add(
     State(context): State<Context>,
@@ -74,55 +75,55 @@ async fn add(
     path: StagePath,
     JsonIn(input): JsonIn<ParticipantIn>,
 ) -> Result<(StatusCode, Json<SecretaryParticipant>), Problem> {
-    let added = app::registration::add(&context.app, &caller, &path, input).await?;
-    Ok((StatusCode::CREATED, Json(added)))
+    let participant = app::registration::add(&context.app, &caller, &path, input).await?;
+    Ok((StatusCode::CREATED, Json(participant)))
 }
 
-/// One participant, and whether there is a result that an edit would change too.
+/// Returns one participant, and whether there is a result that an edit would also change.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/{participant}",
-    operation_id = "readParticipantInFull", tag = "registration", params(OfStage, OfParticipant),
+    operation_id = "readParticipantInFull", tag = "registration", params(StageParams, ParticipantParams),
     responses((status = 200, body = SecretaryParticipantDetail), Problems)
 )]
 async fn read(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfParticipant>,
+    PathIn(of): PathIn<ParticipantParams>,
 ) -> Result<Json<SecretaryParticipantDetail>, Problem> {
     Ok(Json(app::registration::find(&context.app, &caller, &path, &of.participant).await?))
 }
 
-/// Writes a participant anew; the result follows.
+/// Replaces a participant's data. The rider's result, if any, changes with it.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/{participant}",
     operation_id = "editParticipant", tag = "registration", request_body = ParticipantIn,
-    params(OfStage, OfParticipant, ("If-Match" = String, Header, description = "The participant's version in quotes")),
+    params(StageParams, ParticipantParams, ("If-Match" = String, Header, description = "The participant's version in quotes")),
     responses((status = 200, body = SecretaryParticipant), Problems)
 )]
 async fn edit(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfParticipant>,
+    PathIn(of): PathIn<ParticipantParams>,
     IfMatch(version): IfMatch,
     JsonIn(input): JsonIn<ParticipantIn>,
 ) -> Result<Json<SecretaryParticipant>, Problem> {
     Ok(Json(app::registration::edit(&context.app, &caller, &path, of.participant, version, input).await?))
 }
 
-/// Deletes a participant; refused while there is a result.
+/// Deletes a participant. Refused if the participant has a result.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/{participant}",
     operation_id = "deleteParticipant", tag = "registration",
-    params(OfStage, OfParticipant, ("If-Match" = String, Header, description = "The participant's version in quotes")),
+    params(StageParams, ParticipantParams, ("If-Match" = String, Header, description = "The participant's version in quotes")),
     responses((status = 204), Problems)
 )]
 async fn delete(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfParticipant>,
+    PathIn(of): PathIn<ParticipantParams>,
     IfMatch(version): IfMatch,
 ) -> Result<StatusCode, Problem> {
     app::registration::delete(&context.app, &caller, &path, of.participant, version).await?;
@@ -133,16 +134,19 @@ async fn delete(
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/{participant}/status",
     operation_id = "setParticipantStatus", tag = "registration", request_body = ParticipantStatusIn,
-    params(OfStage, OfParticipant, ("If-Match" = String, Header, description = "The participant's version in quotes")),
+    params(StageParams, ParticipantParams, ("If-Match" = String, Header, description = "The participant's version in quotes")),
     responses((status = 200, body = SecretaryParticipant), Problems)
 )]
 async fn set_status(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<OfParticipant>,
+    PathIn(of): PathIn<ParticipantParams>,
     IfMatch(version): IfMatch,
-    JsonIn(asked): JsonIn<ParticipantStatusIn>,
+    JsonIn(input): JsonIn<ParticipantStatusIn>,
 ) -> Result<Json<SecretaryParticipant>, Problem> {
-    Ok(Json(app::registration::set_status(&context.app, &caller, &path, of.participant, version, asked.status).await?))
+    Ok(Json(
+        app::registration::set_status(&context.app, &caller, &path, of.participant, version, input.status)
+            .await?,
+    ))
 }

@@ -1,4 +1,4 @@
-//! Participants from a file, and into one.
+//! Import of participants from a file, and export to one.
 
 use app::registration::{ImportDone, ImportPreview};
 use app::{Caller, StagePath};
@@ -8,8 +8,8 @@ use axum::response::Response;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::{BinaryFile, TableFile, Written};
-use crate::extract::{FileIn, OfStage, QueryIn};
+use crate::download::{BinaryFile, TableFile, TableFormat};
+use crate::extract::{FileIn, QueryIn, StageParams};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
@@ -17,11 +17,13 @@ pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(preview)).routes(routes!(import)).routes(routes!(export))
 }
 
-/// What importing a file would do, row by row; writes nothing. The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, or
-/// the first sheet of a workbook; its first line names the columns in any of the three languages.
+/// Previews the import of participants, row by row. Saves nothing.
+///
+/// The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, or the first sheet of a workbook. Its
+/// first line names the columns in any of the three languages.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/import/preview",
-    operation_id = "previewImport", tag = "registration", params(OfStage),
+    operation_id = "previewImport", tag = "registration", params(StageParams),
     request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ImportPreview), Problems)
 )]
@@ -34,10 +36,10 @@ async fn preview(
     Ok(Json(app::registration::preview(&context.app, &caller, &path, &file).await?))
 }
 
-/// Adds everybody of a file whose row has no problem.
+/// Imports participants: adds every row of the file that has no problem.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/import",
-    operation_id = "importParticipants", tag = "registration", params(OfStage),
+    operation_id = "importParticipants", tag = "registration", params(StageParams),
     request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ImportDone), Problems)
 )]
@@ -50,21 +52,22 @@ async fn import(
     Ok(Json(app::registration::import(&context.app, &caller, &path, &file).await?))
 }
 
-/// The participants as a file.
+/// Exports the participants as a file.
 #[utoipa::path(
     get,
     path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/export",
     operation_id = "exportParticipants",
     tag = "registration",
-    params(OfStage, Written),
+    params(StageParams, TableFormat),
     responses(TableFile, Problems)
 )]
 async fn export(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    QueryIn(written): QueryIn<Written>,
+    QueryIn(written): QueryIn<TableFormat>,
 ) -> Result<Response, Problem> {
-    let file = app::registration::export(&context.app, &caller, &path, written.format, written.language).await?;
-    Ok(written.downloaded(file, &format!("{}-participants", path.stage)))
+    let file =
+        app::registration::export(&context.app, &caller, &path, written.format, written.language).await?;
+    Ok(written.download_response(file, &format!("{}-participants", path.stage)))
 }

@@ -1,6 +1,8 @@
 //! A rider's own registration.
 
-use app::registration::{CheckIn, JoinedStages, OwnRegistration, Participant, ParticipantIn, RegistrationForm};
+use app::registration::{
+    CheckIn, JoinedStages, OwnRegistration, Participant, ParticipantIn, RegistrationForm,
+};
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
@@ -8,7 +10,7 @@ use axum::http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{IfMatch, JsonIn, OfStage};
+use crate::extract::{IfMatch, JsonIn, StageParams};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
@@ -20,35 +22,41 @@ pub fn routes() -> OpenApiRouter<Context> {
         .routes(routes!(joined_stages))
 }
 
-/// What the form of the stage asks and offers, and what the caller typed last.
+/// Returns the fields and choices of the stage's registration form, and the caller's previous entries.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration-form", operation_id = "readRegistrationForm",
-    tag = "registration", params(OfStage), responses((status = 200, body = RegistrationForm), Problems)
+    tag = "registration", params(StageParams), responses((status = 200, body = RegistrationForm), Problems)
 )]
-async fn form(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<RegistrationForm>, Problem> {
+async fn form(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+) -> Result<Json<RegistrationForm>, Problem> {
     Ok(Json(app::registration::form(&context.app, &caller, &path).await?))
 }
 
-/// Whether a participant could be written as typed; writes nothing. Refuses what joining, adding and editing would: `invalid` with the fields,
-/// `number-taken`, `name-taken`, and `same-name` until `sameNameConfirmed`.
+/// Checks whether a participant could be saved with this data. Saves nothing.
+///
+/// Fails with the problems of joining, adding and editing: `invalid` with the fields, `number-taken`,
+/// `name-taken`, and `same-name` unless `sameNameConfirmed` is set.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration/check", operation_id = "checkParticipant",
-    tag = "registration", params(OfStage), request_body = CheckIn, responses((status = 204), Problems)
+    tag = "registration", params(StageParams), request_body = CheckIn, responses((status = 204), Problems)
 )]
 async fn check(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    JsonIn(asked): JsonIn<CheckIn>,
+    JsonIn(input): JsonIn<CheckIn>,
 ) -> Result<StatusCode, Problem> {
-    app::registration::check(&context.app, &caller, &path, asked).await?;
+    app::registration::check(&context.app, &caller, &path, input).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Joins the stage, until the registration ends.
+/// Registers the caller for the stage, until the registration ends.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration", operation_id = "joinStage",
-    tag = "registration", params(OfStage), request_body = ParticipantIn, responses((status = 201, body = Participant), Problems)
+    tag = "registration", params(StageParams), request_body = ParticipantIn, responses((status = 201, body = Participant), Problems)
 )]
 async fn join(
     State(context): State<Context>,
@@ -56,24 +64,30 @@ async fn join(
     path: StagePath,
     JsonIn(input): JsonIn<ParticipantIn>,
 ) -> Result<(StatusCode, Json<Participant>), Problem> {
-    let joined = app::registration::join(&context.app, &caller, &path, input).await?;
-    Ok((StatusCode::CREATED, Json(joined)))
+    let participant = app::registration::join(&context.app, &caller, &path, input).await?;
+    Ok((StatusCode::CREATED, Json(participant)))
 }
 
-/// The own registration, with what only the rider and the office see.
+/// Returns the caller's registration, including the fields that only the rider and the office see.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration", operation_id = "readOwnRegistration",
-    tag = "registration", params(OfStage), responses((status = 200, body = OwnRegistration), Problems)
+    tag = "registration", params(StageParams), responses((status = 200, body = OwnRegistration), Problems)
 )]
-async fn own(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<OwnRegistration>, Problem> {
+async fn own(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+) -> Result<Json<OwnRegistration>, Problem> {
     Ok(Json(app::registration::own(&context.app, &caller, &path).await?))
 }
 
-/// Edits the own registration, until the registration ends. A confirmed one waits to be confirmed again. Once there is a result, another class
-/// or number is refused as `has-result` of that field.
+/// Edits the caller's registration, until the registration ends.
+///
+/// A confirmed registration must be confirmed again. If there is a result, changing the class or the number
+/// is refused with the code `has-result` on that field.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration", operation_id = "editOwnRegistration",
-    tag = "registration", params(OfStage, ("If-Match" = String, Header, description = "The registration's version in quotes")),
+    tag = "registration", params(StageParams, ("If-Match" = String, Header, description = "The registration's version in quotes")),
     request_body = ParticipantIn, responses((status = 200, body = OwnRegistration), Problems)
 )]
 async fn edit(
@@ -86,21 +100,28 @@ async fn edit(
     Ok(Json(app::registration::edit_own(&context.app, &caller, &path, version, input).await?))
 }
 
-/// The published stages to come that the caller has joined.
+/// Lists the published future stages for which the caller is registered.
 #[utoipa::path(
     get, path = "/profile/stages", operation_id = "listJoinedStages", tag = "registration",
     responses((status = 200, body = JoinedStages), Problems)
 )]
-async fn joined_stages(State(context): State<Context>, caller: Caller) -> Result<Json<JoinedStages>, Problem> {
+async fn joined_stages(
+    State(context): State<Context>,
+    caller: Caller,
+) -> Result<Json<JoinedStages>, Problem> {
     Ok(Json(app::registration::joined_stages(&context.app, &caller).await?))
 }
 
-/// Cancels the own registration, until the registration ends; refused once there is a result.
+/// Cancels the caller's registration, until the registration ends. Refused if there is a result.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration", operation_id = "cancelRegistration",
-    tag = "registration", params(OfStage), responses((status = 204), Problems)
+    tag = "registration", params(StageParams), responses((status = 204), Problems)
 )]
-async fn cancel(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<StatusCode, Problem> {
+async fn cancel(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+) -> Result<StatusCode, Problem> {
     app::registration::cancel(&context.app, &caller, &path).await?;
     Ok(StatusCode::NO_CONTENT)
 }

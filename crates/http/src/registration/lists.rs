@@ -1,4 +1,4 @@
-//! The participants of a stage, whole and followed: a public list and the office's.
+//! The participants of a stage, as snapshots and streams: a public list and the office's list.
 
 use app::boards::PublicView;
 use app::registration::{Participant, SecretaryParticipant};
@@ -10,7 +10,7 @@ use live::{Participants, ParticipantsDelta};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{OfStage, QueryIn};
+use crate::extract::{QueryIn, StageParams};
 use crate::handover::Handover;
 use crate::problem::Problems;
 use crate::sse::{self, AtLeast, Since};
@@ -20,15 +20,16 @@ pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(list_in_full))
 }
 
-/// They last as long as somebody watches, so no timeout may hold them.
+/// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
 pub fn streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(follow)).routes(routes!(follow_in_full))
 }
 
-/// The participants as everyone may see them: no birth date, license, status or gender. `ETag` differs when they do.
+/// Lists the participants with their public fields: no birth date, license, status or gender. The `ETag`
+/// changes whenever the list changes.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/participants", operation_id = "listParticipants",
-    tag = "registration", params(OfStage, AtLeast), responses((status = 200, body = Participants<Participant>), (status = 304), Problems)
+    tag = "registration", params(StageParams, AtLeast), responses((status = 200, body = Participants<Participant>), (status = 304), Problems)
 )]
 async fn list(
     State(context): State<Context>,
@@ -36,14 +37,14 @@ async fn list(
     QueryIn(at_least): QueryIn<AtLeast>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    at_least.reached(&context, view.stage()).await?;
+    at_least.wait(&context, view.stage()).await?;
     sse::public(&*context.live.participants(view).await?, &headers)
 }
 
-/// The participants as the stage's office sees them.
+/// Lists the participants with all fields, for the stage's office.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants", operation_id = "listParticipantsInFull",
-    tag = "registration", params(OfStage, AtLeast), responses((status = 200, body = Participants<SecretaryParticipant>), (status = 304), Problems)
+    tag = "registration", params(StageParams, AtLeast), responses((status = 200, body = Participants<SecretaryParticipant>), (status = 304), Problems)
 )]
 async fn list_in_full(
     State(context): State<Context>,
@@ -52,16 +53,18 @@ async fn list_in_full(
     QueryIn(at_least): QueryIn<AtLeast>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
-    at_least.reached(&context, view.stage()).await?;
+    let view = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
+    at_least.wait(&context, view.stage()).await?;
     sse::secretary(&*context.live.secretary_participants(view).await?, &headers)
 }
 
-/// What changes among the participants: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the list again,
-/// and the stage: its times, classes, status or documents may be others).
+/// Streams the changes of the participants list as Server-Sent Events.
+///
+/// A `delta` carries the data in the schema. After a `reset`, fetch the list and the stage again: the stage's
+/// times, classes, status or documents may have changed.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/participants/stream", operation_id = "followParticipants",
-    tag = "registration", params(OfStage, Since),
+    tag = "registration", params(StageParams, Since),
     responses((status = 200, body = ParticipantsDelta<Participant>, content_type = "text/event-stream"), Problems)
 )]
 async fn follow(
@@ -71,14 +74,14 @@ async fn follow(
     handover: Option<Handover>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let subscription = context.live.follow_participants(view, since.resumed(&headers)?).await?;
+    let subscription = context.live.follow_participants(view, since.position(&headers)?).await?;
     Ok(sse::public_stream(subscription, handover))
 }
 
-/// What changes in the office's list, for as long as the caller may see it.
+/// Streams the changes of the office's list for as long as the caller may see it.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/stream",
-    operation_id = "followParticipantsInFull", tag = "registration", params(OfStage, Since),
+    operation_id = "followParticipantsInFull", tag = "registration", params(StageParams, Since),
     responses((status = 200, body = ParticipantsDelta<SecretaryParticipant>, content_type = "text/event-stream"), Problems)
 )]
 async fn follow_in_full(
@@ -88,7 +91,7 @@ async fn follow_in_full(
     QueryIn(since): QueryIn<Since>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
-    let subscription = context.live.secretary_follow_participants(view, since.resumed(&headers)?).await?;
+    let view = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
+    let subscription = context.live.secretary_follow_participants(view, since.position(&headers)?).await?;
     Ok(sse::secretary_stream(context, subscription, &headers, path))
 }

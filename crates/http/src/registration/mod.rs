@@ -1,4 +1,5 @@
-//! The participants of a stage: the list, live, for everyone and for the office; joining; what the office does; files in and out.
+//! The participants of a stage: live lists for everyone and for the office, a rider's own registration, the
+//! office's edits, and import and export.
 
 mod desk;
 mod files;
@@ -10,7 +11,11 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::Context;
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().merge(lists::routes()).merge(join::routes()).merge(desk::routes()).merge(files::routes())
+    OpenApiRouter::new()
+        .merge(lists::routes())
+        .merge(join::routes())
+        .merge(desk::routes())
+        .merge(files::routes())
 }
 
 pub use lists::streams;

@@ -10,58 +10,73 @@ use axum::response::Response;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::{BinaryFile, downloaded};
-use crate::extract::OfStage;
+use crate::download::{BinaryFile, download_response};
+use crate::extract::StageParams;
 use crate::problem::Problems;
-use crate::upload::received;
+use crate::upload::read_upload;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(regulation, delete_regulation))
 }
 
-/// What takes as long as somebody's network does.
+/// The upload routes, which have a longer timeout because clients may have slow networks.
 pub fn uploads() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(put_regulation)).routes(routes!(store_logo))
 }
 
-/// The stage's regulation.
+/// Downloads the stage's regulation, a PDF.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf", operation_id = "readRegulation",
-    tag = "stages", params(OfStage), responses((status = 200, body = BinaryFile, content_type = "application/pdf"), Problems)
+    tag = "stages", params(StageParams), responses((status = 200, body = BinaryFile, content_type = "application/pdf"), Problems)
 )]
-async fn regulation(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Response, Problem> {
+async fn regulation(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+) -> Result<Response, Problem> {
     let file = app::stages::regulation(&context.app, &caller, &path).await?;
-    Ok(downloaded(file, "application/pdf", &format!("{}-{}", path.stage, app::stages::REGULATION)))
+    Ok(download_response(file, "application/pdf", &format!("{}-{}", path.stage, app::stages::REGULATION)))
 }
 
-/// Gives the stage a regulation, in place of the one it may have: a PDF by its content, of at most 20 MB.
+/// Uploads the stage's regulation, and replaces the former one. The content must be a PDF of at most 20 MB.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf", operation_id = "putRegulation",
-    tag = "stages", params(OfStage), request_body(content = BinaryFile, content_type = "application/pdf"), responses((status = 204), Problems)
+    tag = "stages", params(StageParams), request_body(content = BinaryFile, content_type = "application/pdf"), responses((status = 204), Problems)
 )]
-async fn put_regulation(State(context): State<Context>, caller: Caller, path: StagePath, request: Request) -> Result<StatusCode, Problem> {
+async fn put_regulation(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    request: Request,
+) -> Result<StatusCode, Problem> {
     app::stages::expect_editor(&context.app, &caller, &path).await?;
-    let file = received(request, documents::LARGEST).await?;
+    let file = read_upload(request, documents::MAX_BYTES).await?;
     app::stages::put_regulation(&context.app, &caller, &path, file).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Takes the regulation from the stage.
+/// Deletes the stage's regulation.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf",
-    operation_id = "deleteRegulation", tag = "stages", params(OfStage), responses((status = 204), Problems)
+    operation_id = "deleteRegulation", tag = "stages", params(StageParams), responses((status = 204), Problems)
 )]
-async fn delete_regulation(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<StatusCode, Problem> {
+async fn delete_regulation(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+) -> Result<StatusCode, Problem> {
     app::stages::delete_regulation(&context.app, &caller, &path).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Takes a logo for a sponsor of the stage: a JPEG, PNG or WebP picture by its content, of at most 6 MB. It is encoded anew, and gone after a
-/// day unless the stage is saved with its address.
+/// Uploads a logo for a sponsor of the stage.
+///
+/// The content must be a JPEG, PNG or WebP picture of at most 6 MB. The server encodes it again, and deletes
+/// it after a day unless the stage is saved with its address.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/logos", operation_id = "storeLogo", tag = "stages",
-    params(OfStage), request_body(content = BinaryFile, content_type = "image/*"), responses((status = 201, body = StoredLogo), Problems)
+    params(StageParams), request_body(content = BinaryFile, content_type = "image/*"), responses((status = 201, body = StoredLogo), Problems)
 )]
 async fn store_logo(
     State(context): State<Context>,
@@ -70,6 +85,6 @@ async fn store_logo(
     request: Request,
 ) -> Result<(StatusCode, Json<StoredLogo>), Problem> {
     app::stages::expect_editor(&context.app, &caller, &path).await?;
-    let file = received(request, Limits::PICTURE.bytes).await?;
+    let file = read_upload(request, Limits::PICTURE.bytes).await?;
     Ok((StatusCode::CREATED, Json(app::stages::store_logo(&context.app, &caller, &path, file).await?)))
 }

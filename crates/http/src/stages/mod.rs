@@ -1,4 +1,4 @@
-//! A stage, its documents and logos, and the approval of its results.
+//! Stages: reading one, its documents and logos, the office's edits, and the approval of its results.
 
 mod files;
 mod office;
@@ -13,7 +13,7 @@ use axum::response::{IntoResponse as _, Response};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{JsonIn, OfStage, OptionalJsonIn};
+use crate::extract::{JsonIn, OptionalJsonIn, StageParams};
 use crate::problem::Problems;
 use crate::{Context, Problem, sse};
 
@@ -28,33 +28,44 @@ pub fn routes() -> OpenApiRouter<Context> {
 
 pub use files::uploads;
 
-/// A stage, and what the caller may do there. What a visitor gets has an `ETag`.
+/// Returns a stage, and what the caller may do there. The response to a visitor has an `ETag`.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}", operation_id = "readStage", tag = "stages",
-    params(OfStage), responses((status = 200, body = Stage), (status = 304), Problems)
+    params(StageParams), responses((status = 200, body = Stage), (status = 304), Problems)
 )]
-async fn read(State(context): State<Context>, caller: Caller, path: StagePath, headers: HeaderMap) -> Result<Response, Problem> {
+async fn read(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     if caller.is_visitor() {
         return sse::public(&*context.live.stage(&path).await?, &headers);
     }
     Ok(Json(app::stages::find(&context.app, &caller, &path).await?).into_response())
 }
 
-/// How far the results are, what the approval asks about, and what is left to do until the standings are published.
+/// Returns the progress of the results, the checklist of the approval, and the remaining steps until the
+/// standings are published.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/approval", operation_id = "readApproval", tag = "results",
-    params(OfStage), responses((status = 200, body = Approval), Problems)
+    params(StageParams), responses((status = 200, body = Approval), Problems)
 )]
-async fn approval(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<Approval>, Problem> {
+async fn approval(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+) -> Result<Json<Approval>, Problem> {
     Ok(Json(app::results::approval(&context.app, &caller, &path).await?))
 }
 
-/// Approves the results: writes places and points, after which nothing of them changes until they are reopened. All riders must have finished
-/// or have a status, no conflict may be open, and the rest of the checklist must be acknowledged in the numbers that there are now. No body
-/// acknowledges nothing.
+/// Approves the results: saves places and points. The results can't change until they are reopened.
+///
+/// All riders must have finished or have a status, no conflict may be open, and every other open item of the
+/// checklist must be acknowledged with its current number. A request without a body acknowledges nothing.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/approval", operation_id = "approveResults", tag = "results",
-    params(OfStage), request_body = Option<ApproveIn>, responses((status = 200, body = Stage), Problems)
+    params(StageParams), request_body = Option<ApproveIn>, responses((status = 200, body = Stage), Problems)
 )]
 async fn approve(
     State(context): State<Context>,
@@ -65,11 +76,13 @@ async fn approve(
     Ok(Json(app::results::approve(&context.app, &caller, &path, approval.unwrap_or_default()).await?))
 }
 
-/// Puts approved results back in progress, for a reason that everyone reads. Places and points are removed. A secretary may until the
-/// standings are published, an administrator after that too. Published standings stay as they are until they are published again.
+/// Reopens approved results, for a reason that is public. Removes places and points.
+///
+/// A secretary may reopen results until the standings are published, an administrator also after that.
+/// Published standings don't change until they are published again.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/approval/reopening", operation_id = "reopenResults",
-    tag = "results", params(OfStage), request_body = ReopenIn, responses((status = 200, body = Stage), Problems)
+    tag = "results", params(StageParams), request_body = ReopenIn, responses((status = 200, body = Stage), Problems)
 )]
 async fn reopen(
     State(context): State<Context>,

@@ -1,4 +1,4 @@
-//! What who manages championships makes and edits of stages.
+//! The office's routes that create, edit, publish and copy stages.
 
 use app::championships::ChampionshipPath;
 use app::stages::{StageChange, StageCopyIn, StageIn, StageSettings};
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{IfMatch, JsonIn, OfChampionship, OfStage};
+use crate::extract::{ChampionshipParams, IfMatch, JsonIn, StageParams};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
@@ -24,18 +24,18 @@ pub fn routes() -> OpenApiRouter<Context> {
         .routes(routes!(copy))
 }
 
-/// Who may see a stage.
+/// Whether a stage is published.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct PublicationIn {
-    /// Everyone, or the office alone.
+    /// Whether everyone may see the stage; if false, only its office may.
     published: bool,
 }
 
-/// Makes a stage, which the office alone sees. Its address is made of its title.
+/// Creates an unpublished stage, which only the office sees. Its slug is derived from its title.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages", operation_id = "createStage", tag = "stages",
-    params(OfChampionship), request_body = StageIn, responses((status = 201, body = StageSettings), Problems)
+    params(ChampionshipParams), request_body = StageIn, responses((status = 201, body = StageSettings), Problems)
 )]
 async fn create(
     State(context): State<Context>,
@@ -46,19 +46,26 @@ async fn create(
     Ok((StatusCode::CREATED, Json(app::stages::create(&context.app, &caller, &path, input).await?)))
 }
 
-/// A stage as its form is filled.
+/// Returns a stage's settings, as its edit form shows them.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/settings", operation_id = "readStageSettings",
-    tag = "stages", params(OfStage), responses((status = 200, body = StageSettings), Problems)
+    tag = "stages", params(StageParams), responses((status = 200, body = StageSettings), Problems)
 )]
-async fn settings(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<StageSettings>, Problem> {
+async fn settings(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+) -> Result<Json<StageSettings>, Problem> {
     Ok(Json(app::stages::find_settings(&context.app, &caller, &path).await?))
 }
 
-/// Writes a stage anew. A problem `change-loses-entries` says why it can't be; `change-unconfirmed` what it would do and has to be confirmed.
+/// Replaces a stage's settings.
+///
+/// The problem `change-loses-entries` says why the edit is impossible; `change-unconfirmed` describes the
+/// effects that must be confirmed.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/settings", operation_id = "editStage", tag = "stages",
-    params(OfStage, ("If-Match" = String, Header, description = "The stage's version in quotes")), request_body = StageIn,
+    params(StageParams, ("If-Match" = String, Header, description = "The stage's version in quotes")), request_body = StageIn,
     responses((status = 200, body = StageSettings), Problems)
 )]
 async fn edit(
@@ -71,10 +78,10 @@ async fn edit(
     Ok(Json(app::stages::edit(&context.app, &caller, &path, version, input).await?))
 }
 
-/// Says what writing a stage anew would do to what was recorded, and writes nothing.
+/// Previews an edit of a stage: returns its effects on recorded rides. Saves nothing.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/change-preview", operation_id = "previewStageChange",
-    tag = "stages", params(OfStage), request_body = StageIn, responses((status = 200, body = StageChange), Problems)
+    tag = "stages", params(StageParams), request_body = StageIn, responses((status = 200, body = StageChange), Problems)
 )]
 async fn preview(
     State(context): State<Context>,
@@ -85,10 +92,11 @@ async fn preview(
     Ok(Json(app::stages::preview(&context.app, &caller, &path, input).await?))
 }
 
-/// Shows a stage to everyone, or hides it again while nothing is recorded. A problem `not-publishable` names what it lacks.
+/// Publishes a stage, or unpublishes it as long as nothing is recorded. The problem `not-publishable` names
+/// what the stage lacks.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/publication", operation_id = "publishStage",
-    tag = "stages", params(OfStage), request_body = PublicationIn, responses((status = 200, body = StageSettings), Problems)
+    tag = "stages", params(StageParams), request_body = PublicationIn, responses((status = 200, body = StageSettings), Problems)
 )]
 async fn publish(
     State(context): State<Context>,
@@ -99,16 +107,17 @@ async fn publish(
     Ok(Json(app::stages::publish(&context.app, &caller, &path, published).await?))
 }
 
-/// Copies a stage to another day of the same championship, without riders, judges, results and documents.
+/// Copies a stage to another day of the same championship, without participants, judges, results and
+/// documents.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/copies", operation_id = "copyStage", tag = "stages",
-    params(OfStage), request_body = StageCopyIn, responses((status = 201, body = StageSettings), Problems)
+    params(StageParams), request_body = StageCopyIn, responses((status = 201, body = StageSettings), Problems)
 )]
 async fn copy(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    JsonIn(wished): JsonIn<StageCopyIn>,
+    JsonIn(input): JsonIn<StageCopyIn>,
 ) -> Result<(StatusCode, Json<StageSettings>), Problem> {
-    Ok((StatusCode::CREATED, Json(app::stages::copy(&context.app, &caller, &path, wished).await?)))
+    Ok((StatusCode::CREATED, Json(app::stages::copy(&context.app, &caller, &path, input).await?)))
 }

@@ -1,4 +1,5 @@
-//! From approval to published standings over HTTP: what a refusal carries for the dialog, and that a body may be left out.
+//! From approval to published standings over HTTP: the details of refusals that the dialog shows, and
+//! requests without a body.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -10,16 +11,16 @@ async fn post(server: &Server, role: Role, path: &str, body: &Value) -> testkit:
     server.json(role, Method::POST, &format!("{CLASSIC}{path}"), body).await
 }
 
-/// Without any body.
-async fn post_nothing(server: &Server, path: &str) -> testkit::Answer {
+/// Sends a request without a body.
+async fn post_empty(server: &Server, path: &str) -> testkit::Answer {
     Server::send(server.request(Role::Secretary, Method::POST, &format!("{CLASSIC}{path}")).await).await
 }
 
 on_both! {
-    async fn an_approval_that_is_not_confirmed_carries_the_checklist(server: Server) {
+    async fn the_refusal_of_an_unconfirmed_approval_contains_the_checklist(server: Server) {
         let federation = &server.federation;
         federation.record(&testkit::Federation::classic(), vec![federation.entry(5, 1, 1, 0), federation.entry(5, 2, 1, 0)]).await;
-        let refused = post_nothing(&server, "/approval").await;
+        let refused = post_empty(&server, "/approval").await;
         assert_eq!((refused.status, refused.code()), (StatusCode::CONFLICT, "approval-not-confirmed"));
         assert_eq!(refused.fields(), ["ridersWithoutRides"]);
         assert_eq!(refused.json["errors"][0]["code"], "not-acknowledged");
@@ -32,33 +33,33 @@ on_both! {
         assert_eq!(post(&server, Role::Secretary, "/approval", &acknowledged).await.status, StatusCode::OK);
     }
 
-    async fn a_clean_stage_is_approved_reopened_and_published_without_needless_bodies(server: Server) {
-        server.federation.ride_all().await;
-        assert_eq!(post_nothing(&server, "/approval").await.status, StatusCode::OK);
+    async fn a_stage_without_open_items_is_approved_and_published_with_requests_without_a_body(server: Server) {
+        server.federation.record_all_rides().await;
+        assert_eq!(post_empty(&server, "/approval").await.status, StatusCode::OK);
         let reopened = post(&server, Role::Secretary, "/approval/reopening", &json!({ "reason": "Wrong card" })).await;
         assert_eq!((&reopened.json["resultsStatus"], &reopened.json["beingCorrected"]["reason"]), (&json!("inProgress"), &json!("Wrong card")));
         for path in ["", "/board"] {
-            let shown = server.get(Role::Visitor, &format!("{CLASSIC}{path}")).await;
-            assert_eq!(shown.json["beingCorrected"], reopened.json["beingCorrected"], "{path}");
+            let answer = server.get(Role::Visitor, &format!("{CLASSIC}{path}")).await;
+            assert_eq!(answer.json["beingCorrected"], reopened.json["beingCorrected"], "{path}");
         }
-        assert_eq!(post_nothing(&server, "/approval").await.status, StatusCode::OK);
+        assert_eq!(post_empty(&server, "/approval").await.status, StatusCode::OK);
         let preview = post(&server, Role::Secretary, "/standings/preview", &json!({})).await;
         assert_eq!((&preview.json["riders"], &preview.json["missing"]), (&json!(6), &json!([])));
         assert_eq!(post(&server, Role::Secretary, "/standings", &json!({})).await.status, StatusCode::OK);
-        assert_eq!(post_nothing(&server, "/standings/publication").await.status, StatusCode::OK);
+        assert_eq!(post_empty(&server, "/standings/publication").await.status, StatusCode::OK);
 
         let refused = post(&server, Role::Secretary, "/approval/reopening", &json!({ "reason": "Protest" })).await;
         assert_eq!((refused.status, refused.code()), (StatusCode::FORBIDDEN, "forbidden"));
         assert_eq!(post(&server, Role::Admin, "/approval/reopening", &json!({ "reason": "Protest" })).await.status, StatusCode::OK);
-        assert_eq!(post_nothing(&server, "/approval").await.status, StatusCode::OK);
-        let alone = post(&server, Role::Secretary, "/standings", &json!({})).await;
-        assert_eq!((alone.status, alone.code()), (StatusCode::CONFLICT, "publish-required"));
-        let at_once = post(&server, Role::Secretary, "/standings", &json!({ "publish": { "entriesFinal": true } })).await;
-        assert_eq!(at_once.json["stage"]["resultsStatus"], "standingsPublished");
+        assert_eq!(post_empty(&server, "/approval").await.status, StatusCode::OK);
+        let unpublished = post(&server, Role::Secretary, "/standings", &json!({})).await;
+        assert_eq!((unpublished.status, unpublished.code()), (StatusCode::CONFLICT, "publish-required"));
+        let published = post(&server, Role::Secretary, "/standings", &json!({ "publish": { "entriesFinal": true } })).await;
+        assert_eq!(published.json["stage"]["resultsStatus"], "standingsPublished");
     }
 
-    async fn what_is_wrong_with_a_request_is_named(server: Server) {
-        server.federation.ride_all().await;
+    async fn the_invalid_field_of_a_request_is_named(server: Server) {
+        server.federation.record_all_rides().await;
         for (path, body, field) in [
             ("/approval", json!({ "acknowledged": [{ "kind": "weather", "count": 1 }] }), "acknowledged[0].kind"),
             ("/approval", json!({ "acknowledged": [], "all": true }), "all"),
@@ -67,7 +68,7 @@ on_both! {
             let refused = post(&server, Role::Secretary, path, &body).await;
             assert_eq!((refused.status, refused.fields()), (StatusCode::UNPROCESSABLE_ENTITY, vec![field]), "{}", refused.text);
         }
-        assert_eq!(post_nothing(&server, "/approval").await.status, StatusCode::OK);
+        assert_eq!(post_empty(&server, "/approval").await.status, StatusCode::OK);
         for (body, field, code) in [(json!({}), "reason", "missing"), (json!({ "reason": " " }), "reason", "required")] {
             let refused = post(&server, Role::Secretary, "/approval/reopening", &body).await;
             assert_eq!((refused.fields(), &refused.json["errors"][0]["code"]), (vec![field], &json!(code)), "{}", refused.text);

@@ -1,4 +1,4 @@
-//! Bad input of every kind is answered 4xx, names what is wrong, and changes nothing.
+//! Invalid input of every kind: the response is 4xx and names the invalid part, and nothing changes.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -16,8 +16,15 @@ fn entries(federation: &Federation, change: impl FnOnce(&mut Value)) -> Value {
     body
 }
 
-async fn send(server: &Server, method: Method, path: &str, kind: &str, body: impl Into<reqwest::Body>) -> Answer {
-    Server::send(server.request(Role::Secretary, method, path).await.header("content-type", kind).body(body)).await
+async fn send(
+    server: &Server,
+    method: Method,
+    path: &str,
+    media_type: &str,
+    body: impl Into<reqwest::Body>,
+) -> Answer {
+    let request = server.request(Role::Secretary, method, path).await;
+    Server::send(request.header("content-type", media_type).body(body)).await
 }
 
 fn assert_problem(answer: &Answer, status: u16, field: &str) {
@@ -26,13 +33,13 @@ fn assert_problem(answer: &Answer, status: u16, field: &str) {
     assert!(answer.fields().contains(&field), "{field} in {}", answer.text);
 }
 
-async fn nothing_is_recorded(server: &Server) {
+async fn assert_nothing_recorded(server: &Server) {
     let board = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
     assert_eq!((&board.json["seq"], &board.json["rows"]), (&json!(0), &json!([])));
 }
 
 on_both! {
-    async fn a_field_that_is_wrong_is_named(server: Server) {
+    async fn an_invalid_field_of_an_entry_is_named(server: Server) {
         let cases: Vec<(Value, &str)> = vec![
             (entries(&server.federation, |body| drop(body["entries"][0]["key"].take())), "entries[0].key"),
             (entries(&server.federation, |body| body["entries"][0]["key"] = json!("section1")), "entries[0].key"),
@@ -56,10 +63,10 @@ on_both! {
             let answer = server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
             assert_problem(&answer, 422, field);
         }
-        nothing_is_recorded(&server).await;
+        assert_nothing_recorded(&server).await;
     }
 
-    async fn what_is_no_json_is_told_so(server: Server) {
+    async fn a_body_that_is_not_json_is_refused(server: Server) {
         let path = format!("{CLASSIC}/entries");
         let now = serde_json::to_string(&entries(&server.federation, |_| {})).unwrap();
         for body in [b"".to_vec(), b"{".to_vec(), b"\xff\xfe{}".to_vec(), b"{\"deviceNow\":\"\xc3\x28\"}".to_vec(), format!("{now} more").into_bytes()] {
@@ -69,7 +76,7 @@ on_both! {
         let deep = "[".repeat(100_000);
         let answer = send(&server, Method::POST, &path, "application/json", deep).await;
         assert!(answer.status.is_client_error(), "{}", answer.text);
-        nothing_is_recorded(&server).await;
+        assert_nothing_recorded(&server).await;
     }
 
     async fn another_media_type_and_a_huge_body_are_refused(server: Server) {
@@ -82,10 +89,10 @@ on_both! {
         let huge = format!("{{\"deviceNow\":\"{}\"}}", "x".repeat(10 * 1024 * 1024));
         let answer = send(&server, Method::POST, &path, "application/json", huge).await;
         assert_eq!((answer.status, answer.code()), (StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
-        nothing_is_recorded(&server).await;
+        assert_nothing_recorded(&server).await;
     }
 
-    async fn addresses_that_are_nothing_are_not_found_and_parts_that_cannot_be_are_named(server: Server) {
+    async fn unknown_paths_are_not_found_and_invalid_path_and_query_parameters_are_named(server: Server) {
         let rider = Federation::rider(1);
         for path in [
             "/api/v1/institutions/btf/championships/cup/stages/none".to_owned(),
@@ -102,7 +109,7 @@ on_both! {
             assert_eq!((answer.status, answer.code()), (StatusCode::NOT_FOUND, "not-found"), "{path}: {}", answer.text);
         }
         let answer = server.get(Role::Visitor, "/api/v1/nothing").await;
-        assert_eq!((answer.status, answer.code()), (StatusCode::NOT_FOUND, "unknown-address"), "an older app learns that it is too old");
+        assert_eq!((answer.status, answer.code()), (StatusCode::NOT_FOUND, "unknown-address"), "a web app of another version can tell an unknown route");
         for (path, field) in [
             (format!("{CLASSIC}/results/%ff"), "participant"),
             (format!("{CLASSIC}/board/stream?since=x"), "since"),
@@ -114,8 +121,8 @@ on_both! {
         assert_problem(&server.get(Role::Visitor, "/api/v1/competitions?before=x").await, 422, "before");
     }
 
-    async fn an_edit_needs_the_version_that_was_seen(server: Server) {
-        server.federation.ride_all().await;
+    async fn an_edit_requires_the_version_that_it_is_based_on(server: Server) {
+        server.federation.record_all_rides().await;
         let section = format!("{CLASSIC}/results/{}/sections/section1-lap1", Federation::rider(1));
         let edit = async |version: Option<&str>, path: &str| {
             let mut request = server.request(Role::Secretary, Method::PUT, path).await.json(&json!({ "points": 5 }));
@@ -124,8 +131,8 @@ on_both! {
             }
             Server::send(request).await
         };
-        let without = edit(None, &section).await;
-        assert_eq!((without.status, without.code()), (StatusCode::PRECONDITION_REQUIRED, "version-required"));
+        let unversioned = edit(None, &section).await;
+        assert_eq!((unversioned.status, unversioned.code()), (StatusCode::PRECONDITION_REQUIRED, "version-required"));
         for version in ["1", "\"x\"", "*", "\"\"", "\"99999999999999999999\""] {
             assert_problem(&edit(Some(version), &section).await, 400, "If-Match");
         }
@@ -139,16 +146,16 @@ on_both! {
         }
     }
 
-    async fn a_lap_that_the_class_does_not_ride_is_rejected_by_entry(server: Server) {
+    async fn an_entry_for_a_lap_that_the_class_does_not_ride_is_rejected(server: Server) {
         let body = entries(&server.federation, |body| body["entries"][0]["key"] = json!("section1-lap7"));
         let answer = server.json(Role::Judge, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
         assert_eq!(answer.status, StatusCode::OK);
         assert_eq!(answer.json["replies"][0]["code"], json!("lap-not-ridden"));
-        nothing_is_recorded(&server).await;
+        assert_nothing_recorded(&server).await;
     }
 
-    async fn what_nobody_sees_is_not_kept_of_a_name(server: Server) {
-        server.federation.ride_all().await;
+    async fn invisible_characters_are_removed_from_names_and_reasons(server: Server) {
+        server.federation.record_all_rides().await;
         let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 5, "reason": "Late\u{202E} \u{200B}at the start\u{2066}" });
         let path = format!("{CLASSIC}/results/{}/penalties", Federation::rider(1));
         let answer = server.json(Role::Secretary, Method::POST, &path, &penalty).await;
@@ -162,16 +169,16 @@ on_both! {
 
         let profile = server.get(Role::Rider, "/api/v1/profile").await;
         let version = format!("\"{}\"", profile.json["version"]);
-        let edited = json!({ "displayName": "Anna\u{202E} Liepa", "isJudge": false, "language": "lv" });
+        let input = json!({ "displayName": "Anna\u{202E} Liepa", "isJudge": false, "language": "lv" });
         let request = server.request(Role::Rider, Method::PUT, "/api/v1/profile").await.header("if-match", version);
-        assert_eq!(Server::send(request.json(&edited)).await.json["displayName"], "Anna Liepa");
+        assert_eq!(Server::send(request.json(&input)).await.json["displayName"], "Anna Liepa");
 
         let club = json!({ "id": "MK\u{202E} Liepa", "country": "LV" });
         let answer = server.json(Role::Secretary, Method::POST, "/api/v1/clubs", &club).await;
         assert!(!answer.text.contains('\u{202E}'), "{}", answer.text);
     }
 
-    async fn an_address_that_takes_no_mail_is_a_wrong_field(server: Server) {
+    async fn an_invalid_email_address_is_reported_as_an_invalid_field(server: Server) {
         for email in ["a@[127.0.0.1]", "a@[IPv6:::1]", "a@127.0.0.1", "a@b..example", "a\u{202E}b@trial.example"] {
             let new = json!({ "email": email, "password": "over the muddy log", "language": "lv" });
             assert_problem(&server.json(Role::Visitor, Method::POST, "/api/v1/users", &new).await, 422, "email");
@@ -182,8 +189,8 @@ on_both! {
         }
     }
 
-    async fn penalties_statuses_and_sign_ins_that_cannot_be_are_named(server: Server) {
-        server.federation.ride_all().await;
+    async fn invalid_fields_of_penalties_statuses_and_sign_ins_are_named(server: Server) {
+        server.federation.record_all_rides().await;
         let result = format!("{CLASSIC}/results/{}", Federation::rider(1));
         let id = "01a1fd27-8b2d-74e4-898a-3e94bf3ec8ee";
         for (method, path, body, field) in [

@@ -1,4 +1,4 @@
-//! Snapshots and streams as a browser gets them.
+//! Snapshots and streams of boards, standings and lists, as a browser receives them.
 
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
@@ -8,15 +8,20 @@ use tokio::net::TcpStream;
 
 use crate::CLASSIC;
 
-/// Reads a stream's text until it holds `count` events of a kind.
+/// Reads a stream until it has sent `count` events of a kind, and returns their data.
 pub async fn events(stream: &mut Response, kind: &str, count: usize) -> Vec<Value> {
-    let (mark, mut text) = (format!("event: {kind}\n"), String::new());
+    let (marker, mut text) = (format!("event: {kind}\n"), String::new());
     loop {
-        let whole: Vec<_> = text.split("\n\n").filter(|event| event.contains(&mark)).collect();
-        if whole.len() >= count && text.ends_with("\n\n") {
-            return whole.iter().map(|event| serde_json::from_str(event.split("data: ").nth(1).unwrap()).unwrap()).collect();
+        let complete: Vec<_> = text.split("\n\n").filter(|event| event.contains(&marker)).collect();
+        if complete.len() >= count && text.ends_with("\n\n") {
+            return complete
+                .iter()
+                .map(|event| serde_json::from_str(event.split("data: ").nth(1).unwrap()).unwrap())
+                .collect();
         }
-        let chunk = tokio::time::timeout(std::time::Duration::from_secs(10), stream.chunk()).await.expect("an event in time");
+        let chunk = tokio::time::timeout(std::time::Duration::from_secs(10), stream.chunk())
+            .await
+            .expect("an event in time");
         text += std::str::from_utf8(&chunk.unwrap().expect("an open stream")).unwrap();
     }
 }
@@ -27,8 +32,8 @@ pub async fn stream(server: &Server, role: Role, path: &str) -> Response {
     response
 }
 
-/// Rider 1 takes 3 points in section 1, as the judge's phone tells.
-pub async fn judged(server: &Server) -> Answer {
+/// Delivers an entry from the judge's phone: rider 1 takes 3 points in section 1.
+pub async fn deliver_entry(server: &Server) -> Answer {
     let entry = server.federation.entry(1, 1, 1, 3);
     let now = server.federation.app.now();
     let body = json!({ "deviceNow": now, "entries": [{
@@ -38,7 +43,7 @@ pub async fn judged(server: &Server) -> Answer {
     server.json(Role::Judge, Method::POST, &format!("{CLASSIC}/entries"), &body).await
 }
 
-/// Whether a stream is ended by the server within a moment.
+/// Whether the server ends a stream within five seconds.
 async fn ends(mut stream: Response) -> bool {
     let ended = async { while let Ok(Some(_)) = stream.chunk().await {} };
     tokio::time::timeout(std::time::Duration::from_secs(5), ended).await.is_ok()
@@ -48,7 +53,7 @@ on_both! {
     async fn an_entry_reaches_every_stream_and_the_next_snapshot(server: Server) {
         let mut everyone = stream(&server, Role::Visitor, "/board/stream?since=0").await;
         let mut office = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
-        let answer = judged(&server).await;
+        let answer = deliver_entry(&server).await;
         assert_eq!(answer.json["replies"][0]["outcome"], json!("accepted"));
 
         let delta = events(&mut everyone, "delta", 1).await.remove(0);
@@ -61,7 +66,7 @@ on_both! {
         assert_eq!((&board.json["seq"], board.json["rows"].as_array().unwrap().len()), (&json!(1), 1));
     }
 
-    async fn the_offices_stream_ends_with_the_role_and_with_the_session(server: Server) {
+    async fn the_offices_stream_ends_when_the_role_is_removed_or_the_session_ends(server: Server) {
         let listed = server.get(Role::Admin, "/api/v1/users?search=secretary@").await;
         let user = &listed.json["users"][0];
         let roles = format!("/api/v1/users/{}/roles", user["id"].as_str().unwrap());
@@ -78,11 +83,11 @@ on_both! {
         Server::send(server.request(Role::Admin, Method::DELETE, "/api/v1/session").await).await;
         assert!(ends(office).await);
 
-        judged(&server).await;
-        assert_eq!(events(&mut everyone, "delta", 1).await.len(), 1, "what everyone may see goes on");
+        deliver_entry(&server).await;
+        assert_eq!(events(&mut everyone, "delta", 1).await.len(), 1, "the public stream continues");
     }
 
-    async fn a_stream_resumes_after_the_last_event_that_was_seen(server: Server) {
+    async fn a_stream_resumes_after_the_last_event_that_was_received(server: Server) {
         let mut first = stream(&server, Role::Visitor, "/board/stream?since=0").await;
         server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 3)]).await;
         assert_eq!(events(&mut first, "delta", 1).await[0]["seq"], json!(1));
@@ -92,20 +97,20 @@ on_both! {
         let mut again = server.request(Role::Visitor, Method::GET, &path).await.header("last-event-id", "1").send().await.unwrap();
         let delta = events(&mut again, "delta", 1).await.remove(0);
         assert_eq!((&delta["seq"], &delta["rows"][0]["racingNumber"]), (&json!(2), &json!("14")));
-        assert_eq!(delta["ranks"][0]["place"], json!(2), "the first rider fell behind and is told so");
+        assert_eq!(delta["ranks"][0]["place"], json!(2), "the delta contains the first rider's new place");
     }
 
-    async fn whoever_comes_from_too_long_ago_or_from_the_future_is_told_to_begin_anew(server: Server) {
-        server.federation.ride_all().await;
+    async fn a_stream_from_a_position_that_is_too_old_or_in_the_future_starts_with_a_reset(server: Server) {
+        server.federation.record_all_rides().await;
         for since in ["1", "999"] {
             let mut stream = stream(&server, Role::Visitor, &format!("/board/stream?since={since}")).await;
             events(&mut stream, "reset", 1).await;
         }
     }
 
-    async fn whoever_has_written_reads_at_least_that(server: Server) {
+    async fn a_read_at_the_position_of_a_write_includes_that_write(server: Server) {
         server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
-        let answer = judged(&server).await;
+        let answer = deliver_entry(&server).await;
         let position = answer.headers["zerodab-position"].to_str().unwrap().to_owned();
         assert_eq!(position, "1");
         for (role, path) in [
@@ -124,19 +129,19 @@ on_both! {
         assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
     }
 
-    async fn the_list_of_competitions_the_standings_and_a_stage_are_not_sent_again_when_they_are_known(server: Server) {
+    async fn competitions_standings_and_stages_are_not_sent_again_to_a_client_that_has_them(server: Server) {
         for path in ["/api/v1/competitions", CLASSIC, "/api/v1/institutions/btf/championships/cup/standings"] {
             let first = server.get(Role::Visitor, path).await;
             let etag = first.headers["etag"].clone();
-            let known = Server::send(server.request(Role::Visitor, Method::GET, path).await.header("if-none-match", etag)).await;
-            assert_eq!((known.status, known.text.as_str()), (StatusCode::NOT_MODIFIED, ""), "{path}");
+            let unchanged = Server::send(server.request(Role::Visitor, Method::GET, path).await.header("if-none-match", etag)).await;
+            assert_eq!((unchanged.status, unchanged.text.as_str()), (StatusCode::NOT_MODIFIED, ""), "{path}");
         }
         let own = server.get(Role::Secretary, CLASSIC).await;
-        assert!(own.headers.get("etag").is_none() && own.headers["cache-control"] == "no-store", "what one caller may do is that caller's");
+        assert!(own.headers.get("etag").is_none() && own.headers["cache-control"] == "no-store", "a response with one caller's permissions must not be cached");
         assert_eq!(own.json["viewer"]["secretary"], json!(true));
     }
 
-    async fn the_offices_stream_of_standings_ends_with_the_session(server: Server) {
+    async fn the_offices_standings_stream_ends_with_the_session(server: Server) {
         let path = "/api/v1/institutions/btf/championships/cup/secretary/standings/stream";
         let mut office = server.request(Role::Admin, Method::GET, path).await.send().await.unwrap();
         events(&mut office, "version", 1).await;
@@ -144,20 +149,20 @@ on_both! {
         assert!(ends(office).await);
     }
 
-    async fn a_snapshot_that_is_known_is_not_sent_again(server: Server) {
+    async fn a_snapshot_is_not_sent_again_to_a_client_that_has_it(server: Server) {
         let path = format!("{CLASSIC}/board");
         let etag = server.get(Role::Visitor, &path).await.headers["etag"].clone();
-        let known = async || Server::send(server.request(Role::Visitor, Method::GET, &path).await.header("if-none-match", etag.clone())).await;
-        let answer = known().await;
+        let revalidate = async || Server::send(server.request(Role::Visitor, Method::GET, &path).await.header("if-none-match", etag.clone())).await;
+        let answer = revalidate().await;
         assert_eq!((answer.status, answer.text.as_str()), (StatusCode::NOT_MODIFIED, ""));
         let mut follower = stream(&server, Role::Visitor, "/board/stream").await;
         server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 3)]).await;
         events(&mut follower, "delta", 1).await;
-        assert_eq!(known().await.status, StatusCode::OK);
+        assert_eq!(revalidate().await.status, StatusCode::OK);
     }
 
-    async fn a_snapshot_comes_packed_as_the_browser_takes_it(server: Server) {
-        server.federation.ride_all().await;
+    async fn a_snapshot_is_compressed_with_an_encoding_that_the_client_accepts(server: Server) {
+        server.federation.record_all_rides().await;
         let path = format!("{CLASSIC}/board");
         for (accepts, sent) in [("br, gzip", Some("br")), ("gzip, deflate", Some("gzip")), ("br;q=0", None), ("", None)] {
             let request = server.request(Role::Visitor, Method::GET, &path).await.header("accept-encoding", accepts);
@@ -170,7 +175,7 @@ on_both! {
     }
 }
 
-/// The answer to a request as it comes over the wire, until it has ended with this.
+/// Sends a request for a stream over a plain socket, and returns the bytes of the response up to `ending`.
 async fn wire(server: &Server, method: &str, version: &str, ending: &str) -> String {
     let mut socket = TcpStream::connect(server.address()).await.unwrap();
     let request = format!("{method} {CLASSIC}/board/stream HTTP/{version}\r\nhost: localhost\r\n\r\n");
@@ -186,54 +191,67 @@ async fn wire(server: &Server, method: &str, version: &str, ending: &str) -> Str
 }
 
 #[tokio::test]
-async fn a_stream_has_the_headers_of_every_answer_whoever_writes_it() {
+async fn a_stream_has_the_usual_headers_on_a_taken_over_socket_and_as_a_body() {
     let server = Server::start(Database::sqlite().await).await;
     let taken_over = wire(&server, "GET", "1.1", "\r\n\r\n17\r\nretry: 1000\n: welcome\n\n\r\n").await;
-    assert!(taken_over.contains("transfer-encoding: chunked\r\n") && taken_over.contains("connection: close\r\n"), "{taken_over}");
+    assert!(
+        taken_over.contains("transfer-encoding: chunked\r\n") && taken_over.contains("connection: close\r\n"),
+        "{taken_over}"
+    );
     let plain = wire(&server, "GET", "1.0", "\r\n\r\nretry: 1000\n: welcome\n\n").await;
     for received in [taken_over, plain] {
-        for name in
-            ["content-type: text/event-stream", "cache-control: no-store", "x-content-type-options: nosniff", "x-request-id: ", "date: "]
-        {
+        for name in [
+            "content-type: text/event-stream",
+            "cache-control: no-store",
+            "x-content-type-options: nosniff",
+            "x-request-id: ",
+            "date: ",
+        ] {
             assert!(received.contains(name), "{name} in {received}");
         }
     }
 }
 
 #[tokio::test]
-async fn asking_for_the_head_of_a_stream_is_not_watching_it() {
+async fn a_head_request_for_a_stream_is_not_counted_as_a_watcher() {
     let server = Server::start(Database::sqlite().await).await;
     let head = wire(&server, "HEAD", "1.1", "\r\n\r\n").await;
     assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
-    assert!(server.figures().await.contains("zerodab_stream_watchers 0\n"));
+    assert!(server.metrics().await.contains("zerodab_stream_watchers 0\n"));
 }
 
 #[tokio::test]
-async fn the_short_way_answers_as_the_long_way() {
+async fn the_fast_path_of_the_board_answers_like_the_router() {
     let server = Server::start(Database::sqlite().await).await;
-    server.federation.ride_all().await;
+    server.federation.record_all_rides().await;
     let path = format!("{CLASSIC}/board");
-    let ask = async |path: &str, known: &str| {
+    let get = async |path: &str, etag: &str| {
         let request = server.request(Role::Visitor, Method::GET, path).await;
-        Server::send(request.header("if-none-match", known).header("x-request-id", "mine")).await
+        Server::send(request.header("if-none-match", etag).header("x-request-id", "mine")).await
     };
-    // the first one finds the stage
-    let first = ask(&path, "").await;
+    // the first request makes the stage known to the fast path
+    let first = get(&path, "").await;
     let etag = first.headers["etag"].to_str().unwrap().to_owned();
-    for known in ["", &etag] {
-        // a part of the path in other letters is not known by them, and so goes the long way
-        let long = ask(&path.replacen("btf", "%62tf", 1), known).await;
-        let short = ask(&path, known).await;
-        let received = |answer: &testkit::Answer| {
-            let mut received: Vec<_> = answer.headers.iter().map(|(name, value)| format!("{name}: {}", value.to_str().unwrap())).collect();
-            received.retain(|line| !line.starts_with("date"));
-            received.sort();
-            (answer.status, received, answer.text.clone())
+    for etag in ["", &etag] {
+        // the fast path doesn't decode percent-encoding, so this request goes through the router
+        let routed = get(&path.replacen("btf", "%62tf", 1), etag).await;
+        let fast = get(&path, etag).await;
+        let content = |answer: &testkit::Answer| {
+            let mut headers: Vec<_> = answer
+                .headers
+                .iter()
+                .map(|(name, value)| format!("{name}: {}", value.to_str().unwrap()))
+                .collect();
+            headers.retain(|line| !line.starts_with("date"));
+            headers.sort();
+            (answer.status, headers, answer.text.clone())
         };
-        assert_eq!(received(&short), received(&long));
-        assert_eq!(short.headers["x-request-id"], "mine");
+        assert_eq!(content(&fast), content(&routed));
+        assert_eq!(fast.headers["x-request-id"], "mine");
     }
-    let figures = server.figures().await;
-    let series = |line: &&str| line.contains("requests_total{") && line.contains("/{stage}/board") && line.contains("status=\"304\"");
-    assert_eq!(figures.lines().filter(series).count(), 1, "{figures}");
+    let metrics = server.metrics().await;
+    let series = |line: &&str| {
+        line.contains("requests_total{") && line.contains("/{stage}/board") && line.contains("status=\"304\"")
+    };
+    assert_eq!(metrics.lines().filter(series).count(), 1, "{metrics}");
 }

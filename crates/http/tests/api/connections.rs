@@ -1,4 +1,5 @@
-//! Limits of connections and streams: who is silent is closed, and who watches leaves room for requests.
+//! Limits of connections and streams: idle connections are closed, and streams leave connections free for
+//! requests.
 
 use std::time::Duration;
 
@@ -10,41 +11,44 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 use crate::CLASSIC;
-use crate::boards::{events, judged, stream};
+use crate::boards::{deliver_entry, events, stream};
 
-/// What a test waits for at most. Nothing takes as long unless it hangs.
+/// The longest time that a test waits. It passes only if something hangs.
 const SOON: Duration = Duration::from_secs(10);
-/// HTTP/2's first bytes, and empty settings.
+/// The connection preface of HTTP/2 with an empty settings frame.
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
 
 async fn server(limits: ConnectionLimits) -> Server {
-    Server::limited(Federation::start(Database::sqlite().await).await, limits).await
+    Server::start_limited(Federation::start(Database::sqlite().await).await, limits).await
 }
 
-fn impatient() -> ConnectionLimits {
+fn short_timeouts() -> ConnectionLimits {
     let moment = Duration::from_millis(200);
     ConnectionLimits { head: moment, idle: moment, ..ConnectionLimits::default() }
 }
 
-/// A connection that has sent these bytes and nothing else.
+/// Opens a connection and sends only these bytes.
 async fn connection(server: &Server, sent: &[u8]) -> TcpStream {
     let mut socket = TcpStream::connect(server.address()).await.unwrap();
     socket.write_all(sent).await.unwrap();
     socket
 }
 
-/// All that comes until the server closes the connection.
+/// Reads everything until the server closes the connection.
 async fn until_closed(mut socket: TcpStream) -> Vec<u8> {
     let mut received = Vec::new();
-    let closed = tokio::time::timeout(SOON, socket.read_to_end(&mut received)).await.expect("the server closes the connection");
+    let closed = tokio::time::timeout(SOON, socket.read_to_end(&mut received))
+        .await
+        .expect("the server closes the connection");
     closed.map(|_| received).unwrap_or_default()
 }
 
 #[tokio::test]
-async fn who_sends_no_whole_head_is_closed() {
-    let server = server(impatient()).await;
+async fn a_connection_that_sends_no_complete_request_head_is_closed() {
+    let server = server(short_timeouts()).await;
     let half_a_head = b"GET /healthz HTTP/1.1\r\nhost: a\r\n";
-    let beginnings: [&[u8]; 7] = [b"", b"G", &PREFACE[..1], &PREFACE[..20], &PREFACE[..24], PREFACE, half_a_head];
+    let beginnings: [&[u8]; 7] =
+        [b"", b"G", &PREFACE[..1], &PREFACE[..20], &PREFACE[..24], PREFACE, half_a_head];
     for sent in beginnings {
         let received = until_closed(connection(&server, sent).await).await;
         assert!(!received.starts_with(b"HTTP/1.1 200"), "{sent:?}");
@@ -52,21 +56,21 @@ async fn who_sends_no_whole_head_is_closed() {
 }
 
 #[tokio::test]
-async fn who_asks_nothing_more_is_closed() {
-    let server = server(impatient()).await;
+async fn a_connection_that_is_idle_after_a_request_is_closed() {
+    let server = server(short_timeouts()).await;
     let received = until_closed(connection(&server, b"GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n").await).await;
     assert!(received.starts_with(b"HTTP/1.1 200") && received.ends_with(b"ok\n"));
 }
 
 #[tokio::test]
-async fn streams_go_on_while_silent_connections_are_closed() {
-    let server = server(impatient()).await;
+async fn streams_stay_open_while_idle_connections_are_closed() {
+    let server = server(short_timeouts()).await;
     let mut everyone = stream(&server, Role::Visitor, "/board/stream?since=0").await;
     let mut office = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
     for _ in 0..3 {
         until_closed(connection(&server, b"").await).await;
     }
-    judged(&server).await;
+    deliver_entry(&server).await;
     events(&mut everyone, "delta", 1).await;
     events(&mut office, "delta", 1).await;
 }
@@ -79,13 +83,13 @@ async fn watch(server: &Server, forwarded: &str) -> Response {
 async fn expect_refused(response: Response, code: &str) {
     assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(response.headers()["retry-after"], "10");
-    assert_eq!(response.headers()["strict-transport-security"], "max-age=31536000", "the site is under TLS");
+    assert_eq!(response.headers()["strict-transport-security"], "max-age=31536000", "the site uses TLS");
     assert_eq!(response.json::<serde_json::Value>().await.unwrap()["code"], json!(code));
 }
 
-/// A stream, as soon as there is room again.
-async fn watch_when_there_is_room(server: &Server, forwarded: &str) -> Response {
-    let granted = async {
+/// Opens a stream as soon as a slot is free.
+async fn watch_when_free(server: &Server, forwarded: &str) -> Response {
+    let opened = async {
         loop {
             let response = watch(server, forwarded).await;
             if response.status() == StatusCode::OK {
@@ -94,13 +98,14 @@ async fn watch_when_there_is_room(server: &Server, forwarded: &str) -> Response 
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     };
-    tokio::time::timeout(SOON, granted).await.expect("room for a stream")
+    tokio::time::timeout(SOON, opened).await.expect("a free slot for a stream")
 }
 
 #[tokio::test]
-async fn streams_are_refused_before_requests_suffer() {
+async fn streams_over_the_limit_are_refused_while_requests_are_answered() {
     let server = server(ConnectionLimits { connections: 8, streams: 4, ..ConnectionLimits::default() }).await;
-    let secretary = server.request(Role::Secretary, Method::GET, &format!("{CLASSIC}/secretary/board/stream")).await;
+    let secretary =
+        server.request(Role::Secretary, Method::GET, &format!("{CLASSIC}/secretary/board/stream")).await;
     let office = secretary.send().await.unwrap();
     assert_eq!(office.status(), StatusCode::OK);
     let mut watching = Vec::new();
@@ -114,27 +119,32 @@ async fn streams_are_refused_before_requests_suffer() {
     }
     assert_eq!(server.get(Role::Visitor, &format!("{CLASSIC}/board")).await.status, StatusCode::OK);
     let credentials = json!({ "email": Role::Judge.email(), "password": "two feet up" });
-    assert_eq!(server.json(Role::Visitor, Method::POST, "/api/v1/session", &credentials).await.status, StatusCode::OK);
+    assert_eq!(
+        server.json(Role::Visitor, Method::POST, "/api/v1/session", &credentials).await.status,
+        StatusCode::OK
+    );
 
-    // the sockets of ours and those of the library's both give their place back
+    // slots are freed for streams on taken-over sockets and for streams of the library
     watching.pop();
-    watching.push(watch_when_there_is_room(&server, "").await);
+    watching.push(watch_when_free(&server, "").await);
     drop(office);
-    watch_when_there_is_room(&server, "").await;
+    watch_when_free(&server, "").await;
 }
 
 #[tokio::test]
-async fn an_unknown_stages_stream_takes_no_room() {
+async fn a_refused_stream_takes_no_slot() {
     let server = server(ConnectionLimits { streams: 1, ..ConnectionLimits::default() }).await;
     for _ in 0..3 {
-        let unknown = server.get(Role::Visitor, "/api/v1/institutions/btf/championships/cup/stages/moon/board/stream").await;
+        let unknown = server
+            .get(Role::Visitor, "/api/v1/institutions/btf/championships/cup/stages/moon/board/stream")
+            .await;
         assert_eq!(unknown.status, StatusCode::NOT_FOUND);
     }
     assert_eq!(watch(&server, "").await.status(), StatusCode::OK);
 }
 
 #[tokio::test]
-async fn who_comes_through_a_proxy_has_a_share_of_their_own() {
+async fn each_client_behind_a_proxy_has_its_own_limit() {
     let server = server(ConnectionLimits { per_address: 2, ..ConnectionLimits::default() }).await;
     let _watching = [watch(&server, "203.0.113.9").await, watch(&server, "203.0.113.9").await];
     expect_refused(watch(&server, "203.0.113.9").await, "too-many-connections").await;
@@ -142,14 +152,14 @@ async fn who_comes_through_a_proxy_has_a_share_of_their_own() {
     let household = [watch(&server, "2001:db8::1").await, watch(&server, "2001:db8::2").await];
     assert!(household.iter().all(|response| response.status() == StatusCode::OK));
     expect_refused(watch(&server, "2001:db8::3").await, "too-many-connections").await;
-    let own = from_the_proxy(&server).await;
+    let own = watch_from_the_proxy(&server).await;
     assert!(own.iter().all(|response| response.status() == StatusCode::OK), "the proxy itself");
     drop(household);
-    watch_when_there_is_room(&server, "2001:db8::3").await;
+    watch_when_free(&server, "2001:db8::3").await;
 }
 
-/// More streams than one address may have, from the machine that the proxy is on.
-async fn from_the_proxy(server: &Server) -> Vec<Response> {
+/// Opens more streams than one address may have, from the machine of the proxy.
+async fn watch_from_the_proxy(server: &Server) -> Vec<Response> {
     let mut responses = Vec::new();
     for _ in 0..4 {
         responses.push(watch(server, "").await);
@@ -158,13 +168,20 @@ async fn from_the_proxy(server: &Server) -> Vec<Response> {
 }
 
 #[tokio::test]
-async fn idle_connections_make_room_for_others() {
-    let few = ConnectionLimits { connections: 4, streams: 2, idle_when_full: Duration::from_millis(100), ..ConnectionLimits::default() };
+async fn idle_connections_are_closed_when_others_need_a_slot() {
+    let few = ConnectionLimits {
+        connections: 4,
+        streams: 2,
+        idle_when_full: Duration::from_millis(100),
+        ..ConnectionLimits::default()
+    };
     let server = server(few).await;
-    let mut silent = Vec::new();
+    let mut idle = Vec::new();
     for _ in 0..4 {
-        silent.push(connection(&server, b"G").await);
+        idle.push(connection(&server, b"G").await);
     }
-    let answered = tokio::time::timeout(SOON, server.get(Role::Visitor, "/healthz")).await.expect("an answer long before 30 s");
+    let answered = tokio::time::timeout(SOON, server.get(Role::Visitor, "/healthz"))
+        .await
+        .expect("an answer long before the timeout of 30 s");
     assert_eq!(answered.text, "ok\n");
 }

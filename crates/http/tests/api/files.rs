@@ -1,4 +1,4 @@
-//! Files over HTTP: who may bring which, how large, and what browsers are told of what they get.
+//! Files over HTTP: permissions, types and sizes of uploads, and the headers of downloads.
 
 use std::io::Cursor;
 
@@ -16,8 +16,8 @@ fn png() -> Vec<u8> {
     file
 }
 
-/// Sends bytes under a type that says nothing true.
-async fn bring(server: &Server, method: Method, path: &str, file: impl Into<reqwest::Body>) -> Answer {
+/// Uploads bytes with a wrong content type.
+async fn upload(server: &Server, method: Method, path: &str, file: impl Into<reqwest::Body>) -> Answer {
     let request = server.request(Role::Admin, method, &format!("{CLASSIC}{path}")).await;
     Server::send(request.header("content-type", "text/html").body(file)).await
 }
@@ -27,8 +27,8 @@ fn header<'a>(answer: &'a Answer, name: &str) -> &'a str {
 }
 
 on_both! {
-    async fn a_logo_is_there_for_everyone_and_can_do_nothing_but_be_seen(server: Server) {
-        let stored = bring(&server, Method::POST, "/logos", png()).await;
+    async fn a_logo_is_public_and_cannot_run_scripts(server: Server) {
+        let stored = upload(&server, Method::POST, "/logos", png()).await;
         assert_eq!(stored.status, StatusCode::CREATED, "{}", stored.text);
         assert_eq!((&stored.json["width"], &stored.json["height"]), (&600.into(), &300.into()));
         let address = stored.json["logo"].as_str().unwrap();
@@ -49,8 +49,8 @@ on_both! {
         }
     }
 
-    async fn a_regulation_is_saved_and_not_shown(server: Server) {
-        let put = bring(&server, Method::PUT, "/documents/regulation.pdf", PDF).await;
+    async fn a_regulation_is_sent_as_a_download(server: Server) {
+        let put = upload(&server, Method::PUT, "/documents/regulation.pdf", PDF).await;
         assert_eq!((put.status, put.text.as_str()), (StatusCode::NO_CONTENT, ""));
         let answer = server.get(Role::Visitor, &format!("{CLASSIC}/documents/regulation.pdf")).await;
         assert_eq!(answer.text.as_bytes(), PDF);
@@ -58,18 +58,18 @@ on_both! {
         assert_eq!(header(&answer, "content-disposition"), "attachment; filename=\"classic-regulation.pdf\"");
         assert_eq!(header(&answer, "x-content-type-options"), "nosniff");
         assert_eq!(header(&answer, "content-security-policy"), "sandbox; default-src 'none'");
-        let deleted = bring(&server, Method::DELETE, "/documents/regulation.pdf", "").await;
+        let deleted = upload(&server, Method::DELETE, "/documents/regulation.pdf", "").await;
         assert_eq!(deleted.status, StatusCode::NO_CONTENT);
         assert_eq!(server.get(Role::Visitor, &format!("{CLASSIC}/documents/regulation.pdf")).await.status, StatusCode::NOT_FOUND);
     }
 }
 
 #[tokio::test]
-async fn what_is_not_taken_is_told_with_a_code_of_its_own() {
+async fn each_reason_to_refuse_a_file_has_its_own_code() {
     let server = Server::start(Database::sqlite().await).await;
     let mut wide = png();
     wide[16..24].copy_from_slice(&[0, 0, 0xc3, 0x50, 0, 0, 0xc3, 0x50]);
-    // the checksum of the head that was changed
+    // the checksum of the changed header chunk
     let mut crc = flate2::Crc::new();
     crc.update(&wide[12..29]);
     wide[29..33].copy_from_slice(&crc.sum().to_be_bytes());
@@ -84,19 +84,23 @@ async fn what_is_not_taken_is_told_with_a_code_of_its_own() {
         (Method::PUT, "/documents/regulation.pdf", b"<html>%PDF-1.4 %%EOF".to_vec(), 415, "not-a-pdf"),
         (Method::PUT, "/documents/regulation.pdf", megabytes(20), 413, "file-too-large"),
     ] {
-        let answer = bring(&server, method, path, file).await;
+        let answer = upload(&server, method, path, file).await;
         assert_eq!((answer.status.as_u16(), answer.code()), (status, code), "{}", answer.text);
     }
-    let large = bring(&server, Method::POST, "/logos", megabytes(6)).await;
+    let large = upload(&server, Method::POST, "/logos", megabytes(6)).await;
     assert_eq!(large.json["detail"], "the file must have at most 6 MB");
 }
 
 #[tokio::test]
-async fn a_body_is_not_received_before_its_sender_may_send_one() {
+async fn the_permission_to_upload_is_checked_before_the_body_is_read() {
     let server = Server::start(Database::sqlite().await).await;
     let request = server.request(Role::Secretary, Method::POST, &format!("{CLASSIC}/logos")).await;
-    // a sender who never ends: whoever waited for the body would never answer
-    let endless = reqwest::Body::wrap_stream(futures_util::stream::pending::<Result<Vec<u8>, std::io::Error>>());
-    let answer = tokio::time::timeout(std::time::Duration::from_secs(10), request.body(endless).send()).await.unwrap().unwrap();
+    // a body that never ends: a server that waited for it would never answer
+    let endless =
+        reqwest::Body::wrap_stream(futures_util::stream::pending::<Result<Vec<u8>, std::io::Error>>());
+    let answer = tokio::time::timeout(std::time::Duration::from_secs(10), request.body(endless).send())
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!(answer.status(), StatusCode::FORBIDDEN);
 }

@@ -1,4 +1,4 @@
-//! The API over a real socket.
+//! Tests of the API over a real socket.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 mod approval;
@@ -17,5 +17,5 @@ mod reporting;
 mod season;
 mod storage;
 
-/// The address of the classic stage.
+/// The path of the classic stage.
 const CLASSIC: &str = "/api/v1/institutions/btf/championships/cup/stages/classic";

@@ -1,4 +1,4 @@
-//! The market over HTTP: a picture on its way to an advert, and what a form is told.
+//! The market over HTTP: the picture of an advert, and the refusals of forms and queries.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use testkit::{Answer, Federation, Role, Server, on_both};
 
 const ADS: &str = "/api/v1/market/ads";
 
-/// An advert as its seller sends it.
+/// The request body of an advert.
 pub(crate) fn advert(picture: &str) -> Value {
     json!({
         "description": "Gloves for big hands, worn twice", "priceCents": 1250, "category": "safetyGear", "picture": picture,
@@ -14,35 +14,36 @@ pub(crate) fn advert(picture: &str) -> Value {
     })
 }
 
-/// An advert of the rider's: its id, and the address of its picture.
-pub(crate) async fn advertised(server: &Server) -> (String, String) {
-    let picture = brought(server, Role::Rider, Federation::PICTURE).await.json["address"].as_str().unwrap().to_owned();
-    let made = server.json(Role::Rider, Method::POST, ADS, &advert(&picture)).await;
-    (made.json["id"].as_str().unwrap().to_owned(), picture)
+/// Creates an advert of the rider. Returns its id and the address of its picture.
+pub(crate) async fn create_ad(server: &Server) -> (String, String) {
+    let picture =
+        upload(server, Role::Rider, Federation::PICTURE).await.json["address"].as_str().unwrap().to_owned();
+    let ad = server.json(Role::Rider, Method::POST, ADS, &advert(&picture)).await;
+    (ad.json["id"].as_str().unwrap().to_owned(), picture)
 }
 
-async fn brought(server: &Server, role: Role, file: &'static [u8]) -> Answer {
+async fn upload(server: &Server, role: Role, file: &'static [u8]) -> Answer {
     Server::send(server.request(role, Method::POST, "/api/v1/market/pictures").await.body(file)).await
 }
 
 on_both! {
-    async fn a_picture_is_brought_then_named_by_an_advert_and_then_everyones_to_see(server: Server) {
-        let (ad, picture) = advertised(&server).await;
-        let seen = server.get(Role::Visitor, &format!("{picture}?size=thumbnail")).await;
-        assert_eq!((seen.status, seen.headers["content-type"].to_str().unwrap()), (StatusCode::OK, "image/png"));
+    async fn an_uploaded_picture_is_public_once_an_advert_uses_it(server: Server) {
+        let (ad, picture) = create_ad(&server).await;
+        let thumbnail = server.get(Role::Visitor, &format!("{picture}?size=thumbnail")).await;
+        assert_eq!((thumbnail.status, thumbnail.headers["content-type"].to_str().unwrap()), (StatusCode::OK, "image/png"));
         let listed = server.get(Role::Visitor, &format!("{ADS}?category=safetyGear&search=gloves&sort=cheapest")).await;
         assert_eq!((&listed.json["ads"][0]["id"], &listed.json["ads"][0]["picture"]), (&json!(ad), &json!(picture)));
-        let refused = brought(&server, Role::Rider, b"GIF89a").await;
+        let refused = upload(&server, Role::Rider, b"GIF89a").await;
         assert_eq!((refused.status, refused.code()), (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-a-picture"));
-        assert_eq!(brought(&server, Role::Visitor, Federation::PICTURE).await.status, StatusCode::UNAUTHORIZED);
+        assert_eq!(upload(&server, Role::Visitor, Federation::PICTURE).await.status, StatusCode::UNAUTHORIZED);
     }
 
-    async fn a_form_is_told_all_that_is_wrong_and_an_address_what_it_cant_ask(server: Server) {
-        let nothing = json!({
+    async fn all_invalid_fields_of_an_advert_are_named_at_once_and_invalid_queries_are_refused(server: Server) {
+        let invalid = json!({
             "description": "Too short", "priceCents": -1, "category": null, "picture": null, "phone": "none", "messagingLink": "wa.me/1",
             "consent": false,
         });
-        let refused = server.json(Role::Rider, Method::POST, ADS, &nothing).await;
+        let refused = server.json(Role::Rider, Method::POST, ADS, &invalid).await;
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
         assert_eq!(refused.fields(), ["description", "priceCents", "category", "picture", "phone", "messagingLink", "consent"]);
         for query in ["sort=oldest", "category=boats", "after=x", "page=2"] {

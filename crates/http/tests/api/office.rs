@@ -1,4 +1,4 @@
-//! Setting up a season over HTTP: what is refused says why, in a form that a screen can show beside its fields.
+//! Setting up a season over HTTP: a refusal says why, in a form that a screen can show beside the fields.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -8,21 +8,22 @@ use crate::CLASSIC;
 use crate::permissions::stage_form;
 
 async fn put(server: &Server, path: &str, version: i64, body: &Value) -> Answer {
-    let request = server.request(Role::Admin, Method::PUT, path).await.header("if-match", format!("\"{version}\""));
+    let request =
+        server.request(Role::Admin, Method::PUT, path).await.header("if-match", format!("\"{version}\""));
     Server::send(request.json(body)).await
 }
 
-fn changed(change: impl FnOnce(&mut Value)) -> Value {
+fn form_with(change: impl FnOnce(&mut Value)) -> Value {
     let mut form = stage_form();
     change(&mut form);
     form
 }
 
-/// A change of the form, the field that is wrong then, and why.
+/// A change of the form, the field that it makes invalid, and the error code.
 type Case = (fn(&mut Value), &'static str, &'static str);
 
 on_both! {
-    async fn what_is_wrong_with_a_form_is_named_by_its_path(server: Server) {
+    async fn an_invalid_field_of_a_form_is_named_by_its_path(server: Server) {
         let cases: [Case; 14] = [
             (|form| form["title"] = json!(" "), "title", "required"),
             (|form| form["title"] = json!(7), "title", "format"),
@@ -40,7 +41,7 @@ on_both! {
             (|form| form["extra"] = json!(1), "extra", "format"),
         ];
         for (change, field, code) in cases {
-            let answer = put(&server, &format!("{CLASSIC}/settings"), 1, &changed(change)).await;
+            let answer = put(&server, &format!("{CLASSIC}/settings"), 1, &form_with(change)).await;
             assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answer.text);
             assert_eq!((answer.fields(), &answer.json["errors"][0]["code"]), (vec![field], &json!(code)));
         }
@@ -48,40 +49,40 @@ on_both! {
         assert_eq!((&read.json["version"], &read.json["title"]), (&json!(1), &json!("Sacensības 1")));
     }
 
-    async fn a_refused_edit_carries_what_the_screen_shows(server: Server) {
-        server.federation.ride_all().await;
+    async fn the_refusal_of_an_edit_contains_the_details_that_the_screen_shows(server: Server) {
+        server.federation.record_all_rides().await;
         let settings = format!("{CLASSIC}/settings");
-        let fewer = changed(|form| form["classes"][0]["laps"] = json!(1));
+        let fewer = form_with(|form| form["classes"][0]["laps"] = json!(1));
         let refused = put(&server, &settings, 1, &fewer).await;
         assert_eq!((refused.status, refused.code()), (StatusCode::CONFLICT, "change-loses-entries"));
         let line = &refused.json["office"]["change"]["refused"][0];
         assert_eq!((&line["kind"], &line["rides"], &line["riders"][0]["name"]), (&json!("ridesLost"), &json!(12), &json!("Braucējs Nr1")));
-        let more = changed(|form| form["classes"][0]["laps"] = json!(3));
+        let more = form_with(|form| form["classes"][0]["laps"] = json!(3));
         let preview = server.json(Role::Admin, Method::POST, &format!("{CLASSIC}/change-preview"), &more).await;
         assert_eq!((&preview.json["needsConfirmation"], &preview.json["effects"][0]["kind"]), (&json!(true), &json!("unfinished")));
         let unconfirmed = put(&server, &settings, 1, &more).await;
         assert_eq!((unconfirmed.status, unconfirmed.code()), (StatusCode::CONFLICT, "change-unconfirmed"));
         assert_eq!(unconfirmed.json["office"]["change"], preview.json);
-        let confirmed = put(&server, &settings, 1, &changed(|form| (form["classes"][0]["laps"], form["confirmed"]) = (json!(3), json!(true)))).await;
+        let confirmed = put(&server, &settings, 1, &form_with(|form| (form["classes"][0]["laps"], form["confirmed"]) = (json!(3), json!(true)))).await;
         assert_eq!((confirmed.status, &confirmed.json["version"]), (StatusCode::OK, &json!(2)));
         let stale = put(&server, &settings, 1, &more).await;
         assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
-        assert_eq!(stale.json["office"]["stage"], confirmed.json, "what the other has made of it");
+        assert_eq!(stale.json["office"]["stage"], confirmed.json, "the stage as the other person saved it");
         let hidden = server.json(Role::Admin, Method::PUT, &format!("{CLASSIC}/publication"), &json!({ "published": false })).await;
         assert_eq!((hidden.status, hidden.code()), (StatusCode::CONFLICT, "stage-has-rides"));
     }
 
-    async fn a_stage_that_lacks_something_is_not_published(server: Server) {
-        let draft = changed(|form| (form["organizer"], form["classes"]) = (json!(""), json!([])));
-        let made = server.json(Role::Admin, Method::POST, "/api/v1/institutions/btf/championships/cup/stages", &draft).await;
-        assert_eq!((made.status, &made.json["slug"]), (StatusCode::CREATED, &json!("sacensibas")));
-        assert_eq!(made.json["missing"], json!(["organizer", "classes"]));
+    async fn a_stage_with_missing_data_cannot_be_published(server: Server) {
+        let draft = form_with(|form| (form["organizer"], form["classes"]) = (json!(""), json!([])));
+        let created = server.json(Role::Admin, Method::POST, "/api/v1/institutions/btf/championships/cup/stages", &draft).await;
+        assert_eq!((created.status, &created.json["slug"]), (StatusCode::CREATED, &json!("sacensibas")));
+        assert_eq!(created.json["missing"], json!(["organizer", "classes"]));
         let path = "/api/v1/institutions/btf/championships/cup/stages/sacensibas/publication";
         let refused = server.json(Role::Admin, Method::PUT, path, &json!({ "published": true })).await;
         assert_eq!((refused.status, refused.code(), refused.fields()), (StatusCode::CONFLICT, "not-publishable", vec!["organizer", "classes"]));
     }
 
-    async fn an_institution_and_a_championship_are_edited_by_version(server: Server) {
+    async fn edits_of_institutions_and_championships_require_the_current_version(server: Server) {
         let institution = json!({ "name": "Baltijas triāls", "country": "EE" });
         assert_eq!(put(&server, "/api/v1/institutions/btf", 1, &institution).await.status, StatusCode::NO_CONTENT);
         let stale = put(&server, "/api/v1/institutions/btf", 1, &institution).await;

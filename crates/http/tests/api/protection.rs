@@ -1,4 +1,4 @@
-//! Cookies, other sites, headers.
+//! Cookies, CSRF protection, security headers, request ids and limits on guessing.
 
 use reqwest::{Method, StatusCode};
 use serde_json::json;
@@ -11,31 +11,38 @@ async fn server() -> Server {
 }
 
 #[tokio::test]
-async fn the_session_is_a_cookie_that_no_script_reads_and_no_other_site_sends() {
+async fn the_session_cookie_cannot_be_read_by_scripts_or_set_by_other_hosts() {
     let server = server().await;
     let body = json!({ "email": Role::Judge.email(), "password": "two feet up" });
-    // the site's address says that it is under TLS, whatever a request claims
-    let request = server.request(Role::Visitor, Method::POST, "/api/v1/session").await.header("x-forwarded-proto", "http").json(&body);
-    let entered = Server::send(request).await;
-    let cookie = entered.headers["set-cookie"].to_str().unwrap();
+    // the configured address of the site says that it uses TLS, whatever a request claims
+    let request = server
+        .request(Role::Visitor, Method::POST, "/api/v1/session")
+        .await
+        .header("x-forwarded-proto", "http")
+        .json(&body);
+    let signed_in = Server::send(request).await;
+    let cookie = signed_in.headers["set-cookie"].to_str().unwrap();
     for part in ["__Host-zerodab=", "HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=2592000"] {
         assert!(cookie.contains(part), "{part} in {cookie}");
     }
     let token = cookie.split(['=', ';']).nth(1).unwrap();
-    assert!(!entered.text.contains(token), "the secret is in the cookie alone");
+    assert!(!signed_in.text.contains(token), "only the cookie contains the secret");
 
-    // a neighbour of the host can set the plain name, which therefore counts for nothing
-    for (name, known) in [("__Host-zerodab", true), ("zerodab", false)] {
-        let asked = server.request(Role::Visitor, Method::GET, "/api/v1/session").await.header("cookie", format!("{name}={token}"));
-        assert_eq!(Server::send(asked).await.json["user"].is_object(), known, "{name}");
+    // another host of the domain can set a cookie with the plain name, so it is ignored
+    for (name, is_accepted) in [("__Host-zerodab", true), ("zerodab", false)] {
+        let request = server
+            .request(Role::Visitor, Method::GET, "/api/v1/session")
+            .await
+            .header("cookie", format!("{name}={token}"));
+        assert_eq!(Server::send(request).await.json["user"].is_object(), is_accepted, "{name}");
     }
 }
 
 #[tokio::test]
-async fn use_moves_the_end_of_the_cookie() {
+async fn reading_the_session_extends_its_cookie() {
     let server = server().await;
-    let used = server.get(Role::Judge, "/api/v1/session").await;
-    assert!(used.headers["set-cookie"].to_str().unwrap().contains("Max-Age=2592000"));
+    let session = server.get(Role::Judge, "/api/v1/session").await;
+    assert!(session.headers["set-cookie"].to_str().unwrap().contains("Max-Age=2592000"));
     assert!(!server.get(Role::Visitor, "/api/v1/session").await.headers.contains_key("set-cookie"));
 }
 
@@ -51,11 +58,11 @@ async fn signing_in_again_ends_the_former_session_of_the_browser() {
 }
 
 #[tokio::test]
-async fn signing_out_makes_the_browser_forget() {
+async fn signing_out_removes_the_cookie_and_ends_the_session() {
     let server = server().await;
-    let out = Server::send(server.request(Role::Rider, Method::DELETE, "/api/v1/session").await).await;
-    assert_eq!(out.status, StatusCode::NO_CONTENT);
-    assert!(out.headers["set-cookie"].to_str().unwrap().contains("Max-Age=0"));
+    let signed_out = Server::send(server.request(Role::Rider, Method::DELETE, "/api/v1/session").await).await;
+    assert_eq!(signed_out.status, StatusCode::NO_CONTENT);
+    assert!(signed_out.headers["set-cookie"].to_str().unwrap().contains("Max-Age=0"));
     assert_eq!(server.get(Role::Rider, "/api/v1/session").await.json["user"], json!(null));
 }
 
@@ -66,19 +73,25 @@ fn penalty() -> serde_json::Value {
 #[tokio::test]
 async fn another_site_cannot_write() {
     let server = server().await;
-    server.federation.ride_all().await;
+    server.federation.record_all_rides().await;
     let path = format!("{CLASSIC}/results/{}/penalties", Federation::rider(1));
-    for (name, value) in [("sec-fetch-site", "cross-site"), ("sec-fetch-site", "same-site"), ("origin", "https://evil.example")] {
-        let request = server.request(Role::Secretary, Method::POST, &path).await.header(name, value).json(&penalty());
+    for (name, value) in [
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("origin", "https://evil.example"),
+    ] {
+        let request =
+            server.request(Role::Secretary, Method::POST, &path).await.header(name, value).json(&penalty());
         let answer = Server::send(request).await;
         assert_eq!((answer.status, answer.code()), (StatusCode::FORBIDDEN, "cross-site"), "{name}: {value}");
     }
-    let request = server.request(Role::Secretary, Method::POST, &path).await.header("sec-fetch-site", "same-origin");
+    let request =
+        server.request(Role::Secretary, Method::POST, &path).await.header("sec-fetch-site", "same-origin");
     assert_eq!(Server::send(request.json(&penalty())).await.status, StatusCode::CREATED);
 }
 
 #[tokio::test]
-async fn every_answer_tells_browsers_to_be_strict() {
+async fn every_response_has_the_security_headers() {
     let server = server().await;
     for path in ["/api/v1/session", "/api/v1/nothing", "/healthz", "/nothing"] {
         let answer = server.get(Role::Visitor, path).await;
@@ -86,12 +99,15 @@ async fn every_answer_tells_browsers_to_be_strict() {
         let policy = answer.headers["content-security-policy"].to_str().unwrap();
         assert!(policy.contains("default-src 'self'") && !policy.contains("unsafe"), "{policy}");
         assert!(answer.headers.contains_key("x-request-id"));
-        assert_eq!(answer.headers["strict-transport-security"], "max-age=31536000", "the site is at an https address: {path}");
+        assert_eq!(
+            answer.headers["strict-transport-security"], "max-age=31536000",
+            "the site has an https address: {path}"
+        );
     }
 }
 
 #[tokio::test]
-async fn the_board_that_goes_the_short_way_is_for_https_alone_too() {
+async fn the_fast_path_of_the_board_sends_the_strict_transport_security_header() {
     let server = server().await;
     for _ in 0..2 {
         let board = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
@@ -100,32 +116,37 @@ async fn the_board_that_goes_the_short_way_is_for_https_alone_too() {
 }
 
 #[tokio::test]
-async fn a_request_id_is_one_word_or_the_servers_own() {
+async fn a_request_id_that_is_not_a_single_word_is_replaced() {
     let server = server().await;
-    // twice, because the second board goes the short way
+    // the board twice, because the second request takes the fast path
     for path in ["/healthz".to_owned(), format!("{CLASSIC}/board"), format!("{CLASSIC}/board")] {
         let id = async |given: &str| {
-            let request = server.request(Role::Visitor, Method::GET, &path).await.header("x-request-id", given);
+            let request =
+                server.request(Role::Visitor, Method::GET, &path).await.header("x-request-id", given);
             Server::send(request).await.headers["x-request-id"].to_str().unwrap().to_owned()
         };
         assert_eq!(id("proxy-7.a_b").await, "proxy-7.a_b");
-        for strange in ["", "Anna Liepa", "anna@trial.example", "a\"b", &"x".repeat(65)] {
-            assert_eq!(id(strange).await.len(), 36, "{strange}");
+        for invalid in ["", "Anna Liepa", "anna@trial.example", "a\"b", &"x".repeat(65)] {
+            assert_eq!(id(invalid).await.len(), 36, "{invalid}");
         }
     }
 }
 
 #[tokio::test]
-async fn an_operator_sees_life_readiness_and_figures() {
+async fn liveness_readiness_metrics_and_the_api_reference_are_served() {
     let server = server().await;
     assert_eq!(server.get(Role::Visitor, "/healthz").await.text, "ok\n");
     assert_eq!(server.get(Role::Visitor, "/readyz").await.text, "ready\n");
     server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
-    let figures = server.figures().await;
-    assert!(figures.contains("zerodab_http_requests_total") && figures.contains("zerodab_stream_watchers"));
-    assert!(!figures.contains("btf"), "figures name routes, never addresses");
+    let metrics = server.metrics().await;
+    assert!(metrics.contains("zerodab_http_requests_total") && metrics.contains("zerodab_stream_watchers"));
+    assert!(!metrics.contains("btf"), "metrics are labelled with routes, never with paths");
     let public = server.get(Role::Visitor, "/metrics").await;
-    assert!(public.status == StatusCode::NOT_FOUND && !public.text.contains("zerodab_"), "figures are not for everyone: {}", public.text);
+    assert!(
+        public.status == StatusCode::NOT_FOUND && !public.text.contains("zerodab_"),
+        "metrics are not public: {}",
+        public.text
+    );
     let reference = server.get(Role::Visitor, "/api/docs/").await;
     assert!(reference.text.contains("swagger-ui"));
     let policy = reference.headers["content-security-policy"].to_str().unwrap();
@@ -133,7 +154,7 @@ async fn an_operator_sees_life_readiness_and_figures() {
     assert_eq!(server.get(Role::Visitor, "/api/openapi.json").await.json["info"]["title"], json!("Zerodab"));
 }
 
-/// A guess at a link, from a browser behind the proxy of this machine.
+/// Guesses the token of a sign-in link, from a browser behind the proxy on this machine.
 async fn guess(server: &Server, ip: &str, number: usize) -> testkit::Answer {
     let body = json!({ "email": format!("rider{number}@trial.example"), "token": "guess" });
     let request = server.request(Role::Visitor, Method::POST, "/api/v1/magic-links/redemption").await;
@@ -141,22 +162,22 @@ async fn guess(server: &Server, ip: &str, number: usize) -> testkit::Answer {
 }
 
 #[tokio::test]
-async fn who_guesses_from_one_ip_is_told_how_long_to_wait() {
+async fn too_many_guesses_from_one_ip_are_refused_with_the_time_to_wait() {
     let server = server().await;
     for number in 0..100 {
-        // somebody else each time, as the browser claims; the proxy writes down who it was
+        // the browser claims another address each time; the proxy appends the real one
         let forwarded = format!("198.51.100.{number}, 203.0.113.9");
         assert_eq!(guess(&server, &forwarded, number).await.code(), "invalid-link");
     }
-    let stopped = guess(&server, "203.0.113.9", 100).await;
-    assert_eq!((stopped.status, stopped.code()), (StatusCode::TOO_MANY_REQUESTS, "too-many-attempts"));
-    let seconds: u64 = stopped.headers["retry-after"].to_str().unwrap().parse().unwrap();
-    assert!((1..=901).contains(&seconds) && stopped.json["retryAfter"] == json!(seconds), "{seconds}");
-    assert_eq!(guess(&server, "203.0.113.10", 101).await.code(), "invalid-link", "a neighbour goes on");
+    let refused = guess(&server, "203.0.113.9", 100).await;
+    assert_eq!((refused.status, refused.code()), (StatusCode::TOO_MANY_REQUESTS, "too-many-attempts"));
+    let seconds: u64 = refused.headers["retry-after"].to_str().unwrap().parse().unwrap();
+    assert!((1..=901).contains(&seconds) && refused.json["retryAfter"] == json!(seconds), "{seconds}");
+    assert_eq!(guess(&server, "203.0.113.10", 101).await.code(), "invalid-link", "another IP isn't limited");
 }
 
 #[tokio::test]
-async fn a_session_that_somebody_else_put_into_the_browser_is_never_taken_over() {
+async fn a_session_id_that_an_attacker_planted_in_the_browser_is_never_adopted() {
     let server = server().await;
     let fixed = "a".repeat(64);
     let body = json!({ "email": Role::Judge.email(), "password": "two feet up" });
@@ -165,17 +186,23 @@ async fn a_session_that_somebody_else_put_into_the_browser_is_never_taken_over()
         .await
         .header("cookie", format!("__Host-zerodab={fixed}"))
         .json(&body);
-    let entered = Server::send(request).await;
-    assert_eq!(entered.status, StatusCode::OK);
-    assert!(!entered.headers["set-cookie"].to_str().unwrap().contains(&fixed), "the token is the server's own");
-    let request = server.request(Role::Visitor, Method::GET, "/api/v1/session").await.header("cookie", format!("__Host-zerodab={fixed}"));
+    let signed_in = Server::send(request).await;
+    assert_eq!(signed_in.status, StatusCode::OK);
+    assert!(
+        !signed_in.headers["set-cookie"].to_str().unwrap().contains(&fixed),
+        "the server generates its own token"
+    );
+    let request = server
+        .request(Role::Visitor, Method::GET, "/api/v1/session")
+        .await
+        .header("cookie", format!("__Host-zerodab={fixed}"));
     assert_eq!(Server::send(request).await.json["user"], json!(null));
 }
 
 #[tokio::test]
-async fn an_unknown_address_takes_as_long_as_a_known_one() {
+async fn signing_in_with_an_unknown_address_takes_as_long_as_with_a_known_one() {
     let server = server().await;
-    let took = async |email: &str| {
+    let median_time = async |email: &str| {
         let mut times = Vec::new();
         for _ in 0..7 {
             let began = std::time::Instant::now();
@@ -187,46 +214,53 @@ async fn an_unknown_address_takes_as_long_as_a_known_one() {
         times.sort();
         times[3]
     };
-    // what nobody's password is compared with is made once
-    took("first@trial.example").await;
-    let (known, unknown) = (took(&Role::Rider.email()).await, took("nobody@trial.example").await);
+    // the hash that is compared for unknown addresses is computed once, on first use
+    median_time("first@trial.example").await;
+    let (known, unknown) =
+        (median_time(&Role::Rider.email()).await, median_time("nobody@trial.example").await);
     let ratio = known.as_secs_f64() / unknown.as_secs_f64();
     assert!((0.2..5.0).contains(&ratio), "known {known:?}, unknown {unknown:?}");
 }
 
 #[tokio::test]
-async fn a_sign_in_that_another_browser_began_is_not_ended_here() {
+async fn an_openid_sign_in_that_another_browser_started_is_refused() {
     let server = server().await;
-    let back = "/api/v1/openid/google/callback?code=abc&state=theirs";
+    let callback = "/api/v1/openid/google/callback?code=abc&state=theirs";
     for cookie in [
         "",
         "__Host-zerodab-openid=google.nobody.mine.nonce.verifier",
         "__Host-zerodab-openid=",
         "__Host-zerodab-openid=theirs",
-        // begun at another provider, or by somebody who was signed in
+        // started at another provider, or by a signed-in user
         "__Host-zerodab-openid=elsewhere.nobody.theirs.nonce.verifier",
         "__Host-zerodab-openid=google.01a1fd278b2d74e4898a3e94bf3ec8ee.theirs.nonce.verifier",
     ] {
-        let request = server.request(Role::Visitor, Method::GET, back).await.header("cookie", cookie);
+        let request = server.request(Role::Visitor, Method::GET, callback).await.header("cookie", cookie);
         let answer = Server::send(request).await;
         assert_eq!(
             (answer.status, answer.headers["location"].to_str().unwrap()),
             (StatusCode::SEE_OTHER, "/finish-signup?openid=failed"),
             "{cookie}"
         );
-        assert!(answer.headers["set-cookie"].to_str().unwrap().contains("Max-Age=0"), "what was begun is forgotten");
+        assert!(
+            answer.headers["set-cookie"].to_str().unwrap().contains("Max-Age=0"),
+            "the cookie of the pending sign-in is removed"
+        );
     }
 }
 
 #[tokio::test]
-async fn who_says_no_at_the_provider_is_told_so_and_any_other_error_is_a_failure() {
+async fn a_refusal_at_the_provider_is_distinguished_from_other_errors() {
     let server = server().await;
     for (error, outcome) in [("access_denied", "refused"), ("invalid_request", "failed")] {
-        let back = format!("/api/v1/openid/google/callback?state=mine&error={error}");
+        let callback = format!("/api/v1/openid/google/callback?state=mine&error={error}");
         let request = server
-            .request(Role::Visitor, Method::GET, &back)
+            .request(Role::Visitor, Method::GET, &callback)
             .await
             .header("cookie", "__Host-zerodab-openid=google.nobody.mine.nonce.verifier");
-        assert_eq!(Server::send(request).await.headers["location"].to_str().unwrap(), format!("/finish-signup?openid={outcome}"));
+        assert_eq!(
+            Server::send(request).await.headers["location"].to_str().unwrap(),
+            format!("/finish-signup?openid={outcome}")
+        );
     }
 }

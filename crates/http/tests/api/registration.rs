@@ -1,4 +1,5 @@
-//! Registration over HTTP: lists that move by themselves, edits by version, files, and nothing personal to whom it isn't due.
+//! Registration over HTTP: live lists, edits by version, imports and exports, and the protection of personal
+//! data.
 
 use jiff::SignedDuration;
 use reqwest::{Method, Response, StatusCode};
@@ -19,28 +20,36 @@ async fn post(server: &Server, role: Role, path: &str, body: &Value) -> Answer {
     server.json(role, Method::POST, &format!("{CLASSIC}{path}"), body).await
 }
 
-/// An edit of what was seen in a version.
+/// Edits a participant, based on a version.
 async fn edit(server: &Server, method: Method, path: &str, version: &str, body: &Value) -> Answer {
-    let request = server.request(Role::Secretary, method, &format!("{CLASSIC}/secretary/participants/{path}")).await;
+    let request =
+        server.request(Role::Secretary, method, &format!("{CLASSIC}/secretary/participants/{path}")).await;
     Server::send(request.header("if-match", format!("\"{version}\"")).json(body)).await
 }
 
-async fn send_file(server: &Server, path: &str, content_type: &str, file: impl Into<reqwest::Body>) -> Answer {
-    let request = server.request(Role::Secretary, Method::POST, &format!("{CLASSIC}/secretary/participants/{path}")).await;
+async fn send_file(
+    server: &Server,
+    path: &str,
+    content_type: &str,
+    file: impl Into<reqwest::Body>,
+) -> Answer {
+    let request = server
+        .request(Role::Secretary, Method::POST, &format!("{CLASSIC}/secretary/participants/{path}"))
+        .await;
     Server::send(request.header("content-type", content_type).body(file)).await
 }
 
-/// A stream's deltas until a word stands in them.
-async fn until(stream: &mut Response, word: &str) -> String {
-    let mut delta = String::new();
-    while !delta.contains(word) {
-        delta += &serde_json::to_string(&events(stream, "delta", 1).await).unwrap();
+/// Reads a stream until a delta contains a word, and returns all deltas as text.
+async fn deltas_until(stream: &mut Response, word: &str) -> String {
+    let mut deltas = String::new();
+    while !deltas.contains(word) {
+        deltas += &serde_json::to_string(&events(stream, "delta", 1).await).unwrap();
     }
-    delta
+    deltas
 }
 
 on_both! {
-    async fn a_rider_who_joins_is_in_every_open_list_at_once(server: Server) {
+    async fn a_rider_who_joins_appears_at_once_in_every_open_list(server: Server) {
         server.federation.advance(SignedDuration::from_hours(-47));
         let seq = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await.json["seq"].clone();
         let mut everyone = stream(&server, Role::Visitor, &format!("/participants/stream?since={seq}")).await;
@@ -60,11 +69,11 @@ on_both! {
         assert_eq!((&delta["participants"], &delta["removed"]), (&json!([]), &json!([joined.json["id"]])));
     }
 
-    async fn scores_leave_the_list_of_participants_alone(server: Server) {
+    async fn scores_do_not_change_the_list_of_participants(server: Server) {
         let path = format!("{CLASSIC}/participants");
         let before = server.get(Role::Visitor, &path).await;
         let mut board = stream(&server, Role::Visitor, "/board/stream?since=0").await;
-        server.federation.ride_all().await;
+        server.federation.record_all_rides().await;
         events(&mut board, "delta", 1).await;
         let request = server.request(Role::Visitor, Method::GET, &path).await.header("if-none-match", &before.headers["etag"]);
         assert_eq!(Server::send(request).await.status, StatusCode::NOT_MODIFIED);
@@ -80,17 +89,17 @@ on_both! {
         let confirmed = edit(&server, Method::PUT, &format!("{id}/status"), "1", &json!({ "status": "confirmed" })).await;
         assert_eq!(confirmed.json["status"], json!("confirmed"), "{}", confirmed.text);
         let edited = edit(&server, Method::PUT, &id, "2", &input("Ābele Kļava", "41")).await;
-        assert_eq!(edited.json["gender"], json!("female"), "the office's entry is stored, though riders aren't asked: {}", edited.text);
+        assert_eq!(edited.json["gender"], json!("female"), "the office may set the gender though riders aren't asked for it: {}", edited.text);
         federation.advance(SignedDuration::from_hours(47));
-        federation.ride_all().await;
+        federation.record_all_rides().await;
         let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
         post(&server, Role::Secretary, &format!("/results/{}/penalties", Federation::rider(2)), &penalty).await;
 
-        let mut delta = vec![until(&mut participants, "\"41\"").await, until(&mut board, "Braucējs Nr6").await];
+        let mut texts = vec![deltas_until(&mut participants, "\"41\"").await, deltas_until(&mut board, "Braucējs Nr6").await];
         let document: Value = serde_json::from_str(&http_api::json()).unwrap();
-        let mut read = 0;
+        let mut public_responses = 0;
         for (path, operations) in document["paths"].as_object().unwrap() {
-            // a stream has no end, and was read above
+            // streams don't end, and were read above
             if operations["get"].is_null() || path.ends_with("/stream") {
                 continue;
             }
@@ -100,18 +109,18 @@ on_both! {
                 .replace("{stage}", "classic")
                 .replace("{participant}", Federation::rider(2).as_str());
             let answer = server.get(Role::Visitor, &filled).await;
-            read += usize::from(answer.status == StatusCode::OK);
-            delta.push(answer.text);
+            public_responses += usize::from(answer.status == StatusCode::OK);
+            texts.push(answer.text);
         }
-        assert!(read >= 7, "{read} public responses");
-        for delta in delta {
+        assert!(public_responses >= 7, "{public_responses} public responses");
+        for text in texts {
             for secret in ["1988-11-30", "1990-03-17", "SECRET", "female", "confirmed", "birthDate", "\"gender\"", "\"license\"", "@trial"] {
-                assert!(!delta.contains(secret), "{secret} in {delta}");
+                assert!(!text.contains(secret), "{secret} in {text}");
             }
         }
     }
 
-    async fn what_is_wrong_is_named_and_changes_nothing(server: Server) {
+    async fn an_invalid_field_of_a_participant_is_named_and_nothing_changes(server: Server) {
         let add = async |body: &Value| post(&server, Role::Secretary, "/secretary/participants", body).await;
         let with = |field: &str, value: Value| {
             let mut body = input("Osis", "41");
@@ -143,22 +152,22 @@ on_both! {
         assert_eq!(list.json["participants"].as_array().unwrap().len(), 6);
     }
 
-    async fn an_edit_names_the_version_that_was_seen(server: Server) {
+    async fn an_edit_of_a_participant_requires_the_current_version(server: Server) {
         let rider = Federation::rider(1).to_string();
         let path = format!("{CLASSIC}/secretary/participants/{rider}");
-        let blind = server.json(Role::Secretary, Method::PUT, &path, &input("Osis", "41")).await;
-        assert_eq!(blind.status, StatusCode::PRECONDITION_REQUIRED);
+        let unversioned = server.json(Role::Secretary, Method::PUT, &path, &input("Osis", "41")).await;
+        assert_eq!(unversioned.status, StatusCode::PRECONDITION_REQUIRED);
         assert_eq!(edit(&server, Method::PUT, &rider, "1", &input("Osis", "41")).await.json["version"], json!(2));
         let stale = edit(&server, Method::DELETE, &rider, "1", &Value::Null).await;
         assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
         assert_eq!(edit(&server, Method::DELETE, &rider, "2", &Value::Null).await.status, StatusCode::NO_CONTENT);
-        let gone = edit(&server, Method::DELETE, &rider, "2", &Value::Null).await;
-        assert_eq!(gone.status, StatusCode::NOT_FOUND);
-        let never = edit(&server, Method::PUT, "ext-1", "1", &input("Osis", "41")).await;
-        assert_eq!((never.status, never.code()), (StatusCode::NOT_FOUND, "not-found"));
+        let deleted = edit(&server, Method::DELETE, &rider, "2", &Value::Null).await;
+        assert_eq!(deleted.status, StatusCode::NOT_FOUND);
+        let unknown = edit(&server, Method::PUT, "ext-1", "1", &input("Osis", "41")).await;
+        assert_eq!((unknown.status, unknown.code()), (StatusCode::NOT_FOUND, "not-found"));
     }
 
-    async fn a_file_is_csv_and_of_a_bearable_size(server: Server) {
+    async fn an_import_file_must_be_csv_of_a_limited_size(server: Server) {
         let other = send_file(&server, "import", "application/json", "{}").await;
         assert_eq!(other.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
         let large = send_file(&server, "import/preview", "text/csv", "Name\n".repeat(600_000)).await;
@@ -171,7 +180,7 @@ on_both! {
         assert_eq!((read.status, &read.json["valid"]), (StatusCode::OK, &json!(1)));
     }
 
-    async fn a_list_is_saved_as_a_file_that_runs_nothing(server: Server) {
+    async fn an_exported_list_is_a_download_that_cannot_run_scripts(server: Server) {
         let saved = server.get(Role::Secretary, &format!("{CLASSIC}/secretary/participants/export?format=csv&language=lv")).await;
         assert_eq!(saved.headers["content-disposition"], "attachment; filename=\"classic-participants.csv\"");
         assert_eq!(saved.headers["content-type"], "text/csv; charset=utf-8");

@@ -1,5 +1,6 @@
-//! A whole season over HTTP: sixty riders and four stages from registration to published standings, which are those that
-//! `tests/season/count.mjs` counts from the same rides without the product's code.
+//! A whole season over HTTP: sixty riders and four stages, from registration to published standings. The
+//! standings must equal those that `tests/season/count.mjs` computes from the same rides without the
+//! product's code.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -15,7 +16,7 @@ use uuid::Uuid;
 
 const STANDINGS: &str = "/api/v1/institutions/btf/championships/season/standings";
 
-/// `tests/season/season.json`.
+/// The content of `tests/season/season.json`.
 #[derive(Deserialize)]
 struct Season {
     classes: Vec<Class>,
@@ -53,9 +54,9 @@ struct Rider {
     club: Option<String>,
     country: Option<String>,
     team: Option<String>,
-    /// What was ridden at each stage, none where the rider didn't come.
+    /// The rides at each stage; null if the rider didn't start.
     stages: Vec<Option<Ridden>>,
-    /// What was typed otherwise at a stage.
+    /// Data that was entered differently at a stage, by the stage's index.
     #[serde(default)]
     changes: BTreeMap<String, Change>,
 }
@@ -70,9 +71,10 @@ struct Change {
 
 #[derive(Deserialize)]
 struct Ridden {
-    /// A score each, or in open free how many gates of A to D were passed and how many faults were made.
+    /// One score per ride; in open free a string of five digits: the number of gates A to D passed, and of
+    /// faults.
     rides: Vec<Value>,
-    /// Minutes from the start to the first ride; the others follow every eight.
+    /// Minutes from the start to the first ride; the others follow every eight minutes.
     offset: i64,
     penalty: Option<u32>,
     status: Option<String>,
@@ -88,12 +90,12 @@ struct Day<'a> {
 }
 
 impl Day<'_> {
-    /// Those who come.
+    /// The riders who start at this stage.
     fn riders(&self) -> impl Iterator<Item = (&Rider, &Ridden)> {
         self.season.riders.iter().filter_map(|rider| Some((rider, rider.stages[self.index].as_ref()?)))
     }
 
-    /// Moves the clock to so many hours after the start.
+    /// Moves the clock to this many hours after the start.
     fn clock(&self, hours: i64) {
         let to = self.starts_at + SignedDuration::from_hours(hours);
         self.server.federation.advance(to.duration_since(self.server.federation.app.now()));
@@ -109,32 +111,42 @@ impl Day<'_> {
         answer.json
     }
 
-    /// The list comes as a file from the club's computer.
+    /// Imports the participants from a file.
     async fn register(&self) {
         self.clock(-72);
         let mut file = "Name;Racing number;Class;Birth date;Gender;Club;Country;Family cup\n".to_owned();
         let none = Change::default();
         for (rider, _) in self.riders() {
             let change = rider.changes.get(&self.index.to_string()).unwrap_or(&none);
-            let or = |changed: &Option<String>, own: &Option<String>| changed.clone().or(own.clone()).unwrap_or_default();
+            let value = |changed: &Option<String>, usual: &Option<String>| {
+                changed.clone().or(usual.clone()).unwrap_or_default()
+            };
             let cells = [
                 rider.name.clone(),
                 rider.racing_number.clone(),
                 rider.racing_class.clone(),
                 change.birth_date.as_ref().unwrap_or(&rider.birth_date).clone(),
                 rider.gender.clone(),
-                or(&change.club, &rider.club),
-                or(&change.country, &rider.country),
+                value(&change.club, &rider.club),
+                value(&change.country, &rider.country),
                 rider.team.clone().unwrap_or_default(),
             ];
             writeln!(file, "{}", cells.join(";")).unwrap();
         }
-        let request = self.server.request(Role::Secretary, Method::POST, &format!("{}/secretary/participants/import", self.url)).await;
+        let request = self
+            .server
+            .request(Role::Secretary, Method::POST, &format!("{}/secretary/participants/import", self.url))
+            .await;
         let answer = Server::send(request.header("content-type", "text/csv").body(file)).await;
-        assert_eq!((answer.status, &answer.json["added"]), (StatusCode::OK, &json!(self.riders().count())), "{}", answer.text);
+        assert_eq!(
+            (answer.status, &answer.json["added"]),
+            (StatusCode::OK, &json!(self.riders().count())),
+            "{}",
+            answer.text
+        );
     }
 
-    /// Judges record every ride; the office gives penalties, DNF and DQ.
+    /// The judges record every ride; the office sets penalties, DNF and DQ.
     async fn ride(&self) {
         self.clock(7);
         let listed = self.server.get(Role::Secretary, &format!("{}/secretary/participants", self.url)).await;
@@ -148,8 +160,10 @@ impl Day<'_> {
         for (rider, ridden) in self.riders() {
             let class = self.season.classes.iter().find(|class| class.name == rider.racing_class).unwrap();
             for (index, ride) in ridden.rides.iter().enumerate() {
-                let (lap, section) = (index / class.sections.len() + 1, class.sections[index % class.sections.len()]);
-                let at = self.starts_at + SignedDuration::from_mins(ridden.offset + 8 * i64::try_from(index).unwrap());
+                let (lap, section) =
+                    (index / class.sections.len() + 1, class.sections[index % class.sections.len()]);
+                let at = self.starts_at
+                    + SignedDuration::from_mins(ridden.offset + 8 * i64::try_from(index).unwrap());
                 entries.push(json!({
                     "id": Uuid::now_v7(), "participant": ids[rider.racing_number.as_str()], "key": format!("section{section}-lap{lap}"),
                     "recordedAt": at, "events": events(ride, at),
@@ -158,27 +172,38 @@ impl Day<'_> {
         }
         for batch in entries.chunks(200) {
             let answer = self
-                .send(Method::POST, "/entries", None, &json!({ "deviceNow": self.server.federation.app.now(), "entries": batch }))
+                .send(
+                    Method::POST,
+                    "/entries",
+                    None,
+                    &json!({ "deviceNow": self.server.federation.app.now(), "entries": batch }),
+                )
                 .await;
-            assert!(answer["replies"].as_array().unwrap().iter().all(|reply| reply["outcome"] == "accepted"), "{answer}");
+            assert!(
+                answer["replies"].as_array().unwrap().iter().all(|reply| reply["outcome"] == "accepted"),
+                "{answer}"
+            );
         }
         for (rider, ridden) in self.riders() {
             let result = format!("/results/{}", ids[rider.racing_number.as_str()]);
             if let Some(points) = ridden.penalty {
-                let penalty = json!({ "id": Uuid::now_v7(), "points": points, "reason": "Late at the start" });
+                let penalty =
+                    json!({ "id": Uuid::now_v7(), "points": points, "reason": "Late at the start" });
                 self.send(Method::POST, &format!("{result}/penalties"), None, &penalty).await;
             }
             if let Some(status) = &ridden.status {
-                self.send(Method::PUT, &format!("{result}/status"), Some(1), &json!({ "status": status })).await;
+                self.send(Method::PUT, &format!("{result}/status"), Some(1), &json!({ "status": status }))
+                    .await;
             }
         }
     }
 
-    /// Approval, standings, publication. Where the stage says otherwise than the standings, the stage is right.
+    /// Approves the results, generates the standings and publishes them. Where the data of the stage and of
+    /// the standings differ, chooses the stage's. Returns the number of differences.
     async fn publish(&self) -> usize {
         let checklist = self.send(Method::GET, "/approval", None, &Value::Null).await;
-        let seen = |item: &Value| json!({ "kind": item["kind"], "count": item["count"] });
-        let acknowledged: Vec<_> = checklist["items"].as_array().unwrap().iter().map(seen).collect();
+        let acknowledge = |item: &Value| json!({ "kind": item["kind"], "count": item["count"] });
+        let acknowledged: Vec<_> = checklist["items"].as_array().unwrap().iter().map(acknowledge).collect();
         self.send(Method::POST, "/approval", None, &json!({ "acknowledged": acknowledged })).await;
         let path = format!("{}/standings", self.url);
         let first = self.server.json(Role::Secretary, Method::POST, &path, &json!({})).await;
@@ -207,19 +232,33 @@ fn events(ride: &Value, at: Timestamp) -> Vec<Value> {
         };
         return vec![event(name, score)];
     };
-    let names = [("JudgeAddPointsA", 10), ("JudgeAddPointsB", 5), ("JudgeAddPointsC", 2), ("JudgeAddPointsD", 1), ("JudgeAddFault", 1)];
-    let of = |(count, (name, points)): (char, (&str, u32))| vec![event(name, points); count.to_digit(10).unwrap() as usize];
-    gates.chars().zip(names).flat_map(of).collect()
+    let names = [
+        ("JudgeAddPointsA", 10),
+        ("JudgeAddPointsB", 5),
+        ("JudgeAddPointsC", 2),
+        ("JudgeAddPointsD", 1),
+        ("JudgeAddFault", 1),
+    ];
+    let repeated = |(count, (name, points)): (char, (&str, u32))| {
+        vec![event(name, points); count.to_digit(10).unwrap() as usize]
+    };
+    gates.chars().zip(names).flat_map(repeated).collect()
 }
 
-/// The groups as `count.mjs` tells them: position, name, total, the total without the worst stage, and what each stage gave.
+/// The groups in the form of `count.mjs`: position, name, total, total without the worst stage, and the
+/// points or the status of each stage.
 fn groups(standings: &Value) -> Value {
     let stages = standings["stages"].as_array().unwrap();
     let row = |row: &Value| -> Vec<Value> {
         let of_stage = |stage: &Value| {
-            let result = row["results"].as_array().unwrap().iter().find(|result| result["order"] == stage["order"]);
+            let result =
+                row["results"].as_array().unwrap().iter().find(|result| result["order"] == stage["order"]);
             result.map_or(Value::Null, |result| {
-                if result["resultStatus"].is_null() { result["points"].clone() } else { result["resultStatus"].clone() }
+                if result["resultStatus"].is_null() {
+                    result["points"].clone()
+                } else {
+                    result["resultStatus"].clone()
+                }
             })
         };
         let own = ["position", "name", "total", "totalMinusWorst"].map(|field| row[field].clone());
@@ -233,16 +272,25 @@ fn groups(standings: &Value) -> Value {
     Value::Object(standings["groups"].as_array().unwrap().iter().map(group).collect())
 }
 
-/// A list of names with their points.
+/// The names of the API's rows with their points.
 fn totals(rows: &Value, name: &str) -> Vec<(String, f64)> {
-    rows.as_array().unwrap().iter().map(|row| (row[name].as_str().unwrap().to_owned(), row["totalPoints"].as_f64().unwrap())).collect()
+    rows.as_array()
+        .unwrap()
+        .iter()
+        .map(|row| (row[name].as_str().unwrap().to_owned(), row["totalPoints"].as_f64().unwrap()))
+        .collect()
 }
 
-fn counted(rows: &Value) -> Vec<(String, f64)> {
-    rows.as_array().unwrap().iter().map(|row| (row[0].as_str().unwrap().to_owned(), row[1].as_f64().unwrap())).collect()
+/// The names of `count.mjs`'s rows with their points.
+fn expected_totals(rows: &Value) -> Vec<(String, f64)> {
+    rows.as_array()
+        .unwrap()
+        .iter()
+        .map(|row| (row[0].as_str().unwrap().to_owned(), row[1].as_f64().unwrap()))
+        .collect()
 }
 
-async fn found(federation: &Federation, season: &Season) -> Vec<StagePath> {
+async fn create_season(federation: &Federation, season: &Season) -> Vec<StagePath> {
     let class = |class: &Class| SeasonClass {
         name: class.name.clone(),
         order: class.order,
@@ -257,15 +305,17 @@ async fn found(federation: &Federation, season: &Season) -> Vec<StagePath> {
         format: stage.format,
         day: stage.day,
     };
-    federation.found_season(season.classes.iter().map(class).collect(), season.stages.iter().map(stage).collect()).await
+    federation
+        .seed_season(season.classes.iter().map(class).collect(), season.stages.iter().map(stage).collect())
+        .await
 }
 
 on_both! {
-    async fn a_season_from_registration_to_published_standings_is_what_was_counted_by_itself(server: Server) {
+    async fn the_standings_of_a_whole_season_equal_an_independent_count(server: Server) {
         let season: Season = serde_json::from_str(include_str!("../season/season.json")).unwrap();
         let expected: Value = serde_json::from_str(include_str!("../season/standings.json")).unwrap();
         let mut differences = Vec::new();
-        for (index, path) in found(&server.federation, &season).await.into_iter().enumerate() {
+        for (index, path) in create_season(&server.federation, &season).await.into_iter().enumerate() {
             let url = format!("/api/v1/institutions/{}/championships/{}/stages/{}", path.institution, path.championship, path.stage);
             let starts_at = Federation::START + SignedDuration::from_hours(24 * (10 + season.stages[index].day));
             let day = Day { server: &server, season: &season, index, url, starts_at };
@@ -273,12 +323,12 @@ on_both! {
             day.ride().await;
             differences.push(day.publish().await);
         }
-        assert_eq!(differences, [0, 1, 1, 1], "the year of one rider, the club of another and back");
+        assert_eq!(differences, [0, 1, 1, 1], "one rider's birth date, another's club, and that club changed back");
 
         let standings = server.get(Role::Visitor, STANDINGS).await.json;
         assert_eq!(groups(&standings), expected["groups"]);
-        assert_eq!(totals(&standings["clubs"], "club"), counted(&expected["clubs"]));
-        assert_eq!(totals(&standings["teams"], "team"), counted(&expected["teams"]));
+        assert_eq!(totals(&standings["clubs"], "club"), expected_totals(&expected["clubs"]));
+        assert_eq!(totals(&standings["teams"], "team"), expected_totals(&expected["teams"]));
 
         let request = server.request(Role::Secretary, Method::PUT, &format!("{STANDINGS}/positions")).await;
         let request = request.header("if-match", format!("\"{}\"", standings["version"]));

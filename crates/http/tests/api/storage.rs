@@ -1,4 +1,5 @@
-//! A disk that is full and a database that is away: what callers are told, and that it passes by itself.
+//! A full disk and an unreachable database: the responses until they are back, and the recovery without a
+//! restart.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -6,18 +7,23 @@ use testkit::{Answer, Database, Federation, Outage, Role, Server, Start as _};
 
 use crate::CLASSIC;
 
-/// Twenty new entries that say the same of one ride, the nth of the stage's 24: all are kept.
+/// Twenty entries with the same score for one ride, the nth of the stage's 24. All of them are stored.
 fn batch(server: &Server, nth: u8) -> Value {
-    assert!(nth < 24, "every ride is recorded, and the disk is not full");
+    assert!(nth < 24, "every ride is recorded and the disk still isn't full");
     let now = server.federation.app.now();
-    let (rider, key) = (Federation::rider(nth % 4 + 1).to_string(), format!("section{}-lap{}", nth / 4 % 3 + 1, nth / 12 + 1));
+    let (rider, key) = (
+        Federation::rider(nth % 4 + 1).to_string(),
+        format!("section{}-lap{}", nth / 4 % 3 + 1, nth / 12 + 1),
+    );
     let entry = || json!({ "id": uuid::Uuid::now_v7(), "participant": rider, "key": key, "recordedAt": now, "events": [] });
     json!({ "deviceNow": now, "entries": (0..20).map(|_| entry()).collect::<Vec<_>>() })
 }
 
 /// Delivers the next batch.
 async fn deliver(server: &Server, next: &mut u8) -> Answer {
-    let answer = server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/entries"), &batch(server, *next)).await;
+    let answer = server
+        .json(Role::Secretary, Method::POST, &format!("{CLASSIC}/entries"), &batch(server, *next))
+        .await;
     *next += 1;
     answer
 }
@@ -28,13 +34,13 @@ async fn ready(server: &Server) -> (StatusCode, String) {
 }
 
 #[tokio::test]
-async fn a_full_disk_is_507_until_there_is_room_again() {
+async fn a_full_disk_is_answered_507_until_there_is_space_again() {
     let server = Server::start(Database::sqlite().await).await;
     let mut next = 0;
     let storage = &server.federation.database.storage;
     assert_eq!(deliver(&server, &mut next).await.status, StatusCode::OK);
     for _ in 0..2 {
-        // pages that are free inside the file are room, too
+        // free pages inside the file would also be used
         server.federation.database.execute("VACUUM").await;
         storage.limit_pages(1);
         let refused = loop {
@@ -43,13 +49,25 @@ async fn a_full_disk_is_507_until_there_is_room_again() {
                 break answer;
             }
         };
-        assert_eq!((refused.status, refused.code()), (StatusCode::INSUFFICIENT_STORAGE, "storage-full"), "{}", refused.text);
+        assert_eq!(
+            (refused.status, refused.code()),
+            (StatusCode::INSUFFICIENT_STORAGE, "storage-full"),
+            "{}",
+            refused.text
+        );
         assert_eq!(refused.headers["retry-after"].to_str().unwrap(), refused.json["retryAfter"].to_string());
         assert_eq!(ready(&server).await, (StatusCode::SERVICE_UNAVAILABLE, "storage-full".to_owned()));
-        assert_eq!(server.get(Role::Visitor, &format!("{CLASSIC}/board")).await.status, StatusCode::OK, "reading goes on");
-        // also for those whose session's last use would be noted
+        assert_eq!(
+            server.get(Role::Visitor, &format!("{CLASSIC}/board")).await.status,
+            StatusCode::OK,
+            "reading still works"
+        );
+        // also for a caller whose session's last use is due to be saved
         server.federation.advance(jiff::SignedDuration::from_hours(2));
-        assert_eq!(server.get(Role::Secretary, &format!("{CLASSIC}/secretary/board")).await.status, StatusCode::OK);
+        assert_eq!(
+            server.get(Role::Secretary, &format!("{CLASSIC}/secretary/board")).await.status,
+            StatusCode::OK
+        );
 
         storage.limit_pages(0);
         assert_eq!(ready(&server).await.0, StatusCode::OK);
@@ -59,7 +77,7 @@ async fn a_full_disk_is_507_until_there_is_room_again() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
-async fn a_database_that_is_away_is_503_until_it_is_back() {
+async fn an_unreachable_database_is_answered_503_until_it_is_back() {
     let (outage, database) = Outage::of(&Database::postgres().await).await;
     let server = Server::start(database).await;
     let mut next = 0;
@@ -69,10 +87,18 @@ async fn a_database_that_is_away_is_503_until_it_is_back() {
         let written = deliver(&server, &mut next).await;
         let read = server.get(Role::Secretary, &format!("{CLASSIC}/judge")).await;
         for answer in [written, read] {
-            assert_eq!((answer.status, answer.code()), (StatusCode::SERVICE_UNAVAILABLE, "database-unavailable"), "{}", answer.text);
+            assert_eq!(
+                (answer.status, answer.code()),
+                (StatusCode::SERVICE_UNAVAILABLE, "database-unavailable"),
+                "{}",
+                answer.text
+            );
             assert!(answer.headers.contains_key("retry-after"));
         }
-        assert_eq!(ready(&server).await, (StatusCode::SERVICE_UNAVAILABLE, "database-unavailable".to_owned()));
+        assert_eq!(
+            ready(&server).await,
+            (StatusCode::SERVICE_UNAVAILABLE, "database-unavailable".to_owned())
+        );
 
         outage.end();
         assert_eq!(ready(&server).await.0, StatusCode::OK);

@@ -1,5 +1,6 @@
-// The season's standings, counted from season.json by the rules as they are told to people, without the product's code.
-// `node count.mjs > standings.json` writes what the test compares with; `node count.mjs --check` says whether it is still that.
+// Computes the season's standings from season.json by the published rules, without the product's code.
+// `node count.mjs > standings.json` writes the file that the test compares with;
+// `node count.mjs --check` fails if the file has changed.
 import { readFileSync } from 'node:fs'
 
 const season = JSON.parse(readFileSync(new URL('season.json', import.meta.url), 'utf8'))
@@ -8,41 +9,41 @@ const pointsFor = (place) => SCALE[place - 1] ?? 1
 const classOf = (name) => season.classes.find((one) => one.name === name)
 const sum = (numbers) => numbers.reduce((a, b) => a + b, 0)
 
-/** The first stage's day: women groups are by the age on it. */
+/** The date of the first stage, on which the age for the women groups is computed. */
 const FIRST_DAY = '2026-06-24'
 
-/** A list's parts by what they have in common. */
-function by(list, key) {
+/** Groups a list by a key. */
+function groupBy(list, key) {
   const parts = new Map()
   for (const one of list) parts.set(key(one), [...(parts.get(key(one)) ?? []), one])
   return [...parts]
 }
 
-/** A ride's total: a score, or gates of four grades less faults. */
+/** A ride's total: its score, or the points of gates of four grades minus faults. */
 function rideTotal(ride) {
   if (typeof ride === 'number') return ride
   const [a, b, c, d, faults] = [...ride].map(Number)
   return Math.max(0, 10 * a + 5 * b + 2 * c + d - faults)
 }
 
-/** What a rider did at a stage, ready to be compared. */
+/** A rider's result at a stage, with what the ranking compares; null if the rider didn't start. */
 function resultOf(rider, stage) {
-  const entered = rider.stages[stage]
-  if (!entered) return null
-  const totals = entered.rides.map(rideTotal)
-  const penalty = entered.penalty ?? 0
+  const ridden = rider.stages[stage]
+  if (!ridden) return null
+  const totals = ridden.rides.map(rideTotal)
+  const penalty = ridden.penalty ?? 0
   const isFree = season.stages[stage].format === 'openFree'
   return {
     rider,
-    status: entered.status ?? null,
+    status: ridden.status ?? null,
     total: sum(totals) + (isFree ? -penalty : penalty),
     counts: [0, 1, 2, 3, 5].map((score) => totals.filter((total) => total === score).length),
-    time: entered.offset + 8 * (entered.rides.length - 1),
+    time: ridden.offset + 8 * (ridden.rides.length - 1),
     isFree,
   }
 }
 
-/** Negative when a stands before b. */
+/** Negative if a ranks before b. */
 function compare(a, b) {
   const rank = { DNF: 1, DQ: 2 }
   const byStatus = (rank[a.status] ?? 0) - (rank[b.status] ?? 0)
@@ -54,8 +55,8 @@ function compare(a, b) {
   return a.time - b.time
 }
 
-/** Places from 1; equals share one and the next is skipped. */
-function placed(list, order) {
+/** Places from 1. Equal results share a place, and the next place is skipped. */
+function placesOf(list, order) {
   const sorted = list.toSorted(order)
   const places = new Map()
   for (const [index, one] of sorted.entries()) {
@@ -65,7 +66,7 @@ function placed(list, order) {
   return places
 }
 
-/** Age on the first stage's day. */
+/** The age on the date of the first stage. */
 function age(birthDate) {
   const years = Number(FIRST_DAY.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return birthDate.slice(5) > FIRST_DAY.slice(5) ? years - 1 : years
@@ -77,7 +78,7 @@ function womenGroup(rider, birthDate) {
   return years >= 18 ? 'Women' : years >= 12 ? 'Juniors' : 'Girls'
 }
 
-/** Rows by group and name, each with its entries by stage. */
+/** The rows of the standings by group and name, each with its entries by stage. */
 const rows = new Map()
 function put(group, rider, stage, points, status) {
   const key = `${group}/${rider.name}`
@@ -89,7 +90,7 @@ function put(group, rider, stage, points, status) {
 for (const stage of season.stages.keys()) {
   const results = season.riders.map((rider) => resultOf(rider, stage)).filter(Boolean)
   for (const { name } of season.classes) {
-    for (const [result, place] of placed(results.filter(({ rider }) => rider.racingClass === name), compare)) {
+    for (const [result, place] of placesOf(results.filter(({ rider }) => rider.racingClass === name), compare)) {
       put(name, result.rider, stage, pointsFor(place), result.status)
     }
   }
@@ -101,11 +102,11 @@ for (const stage of season.stages.keys()) {
       (a.status && b.status && a.status !== b.status ? compare(a, b) : 0) ||
       classOf(b.rider.racingClass).order - classOf(a.rider.racingClass).order ||
       compare(a, b)
-    for (const [result, place] of placed(members, byClass)) put(group, result.rider, stage, pointsFor(place), result.status)
+    for (const [result, place] of placesOf(members, byClass)) put(group, result.rider, stage, pointsFor(place), result.status)
   }
 }
 
-function finished(row) {
+function withTotals(row) {
   const counted = [...row.entries.values()].filter((entry) => !entry.status).map((entry) => entry.points)
   const total = sum(counted)
   const withoutWorst = counted.length === season.stages.length ? total - Math.min(...counted) : null
@@ -116,7 +117,7 @@ function finished(row) {
   return { ...row, total, withoutWorst, points }
 }
 
-const all = [...rows.values()].map(finished)
+const all = [...rows.values()].map(withTotals)
 
 function group(name, isFinal) {
   const value = (row) => (isFinal ? (row.withoutWorst ?? row.total) : row.total)
@@ -125,15 +126,15 @@ function group(name, isFinal) {
     value(b) - value(a) ||
     b.entries.size - a.entries.size ||
     [3, 2, 1, 0].reduce((found, stage) => found || latest(b, stage) - latest(a, stage), 0)
-  const places = placed(all.filter((row) => row.group === name), order)
-  const told = [...places].map(([row, position]) => [position, row.name, row.total, row.withoutWorst, ...row.points])
-  return told.toSorted((a, b) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1))
+  const places = placesOf(all.filter((row) => row.group === name), order)
+  const table = [...places].map(([row, position]) => [position, row.name, row.total, row.withoutWorst, ...row.points])
+  return table.toSorted((a, b) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1))
 }
 
 const names = [...season.classes.map(({ name }) => name), 'Women', 'Juniors', 'Girls']
-const groups = (isFinal) => Object.fromEntries(names.map((name) => [name, group(name, isFinal)]).filter(([, told]) => told.length > 0))
+const groups = (isFinal) => Object.fromEntries(names.map((name) => [name, group(name, isFinal)]).filter(([, table]) => table.length > 0))
 
-/** Per stage and group the club's best, times the class's multiplier, to the hundredth. */
+/** The clubs' points: per stage and group the best rider's points times the class's multiplier, to two decimals. */
 function clubs() {
   const best = new Map()
   for (const row of all) {
@@ -144,19 +145,20 @@ function clubs() {
       best.set(key, { club, worth: Math.max(worth, best.get(key)?.worth ?? 0) })
     }
   }
-  const totals = by([...best.values()], ({ club }) => club)
-  const told = totals.map(([club, parts]) => [club, sum(parts.map(({ worth }) => worth)) / 100])
-  return told.toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  const clubParts = groupBy([...best.values()], ({ club }) => club)
+  const totals = clubParts.map(([club, parts]) => [club, sum(parts.map(({ worth }) => worth)) / 100])
+  return totals.toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 }
 
 function teams() {
   const riders = all.filter((row) => row.team && classOf(row.group))
-  const told = by(riders, (row) => row.team).map(([team, members]) => [team, sum(members.map((row) => row.total))])
-  return told.toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  const members = groupBy(riders, (row) => row.team)
+  const totals = members.map(([team, rows]) => [team, sum(rows.map((row) => row.total))])
+  return totals.toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 }
 
-const counted = { groups: groups(false), final: groups(true), clubs: clubs(), teams: teams() }
-const text = `{\n${Object.entries(counted)
+const standings = { groups: groups(false), final: groups(true), clubs: clubs(), teams: teams() }
+const text = `{\n${Object.entries(standings)
   .map(([key, value]) => `"${key}": ${Array.isArray(value) ? lines(value) : tables(value)}`)
   .join(',\n')}\n}\n`
 function lines(list) {
@@ -169,9 +171,9 @@ function tables(value) {
 }
 
 if (process.argv.includes('--check')) {
-  const written = readFileSync(new URL('standings.json', import.meta.url), 'utf8')
-  if (written !== text) {
-    console.error('standings.json is not what count.mjs counts')
+  const committed = readFileSync(new URL('standings.json', import.meta.url), 'utf8')
+  if (committed !== text) {
+    console.error('standings.json differs from what count.mjs computes')
     process.exit(1)
   }
 } else {

@@ -1,4 +1,4 @@
-//! What spectators on sockets of ours get, beside what a body gets.
+//! Spectators on our own sockets get the same events as readers of a response body.
 #![allow(clippy::unwrap_used)]
 
 use std::fmt::Write as _;
@@ -14,18 +14,18 @@ use super::*;
 use crate::Live;
 use crate::feed::Feed;
 
-/// What a test waits for at most.
+/// The longest time a test waits.
 const SOON: Duration = Duration::from_secs(10);
-/// Small, so that a socket that nobody reads from is soon full.
+/// Small, so that the buffer of a socket that nobody reads is soon full.
 const BUFFER: u32 = 64 * 1024;
 
 /// A stage's feed, watched over sockets.
 struct Stage {
     live: Live,
     feed: Arc<Feed>,
-    side: Arc<Side>,
+    side: Arc<AudienceStream>,
     listener: TcpListener,
-    // holds the database
+    // keeps the database alive
     _federation: Federation,
 }
 
@@ -33,9 +33,10 @@ impl Stage {
     async fn start() -> Self {
         let federation = Federation::start(Database::sqlite().await).await;
         let live = Live::start(federation.app.clone());
-        let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+        let view =
+            app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
         let feed = live.feed(view.stage()).await.unwrap();
-        // the first heartbeat comes at once, and would come between
+        // the first heartbeat is sent at once: read it here, or it mixes with the events of the tests
         let side = feed.board.public();
         let mut first = Subscription::new(feed.clone(), side.clone(), None);
         while first.frame().await.unwrap().unwrap().into_data().unwrap() != ": heartbeat\n\n" {}
@@ -53,7 +54,7 @@ impl Stage {
         Subscription::new(self.feed.clone(), self.side.clone(), since)
     }
 
-    /// One more spectator on a socket: its other end.
+    /// Adds a spectator on a socket, and returns the other end.
     async fn spectator(&self, since: Option<u64>) -> TcpStream {
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_recv_buffer_size(BUFFER).unwrap();
@@ -64,7 +65,7 @@ impl Stage {
         reader
     }
 
-    /// How many watch; the test's own hold of the feed is none.
+    /// The number of watchers, without the test's own reference to the feed.
     fn watchers(&self) -> usize {
         self.live.watchers() - 1
     }
@@ -79,7 +80,7 @@ impl Stage {
     }
 }
 
-/// The events that come over a socket, until one that ends so.
+/// Returns the events received over a socket, up to and including one that ends with `ending`.
 async fn events(reader: &mut TcpStream, ending: &str) -> String {
     let (mut chunks, ending) = (Vec::new(), format!("{ending}\r\n"));
     let all = async {
@@ -103,10 +104,12 @@ fn unchunked(mut chunks: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_socket_gets_what_a_body_gets() {
+async fn a_socket_receives_the_same_events_as_a_response_body() {
     let stage = Stage::start().await;
     (1..=3).for_each(|seq| stage.log().publish(seq, "missed"));
-    for (since, ending) in [(None, ": welcome\n\n"), (Some(1), "data: missed\n\n"), (Some(99), "event: reset\ndata: {}\n\n")] {
+    for (since, ending) in
+        [(None, ": welcome\n\n"), (Some(1), "data: missed\n\n"), (Some(99), "event: reset\ndata: {}\n\n")]
+    {
         let (mut socket, mut body) = (stage.spectator(since).await, stage.subscription(since));
         let mut expected = String::new();
         while !expected.ends_with(ending) {
@@ -118,7 +121,7 @@ async fn a_socket_gets_what_a_body_gets() {
 }
 
 #[tokio::test]
-async fn who_stops_reading_is_dropped_and_holds_nobody_up() {
+async fn a_client_that_stops_reading_is_dropped_and_delays_nobody() {
     let stage = Stage::start().await;
     let _stopped = stage.spectator(None).await;
     let mut reader = stage.spectator(None).await;
@@ -132,7 +135,7 @@ async fn who_stops_reading_is_dropped_and_holds_nobody_up() {
 }
 
 #[tokio::test]
-async fn who_is_slow_for_a_while_misses_nothing() {
+async fn a_client_that_is_slow_for_a_while_misses_nothing() {
     let stage = Stage::start().await;
     let mut reader = stage.spectator(None).await;
     let mut expected = "retry: 1000\n: welcome\n\n".to_owned();
@@ -140,7 +143,7 @@ async fn who_is_slow_for_a_while_misses_nothing() {
         let data = if seq == 60 { "last".to_owned() } else { "x".repeat(10_000) };
         stage.log().publish(seq, &data);
         write!(expected, "id: {seq}\nevent: delta\ndata: {data}\n\n").unwrap();
-        // more than the socket takes, in more than one piece
+        // together more than the socket's buffer takes, so it is written in several pieces
         tokio::task::yield_now().await;
     }
     assert_eq!(events(&mut reader, "last\n\n").await, expected);
@@ -148,7 +151,7 @@ async fn who_is_slow_for_a_while_misses_nothing() {
 }
 
 #[tokio::test]
-async fn who_leaves_is_no_longer_counted() {
+async fn a_client_that_leaves_is_no_longer_counted() {
     let stage = Stage::start().await;
     let (leaving, mut staying) = (stage.spectator(None).await, stage.spectator(None).await);
     assert_eq!(stage.watchers(), 2);
@@ -158,7 +161,7 @@ async fn who_leaves_is_no_longer_counted() {
     events(&mut staying, "on\n\n").await;
     drop(staying);
     stage.until_watched_by(0).await;
-    // the writer has gone with the last one, and comes again with the next
+    // the writer stopped with the last spectator and starts again with the next
     events(&mut stage.spectator(Some(0)).await, "on\n\n").await;
 }
 

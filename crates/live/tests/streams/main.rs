@@ -1,4 +1,4 @@
-//! Boards and streams as they follow the change feed, also from another server on the same database.
+//! Boards and streams follow the change feed, also from another server on the same database.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use std::cmp::Reverse;
@@ -23,7 +23,7 @@ async fn board(app: &App, live: &Live) -> Value {
     serde_json::from_slice(&snapshot.bytes(Encoding::Identity).unwrap()).unwrap()
 }
 
-/// A subscriber that reads event by event, however many come in one piece.
+/// A subscriber that reads one event at a time, however many arrive in one piece.
 struct Reader {
     subscription: Subscription,
     text: String,
@@ -34,13 +34,17 @@ impl Reader {
         Self { subscription: live.subscribe(view, since).await.unwrap(), text: String::new() }
     }
 
-    /// The next event that is no comment; none when the stream ends, or within this time there is none.
+    /// The next event, skipping comments; none if the stream ends or no event arrives in time.
     async fn event(&mut self, within: Duration) -> Option<(String, Value)> {
         tokio::time::timeout(within, async {
             loop {
-                while let Some((event, rest)) = self.text.split_once("\n\n").map(|(event, rest)| (event.to_owned(), rest.to_owned())) {
+                while let Some((event, rest)) =
+                    self.text.split_once("\n\n").map(|(event, rest)| (event.to_owned(), rest.to_owned()))
+                {
                     self.text = rest;
-                    let line = |name: &str| event.lines().find_map(|line| line.strip_prefix(name)).map(str::to_owned);
+                    let line = |name: &str| {
+                        event.lines().find_map(|line| line.strip_prefix(name)).map(str::to_owned)
+                    };
                     if let Some(kind) = line("event: ") {
                         return Some((kind, serde_json::from_str(&line("data: ").unwrap()).unwrap()));
                     }
@@ -64,11 +68,11 @@ fn input(number: u32) -> ParticipantIn {
     }
 }
 
-/// Below the polling interval: only a notification is so quick.
+/// Shorter than the polling interval: only a notification is this fast.
 const AT_ONCE: Duration = Duration::from_millis(1500);
 const SOON: Duration = Duration::from_secs(5);
 
-/// What a browser makes of a delta.
+/// Applies a delta as a browser does.
 fn apply(board: &mut Value, delta: &Value) {
     let id = |row: &Value| row["id"].as_str().unwrap().to_owned();
     let rows = board["rows"].as_array_mut().unwrap();
@@ -112,7 +116,7 @@ on_both! {
         assert_eq!(sorted(followed), sorted(board(&federation.app, &live).await));
     }
 
-    async fn a_board_says_the_next_phase_without_a_change(federation: Federation) {
+    async fn a_board_shows_the_next_phase_without_a_change(federation: Federation) {
         let live = Live::start(federation.app.clone());
         let before = live.snapshot(view(&federation.app).await).await.unwrap();
         let running = board(&federation.app, &live).await;
@@ -121,11 +125,11 @@ on_both! {
         let over = board(&federation.app, &live).await;
         assert_eq!((&over["phase"], &over["phaseUntil"], &over["seq"]), (&json!("finished"), &json!(null), &running["seq"]));
         let after = live.snapshot(view(&federation.app).await).await.unwrap();
-        assert_ne!(before.hash, after.hash, "else a browser would keep what it has");
+        assert_ne!(before.hash, after.hash, "otherwise a browser would keep its cached copy");
     }
 
     async fn a_delta_has_the_changed_rows_and_places_and_no_more(federation: Federation) {
-        federation.ride_all().await;
+        federation.record_all_rides().await;
         let live = Live::start(federation.app.clone());
         let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
         let secretary = federation.caller(Role::Secretary).await;
@@ -134,7 +138,7 @@ on_both! {
         let (_, delta) = stream.event(SOON).await.unwrap();
         let ids = |part: &str| delta[part].as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
         assert_eq!(ids("rows"), [Federation::rider(1).to_string()]);
-        // 0 + 9 points fall behind rider 2 with 6; riders 3 and 4 stay, and class B is not touched
+        // 0 + 9 points fall behind rider 2 with 6; riders 3 and 4 and class B keep their places
         assert_eq!(ids("ranks"), [Federation::rider(2).to_string()]);
     }
 
@@ -151,14 +155,14 @@ on_both! {
         for number in 50..53 {
             registration::add(&federation.app, &secretary, &path, input(number)).await.unwrap();
         }
-        federation.ride_all().await;
+        federation.record_all_rides().await;
         registration::edit(&federation.app, &secretary, &path, Federation::rider(1), 1, input(60)).await.unwrap();
         let added = list().await["participants"][0]["id"].as_str().unwrap().parse().unwrap();
         let seen = registration::find(&federation.app, &secretary, &path, &added).await.unwrap().participant.version;
         registration::delete(&federation.app, &secretary, &path, added, seen).await.unwrap();
         let last = loop {
             let now = list().await;
-            // three came, one is gone again, and one has another number
+            // three were added, one was deleted again, and one got another number
             if now["participants"].as_array().unwrap().len() == 8 && now.to_string().contains("\"60\"") {
                 break now;
             }
@@ -180,7 +184,7 @@ on_both! {
     }
 
     async fn approving_resets_the_streams(federation: Federation) {
-        federation.ride_all().await;
+        federation.record_all_rides().await;
         let live = Live::start(federation.app.clone());
         let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
         let secretary = federation.caller(Role::Secretary).await;
@@ -190,11 +194,11 @@ on_both! {
         assert_eq!((&board["resultsStatus"], board["rows"][0]["position"].is_number()), (&json!("approved"), true));
     }
 
-    async fn a_stage_that_is_taken_back_ends_the_public_streams_and_no_others(federation: Federation) {
+    async fn unpublishing_a_stage_ends_its_public_streams_and_no_others(federation: Federation) {
         let live = Live::start(federation.app.clone());
         let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
         let former = view(app).await;
-        let in_full = app::boards::watch_in_full(app, &admin, &path).await.unwrap();
+        let in_full = app::boards::watch_as_secretary(app, &admin, &path).await.unwrap();
         let mut everyone = Reader::of(&live, former, None).await;
         let subscription = live.follow_participants(former, None).await.unwrap();
         let mut participants = Reader { subscription, text: String::new() };
@@ -205,12 +209,12 @@ on_both! {
             assert!(public.event(SOON).await.is_none());
             assert!(public.subscription.frame().await.is_none(), "ended, not silent");
         }
-        assert!(live.subscribe(former, None).await.is_err(), "a view from before is worth nothing");
+        assert!(live.subscribe(former, None).await.is_err(), "a view granted before unpublishing is refused");
         assert_eq!(office.event(SOON).await.unwrap().0, "reset");
         registration::add(app, &admin, &path, input(50)).await.unwrap();
-        assert_eq!(office.event(SOON).await.unwrap().0, "delta", "the office goes on");
+        assert_eq!(office.event(SOON).await.unwrap().0, "delta", "the office's stream continues");
 
-        // somebody of the office who looks at the public side, and everyone once it is published again
+        // a member of the office watches the public board; the public does too once it is published again
         let mut colleague = Reader::of(&live, app::boards::watch(app, &admin, &path).await.unwrap(), None).await;
         app::stages::publish(app, &admin, &path, true).await.unwrap();
         assert_eq!(colleague.event(SOON).await.unwrap().0, "reset");
@@ -219,7 +223,7 @@ on_both! {
         assert!(again.event(SOON).await.is_some());
     }
 
-    async fn followers_of_the_competitions_are_told_when_what_everyone_sees_is_another(federation: Federation) {
+    async fn followers_of_the_competitions_get_a_version_only_when_the_public_list_changes(federation: Federation) {
         let live = Live::start(federation.app.clone());
         let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
         let mut stream = Reader { subscription: live.follow_competitions().await.unwrap(), text: String::new() };
@@ -227,24 +231,24 @@ on_both! {
         let first = etag().await;
         assert_eq!(stream.event(SOON).await.unwrap(), ("version".to_owned(), first.clone()));
         federation.record(&path, vec![federation.entry(1, 1, 1, 5)]).await;
-        // a stage that isn't published is nobody's business
+        // an edit of an unpublished stage sends nothing
         app::stages::put_regulation(app, &admin, &Federation::hidden(), "%PDF-1.4\n%%EOF".into()).await.unwrap();
         app::stages::publish(app, &admin, &Federation::open_free(), false).await.unwrap();
         let (kind, version) = stream.event(SOON).await.expect("a version");
         assert_eq!(kind, "version");
         assert_ne!(version, first);
-        assert_eq!(version, etag().await, "the answer is there when its version is told");
+        assert_eq!(version, etag().await, "the response is ready when its version is announced");
         app::stages::publish(app, &admin, &Federation::open_free(), true).await.unwrap();
-        assert_eq!(stream.event(SOON).await.unwrap().1, first, "the same as before is the same version");
+        assert_eq!(stream.event(SOON).await.unwrap().1, first, "the same content has the same version");
     }
 
-    async fn followers_of_standings_are_told_of_published_ones_and_the_office_of_all(federation: Federation) {
-        federation.ride_all().await;
+    async fn followers_of_standings_get_published_versions_and_the_office_gets_all(federation: Federation) {
+        federation.record_all_rides().await;
         let live = Live::start(federation.app.clone());
         let (app, secretary, path) = (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
         let cup = app::championships::ChampionshipPath { institution: path.institution.clone(), championship: path.championship.clone() };
         testkit::approve(app, &secretary, &path).await.unwrap();
-        let in_full = app::standings::watch_in_full(app, &secretary, &cup).await.unwrap();
+        let in_full = app::standings::watch_as_secretary(app, &secretary, &cup).await.unwrap();
         let mut everyone = Reader { subscription: live.follow_standings(&cup).await.unwrap(), text: String::new() };
         let mut office = Reader { subscription: live.follow_standings_in_full(in_full).await.unwrap(), text: String::new() };
         everyone.event(SOON).await.expect("the version at once");
@@ -261,19 +265,19 @@ on_both! {
         }
     }
 
-    async fn an_answer_is_made_once_for_all_and_anew_after_an_edit(federation: Federation) {
+    async fn a_response_is_built_once_and_rebuilt_after_an_edit(federation: Federation) {
         let live = Live::start(federation.app.clone());
         let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
         let first = live.competitions().await.unwrap();
         assert!(std::sync::Arc::ptr_eq(&first, &live.competitions().await.unwrap()));
         app::stages::publish(app, &admin, &Federation::open_free(), false).await.unwrap();
         let next = live.competitions().await.unwrap();
-        assert_ne!(first.etag(), next.etag(), "whoever has edited reads the edit");
+        assert_ne!(first.etag(), next.etag(), "the next read includes the edit");
         let path = Federation::open_free();
         assert!(live.stage(&path).await.is_err());
     }
 
-    async fn a_board_is_reached_that_holds_a_write(federation: Federation) {
+    async fn reach_waits_until_the_board_includes_a_write(federation: Federation) {
         let live = Live::start(federation.app.clone());
         let path = Federation::classic();
         let view = view(&federation.app).await;
@@ -284,7 +288,7 @@ on_both! {
             assert!(live.reach(view.stage(), position.unwrap()).await.unwrap());
             assert_eq!(live.snapshot(view).await.unwrap().seq, u64::from(number));
         }
-        assert!(!live.reach(view.stage(), 99).await.unwrap(), "nobody waits for ever");
+        assert!(!live.reach(view.stage(), 99).await.unwrap(), "the wait has a limit");
     }
 
     async fn a_stream_ends_when_the_server_stops(federation: Federation) {
@@ -306,7 +310,7 @@ async fn an_entry_posted_to_one_server_reaches_a_stream_of_another() {
     let other = one.another().await;
     let live = Live::start(other.clone());
     let mut stream = Reader::of(&live, view(&other).await, Some(0)).await;
-    // listening to the database begins at start; by the second entry nobody waits for the polling interval
+    // the server starts to listen to the database in the background; by the second entry it is listening
     one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)]).await;
     assert_eq!(stream.event(SOON).await.unwrap().1["seq"], json!(1));
     one.record(&Federation::classic(), vec![one.entry(2, 1, 1, 0)]).await;
@@ -317,12 +321,12 @@ async fn an_entry_posted_to_one_server_reaches_a_stream_of_another() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
-async fn a_lost_notification_costs_the_polling_interval_and_no_row() {
+async fn a_lost_notification_delays_a_row_and_loses_none() {
     let one = Federation::start(Database::postgres().await).await;
     let other = one.another().await;
     let live = Live::start(other.clone());
     let mut stream = Reader::of(&live, view(&other).await, Some(0)).await;
-    // every connection that listens is cut, as by a failing network; entries go on
+    // cuts every listening connection, as a failing network does
     one.database
         .execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND pid <> pg_backend_pid()")
         .await;
@@ -332,7 +336,7 @@ async fn a_lost_notification_costs_the_polling_interval_and_no_row() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
-async fn another_server_reaches_a_write_and_tells_of_an_edit() {
+async fn another_server_includes_a_write_and_announces_an_edit() {
     let one = Federation::start(Database::postgres().await).await;
     let other = one.another().await;
     let live = Live::start(other.clone());
@@ -340,7 +344,8 @@ async fn another_server_reaches_a_write_and_tells_of_an_edit() {
     live.snapshot(view).await.unwrap();
     let mut stream = Reader { subscription: live.follow_competitions().await.unwrap(), text: String::new() };
     stream.event(SOON).await.expect("the version at once");
-    let (_, position) = app::with_position(one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)])).await;
+    let (_, position) =
+        app::with_position(one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)])).await;
     assert!(live.reach(view.stage(), position.unwrap()).await.unwrap());
     assert_eq!(live.snapshot(view).await.unwrap().seq, 1);
     let admin = one.caller(Role::Admin).await;

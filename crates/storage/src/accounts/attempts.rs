@@ -1,4 +1,5 @@
-//! Attempts that are limited: how often somebody tried something lately. Kept here, so that several servers count together.
+//! Recent attempts, for rate limits. They are stored in the database so that several servers share the
+//! counts.
 
 use jiff::Timestamp;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, PaginatorTrait as _, QueryFilter, QueryOrder};
@@ -8,49 +9,68 @@ use crate::codec::{micros, time};
 use crate::tables::attempts;
 use crate::{Connection, Error};
 
-/// Notes an attempt. The subject is an address or an IP, hashed.
-pub async fn insert(on: &impl Connection, id: Uuid, kind: &str, subject: &str, now: Timestamp) -> Result<(), Error> {
-    let row =
-        attempts::ActiveModel { id: Set(id), kind: Set(kind.to_owned()), subject: Set(subject.to_owned()), created_at: Set(micros(now)) };
+/// Records an attempt. The subject is the hash of an e-mail or IP address.
+pub async fn insert(
+    on: &impl Connection,
+    id: Uuid,
+    kind: &str,
+    subject: &str,
+    now: Timestamp,
+) -> Result<(), Error> {
+    let row = attempts::ActiveModel {
+        id: Set(id),
+        kind: Set(kind.to_owned()),
+        subject: Set(subject.to_owned()),
+        created_at: Set(micros(now)),
+    };
     attempts::Entity::insert(row).exec_without_returning(on).await?;
     Ok(())
 }
 
-/// How many attempts there were since a time.
+/// The number of attempts after `since`.
 pub async fn count(on: &impl Connection, kind: &str, subject: &str, since: Timestamp) -> Result<u64, Error> {
-    Ok(of(kind, subject, since).count(on).await?)
+    Ok(attempts_since(kind, subject, since).count(on).await?)
 }
 
-/// The first attempt since a time.
-pub async fn first(on: &impl Connection, kind: &str, subject: &str, since: Timestamp) -> Result<Option<Timestamp>, Error> {
-    let row = of(kind, subject, since).order_by_asc(attempts::Column::CreatedAt).one(on).await?;
+/// The time of the first attempt after `since`.
+pub async fn first(
+    on: &impl Connection,
+    kind: &str,
+    subject: &str,
+    since: Timestamp,
+) -> Result<Option<Timestamp>, Error> {
+    let row = attempts_since(kind, subject, since).order_by_asc(attempts::Column::CreatedAt).one(on).await?;
     row.map(|row| time(row.created_at)).transpose()
 }
 
-/// Forgets one attempt.
+/// Deletes one attempt.
 pub async fn delete(on: &impl Connection, id: Uuid) -> Result<(), Error> {
     attempts::Entity::delete_by_id(id).exec(on).await?;
     Ok(())
 }
 
-/// Forgets a subject's attempts.
+/// Deletes a subject's attempts of one kind.
 pub async fn forget(on: &impl Connection, kind: &str, subject: &str) -> Result<(), Error> {
-    attempts::Entity::delete_many().filter(attempts::Column::Kind.eq(kind)).filter(attempts::Column::Subject.eq(subject)).exec(on).await?;
+    attempts::Entity::delete_many()
+        .filter(attempts::Column::Kind.eq(kind))
+        .filter(attempts::Column::Subject.eq(subject))
+        .exec(on)
+        .await?;
     Ok(())
 }
 
-/// Forgets the attempts before a time.
+/// Deletes the attempts before a time.
 pub async fn purge(on: &impl Connection, before: Timestamp) -> Result<(), Error> {
     attempts::Entity::delete_many().filter(attempts::Column::CreatedAt.lt(micros(before))).exec(on).await?;
     Ok(())
 }
 
-/// Whether an attempt lies after a time.
+/// Whether there is an attempt after a time.
 pub async fn is_any_after(on: &impl Connection, time: Timestamp) -> Result<bool, Error> {
     Ok(attempts::Entity::find().filter(attempts::Column::CreatedAt.gt(micros(time))).one(on).await?.is_some())
 }
 
-/// Moves the attempts that lie in the future to now.
+/// Sets the time of attempts in the future to `now`.
 pub async fn clamp(on: &impl Connection, now: Timestamp) -> Result<(), Error> {
     attempts::Entity::update_many()
         .col_expr(attempts::Column::CreatedAt, micros(now).into())
@@ -60,7 +80,7 @@ pub async fn clamp(on: &impl Connection, now: Timestamp) -> Result<(), Error> {
     Ok(())
 }
 
-fn of(kind: &str, subject: &str, since: Timestamp) -> sea_orm::Select<attempts::Entity> {
+fn attempts_since(kind: &str, subject: &str, since: Timestamp) -> sea_orm::Select<attempts::Entity> {
     attempts::Entity::find()
         .filter(attempts::Column::Kind.eq(kind))
         .filter(attempts::Column::Subject.eq(subject))

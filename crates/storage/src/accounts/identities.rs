@@ -1,4 +1,4 @@
-//! A person's accounts at sign-in providers.
+//! Users' accounts at sign-in providers.
 
 use domain::ids::{IdentityId, UserId};
 use jiff::Timestamp;
@@ -8,26 +8,26 @@ use crate::codec::{micros, time};
 use crate::tables::openid_identities;
 use crate::{Connection, Error, Unique};
 
-/// One account at one provider.
+/// A user's account at a sign-in provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// Its id here.
+    /// Its id in this database.
     pub id: IdentityId,
-    /// Whose.
+    /// The user.
     pub user: UserId,
     /// The provider's id in the configuration.
     pub provider: String,
-    /// The provider's address, which with the subject names the account for good.
+    /// The provider's issuer URL. Together with the subject it identifies the account permanently.
     pub issuer: String,
-    /// The account's id there.
+    /// The account's id at the provider.
     pub subject: String,
-    /// The address that the provider told at linking.
+    /// The e-mail address that the provider reported when the account was linked.
     pub email: String,
-    /// Since when.
+    /// When the account was linked.
     pub linked_at: Timestamp,
 }
 
-/// Links an account.
+/// Links an account. Fails with [`Error::Taken`] if it is linked already.
 pub async fn insert(on: &impl Connection, identity: &Identity) -> Result<(), Error> {
     let row = openid_identities::ActiveModel {
         id: Set(identity.id.0),
@@ -38,11 +38,14 @@ pub async fn insert(on: &impl Connection, identity: &Identity) -> Result<(), Err
         email: Set(identity.email.clone()),
         linked_at: Set(micros(identity.linked_at)),
     };
-    openid_identities::Entity::insert(row).exec_without_returning(on).await.map_err(Error::taken(Unique::Identity))?;
+    openid_identities::Entity::insert(row)
+        .exec_without_returning(on)
+        .await
+        .map_err(Error::taken(Unique::Identity))?;
     Ok(())
 }
 
-/// The account that a provider knows by this subject.
+/// The account with this issuer and subject.
 pub async fn find(on: &impl Connection, issuer: &str, subject: &str) -> Result<Option<Identity>, Error> {
     let row = openid_identities::Entity::find()
         .filter(openid_identities::Column::Issuer.eq(issuer))
@@ -63,19 +66,22 @@ pub async fn of_user(on: &impl Connection, user: UserId) -> Result<Vec<Identity>
     rows.into_iter().map(identity).collect()
 }
 
-/// Unlinks a user's account; whether there was one.
+/// Unlinks a user's account. Returns whether it existed.
 pub async fn delete(on: &impl Connection, user: UserId, id: IdentityId) -> Result<bool, Error> {
-    let gone = openid_identities::Entity::delete_many()
+    let deleted = openid_identities::Entity::delete_many()
         .filter(openid_identities::Column::UserId.eq(user.0))
         .filter(openid_identities::Column::Id.eq(id.0))
         .exec(on)
         .await?;
-    Ok(gone.rows_affected > 0)
+    Ok(deleted.rows_affected > 0)
 }
 
 /// Unlinks all of a user's accounts.
 pub async fn delete_all(on: &impl Connection, user: UserId) -> Result<(), Error> {
-    openid_identities::Entity::delete_many().filter(openid_identities::Column::UserId.eq(user.0)).exec(on).await?;
+    openid_identities::Entity::delete_many()
+        .filter(openid_identities::Column::UserId.eq(user.0))
+        .exec(on)
+        .await?;
     Ok(())
 }
 

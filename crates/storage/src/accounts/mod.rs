@@ -1,4 +1,4 @@
-//! Users with their passwords, sessions, roles and other ways of signing in. Secrets arrive here hashed.
+//! Users with their passwords, sessions, roles and other ways of signing in. Callers hash all secrets.
 
 pub mod attempts;
 pub mod identities;
@@ -14,41 +14,41 @@ use sea_orm::prelude::Expr;
 use sea_orm::sea_query::ExprTrait as _;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
-use crate::codec::{micros, name, named, time};
+use crate::codec::{from_name, micros, name, time};
 use crate::tables::{password_credentials, users};
 use crate::{Connection, Error, Unique};
 
 /// A person with an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
-    /// Its id.
+    /// The user's id.
     pub id: UserId,
-    /// Lower case.
+    /// The e-mail address in lower case.
     pub email: String,
-    /// When somebody proved to hold the address.
+    /// When the address was verified; `None` if it isn't.
     pub email_verified_at: Option<Timestamp>,
     /// The name shown to others.
     pub display_name: String,
-    /// The profile's own flag.
+    /// Whether the user is a judge according to their profile.
     pub is_judge: bool,
-    /// Of the screens and mails, once chosen.
+    /// The language of screens and mails; `None` until the user chooses one.
     pub language: Option<Language>,
-    /// Since when.
+    /// When the account was created.
     pub created_at: Timestamp,
-    /// Counts the edits of the profile and of the roles.
+    /// A number that grows with every edit of the profile or the roles.
     pub version: i64,
 }
 
-/// A user with what roles allow.
+/// A user with their roles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
-    /// Who.
+    /// The user.
     pub user: User,
-    /// The claims.
+    /// The user's roles, from which permissions are derived.
     pub claims: SignedIn,
 }
 
-/// Adds a user.
+/// Adds a user. Fails with [`Error::Taken`] if the address has an account.
 pub async fn insert(on: &impl Connection, user: &User) -> Result<(), Error> {
     let row = users::ActiveModel {
         id: Set(user.id.0),
@@ -58,14 +58,14 @@ pub async fn insert(on: &impl Connection, user: &User) -> Result<(), Error> {
         created_at: Set(micros(user.created_at)),
         email_verified_at: Set(user.email_verified_at.map(micros)),
         language: Set(user.language.map(name).transpose()?),
-        search_folded: Set(searched(&user.display_name, &user.email)),
+        search_folded: Set(search_text(&user.display_name, &user.email)),
         version: Set(user.version),
     };
     users::Entity::insert(row).exec_without_returning(on).await.map_err(Error::taken(Unique::Email))?;
     Ok(())
 }
 
-/// Changes a user's profile; the version grows by one.
+/// Changes a user's profile and increments the version.
 pub async fn update_profile(
     on: &impl Connection,
     user: &User,
@@ -77,7 +77,7 @@ pub async fn update_profile(
         .col_expr(users::Column::DisplayName, display_name.into())
         .col_expr(users::Column::IsJudge, is_judge.into())
         .col_expr(users::Column::Language, language.map(name).transpose()?.into())
-        .col_expr(users::Column::SearchFolded, searched(display_name, &user.email).into())
+        .col_expr(users::Column::SearchFolded, search_text(display_name, &user.email).into())
         .col_expr(users::Column::Version, Expr::col(users::Column::Version).add(1))
         .filter(users::Column::Id.eq(user.id.0))
         .exec(on)
@@ -85,7 +85,7 @@ pub async fn update_profile(
     Ok(())
 }
 
-/// Notes that the user has proved to hold the address.
+/// Marks the user's address as verified.
 pub async fn verify_email(on: &impl Connection, user: UserId, now: Timestamp) -> Result<(), Error> {
     users::Entity::update_many()
         .col_expr(users::Column::EmailVerifiedAt, micros(now).into())
@@ -95,7 +95,7 @@ pub async fn verify_email(on: &impl Connection, user: UserId, now: Timestamp) ->
     Ok(())
 }
 
-/// Removes the user itself; whatever refers to it is gone already.
+/// Deletes the user. The caller deletes everything that refers to the user first.
 pub async fn delete(on: &impl Connection, user: UserId) -> Result<(), Error> {
     users::Entity::delete_by_id(user.0).exec(on).await?;
     Ok(())
@@ -106,13 +106,17 @@ pub async fn find(on: &impl Connection, id: UserId) -> Result<Option<User>, Erro
     users::Entity::find_by_id(id.0).one(on).await?.map(user).transpose()
 }
 
-/// The user with this address, which is in lower case.
+/// The user with this e-mail address, which must be in lower case.
 pub async fn by_email(on: &impl Connection, email: &str) -> Result<Option<User>, Error> {
     users::Entity::find().filter(users::Column::Email.eq(email)).one(on).await?.map(user).transpose()
 }
 
-/// Those who say in their profile to be judges and have proved to hold their address, and `others`, by name.
-pub async fn judges(on: &impl Connection, others: impl IntoIterator<Item = UserId>) -> Result<Vec<User>, Error> {
+/// The users who are judges by their profile and have a verified address, and the users in `others`; sorted
+/// by name.
+pub async fn judges(
+    on: &impl Connection,
+    others: impl IntoIterator<Item = UserId>,
+) -> Result<Vec<User>, Error> {
     let others = users::Column::Id.is_in(others.into_iter().map(|user| user.0));
     let rows = users::Entity::find()
         .filter(users::Column::IsJudge.eq(true).and(users::Column::EmailVerifiedAt.is_not_null()).or(others))
@@ -127,7 +131,7 @@ pub async fn password_hash(on: &impl Connection, user: UserId) -> Result<Option<
     Ok(password_credentials::Entity::find_by_id(user.0).one(on).await?.map(|credential| credential.hash))
 }
 
-/// Gives a user a password, in place of a former one.
+/// Stores the hash of a user's password and replaces the previous one.
 pub async fn set_password(on: &impl Connection, user: UserId, hash: &str) -> Result<(), Error> {
     delete_password(on, user).await?;
     let row = password_credentials::ActiveModel { user_id: Set(user.0), hash: Set(hash.to_owned()) };
@@ -135,7 +139,7 @@ pub async fn set_password(on: &impl Connection, user: UserId, hash: &str) -> Res
     Ok(())
 }
 
-/// Takes a user's password away.
+/// Deletes a user's password.
 pub async fn delete_password(on: &impl Connection, user: UserId) -> Result<(), Error> {
     password_credentials::Entity::delete_by_id(user.0).exec(on).await?;
     Ok(())
@@ -148,13 +152,13 @@ pub(crate) fn user(row: users::Model) -> Result<User, Error> {
         email_verified_at: row.email_verified_at.map(time).transpose()?,
         display_name: row.display_name,
         is_judge: row.is_judge,
-        language: row.language.as_deref().map(named).transpose()?,
+        language: row.language.as_deref().map(from_name).transpose()?,
         created_at: time(row.created_at)?,
         version: row.version,
     })
 }
 
-/// What a user is found by.
-fn searched(display_name: &str, email: &str) -> String {
+/// The text in which users are searched.
+fn search_text(display_name: &str, email: &str) -> String {
     domain::slug::fold(&format!("{display_name} {email}"))
 }

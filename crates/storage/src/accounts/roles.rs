@@ -1,4 +1,5 @@
-//! Roles: who is an administrator, who a secretary of what. And the users page's list, which is there for them.
+//! Roles: administrators, and secretaries of institutions. Also the list of accounts for the users page, on
+//! which roles are granted.
 
 use std::collections::BTreeSet;
 
@@ -10,14 +11,14 @@ use sea_orm::sea_query::ExprTrait as _;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::Account;
-use crate::codec::{having, micros};
+use crate::codec::{containing, micros};
 use crate::tables::{role_grants, users};
 use crate::{Connection, Error};
 
 const ADMIN: &str = "admin";
 const SECRETARY: &str = "secretary";
 
-/// What roles allow a user.
+/// A user's roles.
 pub async fn claims(on: &impl Connection, id: UserId) -> Result<SignedIn, Error> {
     let grants = role_grants::Entity::find().filter(role_grants::Column::UserId.eq(id.0)).all(on).await?;
     let mut institutions = BTreeSet::new();
@@ -38,7 +39,7 @@ pub async fn claims(on: &impl Connection, id: UserId) -> Result<SignedIn, Error>
     Ok(SignedIn { id, admin: grants.iter().any(|grant| grant.role == ADMIN), secretary })
 }
 
-/// Gives a user these roles in place of the former ones; the user's version grows by one.
+/// Replaces a user's roles by these and increments the user's version.
 pub async fn set(on: &impl Connection, claims: &SignedIn, now: Timestamp) -> Result<(), Error> {
     revoke_all(on, claims.id).await?;
     if claims.admin {
@@ -61,13 +62,19 @@ pub async fn set(on: &impl Connection, claims: &SignedIn, now: Timestamp) -> Res
     Ok(())
 }
 
-/// Takes all roles of a user away.
+/// Revokes all roles of a user.
 pub async fn revoke_all(on: &impl Connection, user: UserId) -> Result<(), Error> {
     role_grants::Entity::delete_many().filter(role_grants::Column::UserId.eq(user.0)).exec(on).await?;
     Ok(())
 }
 
-async fn grant(on: &impl Connection, user: UserId, role: &str, institution: Option<InstitutionId>, now: Timestamp) -> Result<(), Error> {
+async fn grant(
+    on: &impl Connection,
+    user: UserId,
+    role: &str,
+    institution: Option<InstitutionId>,
+    now: Timestamp,
+) -> Result<(), Error> {
     let row = role_grants::ActiveModel {
         id: Set(uuid::Uuid::now_v7()),
         user_id: Set(user.0),
@@ -79,9 +86,16 @@ async fn grant(on: &impl Connection, user: UserId, role: &str, institution: Opti
     Ok(())
 }
 
-/// Accounts by address from `after` on, those only whose name or address has `search` in it.
-pub async fn accounts(on: &impl Connection, search: &str, after: Option<&str>, limit: u64) -> Result<Vec<Account>, Error> {
-    let mut query = users::Entity::find().filter(users::Column::SearchFolded.like(having(&domain::slug::fold(search.trim()))));
+/// At most `limit` accounts whose name or address contains `search` and whose address comes after `after`, in
+/// the order of their addresses.
+pub async fn accounts(
+    on: &impl Connection,
+    search: &str,
+    after: Option<&str>,
+    limit: u64,
+) -> Result<Vec<Account>, Error> {
+    let mut query = users::Entity::find()
+        .filter(users::Column::SearchFolded.like(containing(&domain::slug::fold(search.trim()))));
     if let Some(after) = after {
         query = query.filter(users::Column::Email.gt(after));
     }
@@ -89,16 +103,20 @@ pub async fn accounts(on: &impl Connection, search: &str, after: Option<&str>, l
     with_claims(on, rows).await
 }
 
-/// Whether anybody has a role.
+/// Whether any user has a role.
 pub async fn has_any(on: &impl Connection) -> Result<bool, Error> {
     Ok(role_grants::Entity::find().one(on).await?.is_some())
 }
 
-/// Accounts that have a role, by address.
+/// The accounts that have a role, in the order of their addresses.
 pub async fn holders(on: &impl Connection) -> Result<Vec<Account>, Error> {
     let grants = role_grants::Entity::find().all(on).await?;
     let holders: BTreeSet<_> = grants.into_iter().map(|grant| grant.user_id).collect();
-    let rows = users::Entity::find().filter(users::Column::Id.is_in(holders)).order_by_asc(users::Column::Email).all(on).await?;
+    let rows = users::Entity::find()
+        .filter(users::Column::Id.is_in(holders))
+        .order_by_asc(users::Column::Email)
+        .all(on)
+        .await?;
     with_claims(on, rows).await
 }
 

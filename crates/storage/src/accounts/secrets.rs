@@ -1,4 +1,5 @@
-//! What is mailed to prove that somebody holds an address: links and codes, for one use and a short time.
+//! One-time secrets: links and codes that are mailed to verify an address. Each can be used once and expires
+//! soon.
 
 use jiff::Timestamp;
 use sea_orm::prelude::Expr;
@@ -11,33 +12,39 @@ use crate::codec::{micros, name};
 use crate::tables::one_time_secrets;
 use crate::{Connection, Error};
 
-/// What a secret is for.
+/// The purpose of a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Purpose {
-    /// Signing in by a mailed link.
+    /// Signing in with a mailed link.
     MagicLink,
-    /// A new password for a forgotten one.
+    /// Resetting a forgotten password.
     PasswordReset,
-    /// A first password, by a mailed code.
+    /// Verifying an address with a mailed code, in order to set the first password.
     VerificationCode,
 }
 
 /// A secret that was mailed and has not been used.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mailed {
+pub struct OneTimeSecret {
     /// Its id.
     pub id: Uuid,
-    /// To whom.
+    /// The address to which it was mailed.
     pub email: String,
-    /// SHA-256.
+    /// The SHA-256 hash of the secret.
     pub secret_hash: String,
-    /// Wrong ones so far.
+    /// The number of wrong attempts so far.
     pub tries: i64,
 }
 
-/// Keeps a secret that is being mailed.
-pub async fn insert(on: &impl Connection, purpose: Purpose, email: &str, secret_hash: &str, expires_at: Timestamp) -> Result<(), Error> {
+/// Stores the hash of a secret that is being mailed.
+pub async fn insert(
+    on: &impl Connection,
+    purpose: Purpose,
+    email: &str,
+    secret_hash: &str,
+    expires_at: Timestamp,
+) -> Result<(), Error> {
     let row = one_time_secrets::ActiveModel {
         id: Set(Uuid::now_v7()),
         purpose: Set(name(purpose)?),
@@ -51,7 +58,12 @@ pub async fn insert(on: &impl Connection, purpose: Purpose, email: &str, secret_
 }
 
 /// The secret with this hash, if it has not expired.
-pub async fn by_hash(on: &impl Connection, purpose: Purpose, secret_hash: &str, now: Timestamp) -> Result<Option<Mailed>, Error> {
+pub async fn by_hash(
+    on: &impl Connection,
+    purpose: Purpose,
+    secret_hash: &str,
+    now: Timestamp,
+) -> Result<Option<OneTimeSecret>, Error> {
     let row = one_time_secrets::Entity::find()
         .filter(one_time_secrets::Column::Purpose.eq(name(purpose)?))
         .filter(one_time_secrets::Column::SecretHash.eq(secret_hash))
@@ -62,7 +74,12 @@ pub async fn by_hash(on: &impl Connection, purpose: Purpose, secret_hash: &str, 
 }
 
 /// The last secret that was mailed to an address, if it has not expired.
-pub async fn last_to(on: &impl Connection, purpose: Purpose, email: &str, now: Timestamp) -> Result<Option<Mailed>, Error> {
+pub async fn last_to(
+    on: &impl Connection,
+    purpose: Purpose,
+    email: &str,
+    now: Timestamp,
+) -> Result<Option<OneTimeSecret>, Error> {
     let row = one_time_secrets::Entity::find()
         .filter(one_time_secrets::Column::Purpose.eq(name(purpose)?))
         .filter(one_time_secrets::Column::Email.eq(email))
@@ -74,7 +91,7 @@ pub async fn last_to(on: &impl Connection, purpose: Purpose, email: &str, now: T
     Ok(row.map(mailed))
 }
 
-/// Counts a wrong try.
+/// Counts a wrong attempt.
 pub async fn count_try(on: &impl Connection, id: Uuid) -> Result<(), Error> {
     one_time_secrets::Entity::update_many()
         .col_expr(one_time_secrets::Column::Tries, Expr::col(one_time_secrets::Column::Tries).add(1))
@@ -84,27 +101,31 @@ pub async fn count_try(on: &impl Connection, id: Uuid) -> Result<(), Error> {
     Ok(())
 }
 
-/// Uses up a secret; whether it was still there.
-pub async fn use_up(on: &impl Connection, id: Uuid) -> Result<bool, Error> {
+/// Deletes a secret that is being used. Returns whether it still existed, so that it is used only once.
+pub async fn consume(on: &impl Connection, id: Uuid) -> Result<bool, Error> {
     Ok(one_time_secrets::Entity::delete_by_id(id).exec(on).await?.rows_affected > 0)
 }
 
-/// Makes the secrets worthless that were mailed to an address, all or those for one purpose.
+/// Deletes the secrets that were mailed to an address, either all or those for one purpose.
 pub async fn forget(on: &impl Connection, purpose: Option<Purpose>, email: &str) -> Result<(), Error> {
-    let mut forgetting = one_time_secrets::Entity::delete_many().filter(one_time_secrets::Column::Email.eq(email));
+    let mut deletion =
+        one_time_secrets::Entity::delete_many().filter(one_time_secrets::Column::Email.eq(email));
     if let Some(purpose) = purpose {
-        forgetting = forgetting.filter(one_time_secrets::Column::Purpose.eq(name(purpose)?));
+        deletion = deletion.filter(one_time_secrets::Column::Purpose.eq(name(purpose)?));
     }
-    forgetting.exec(on).await?;
+    deletion.exec(on).await?;
     Ok(())
 }
 
-/// Forgets the secrets that have expired.
+/// Deletes the expired secrets.
 pub async fn purge(on: &impl Connection, now: Timestamp) -> Result<(), Error> {
-    one_time_secrets::Entity::delete_many().filter(one_time_secrets::Column::ExpiresAt.lte(micros(now))).exec(on).await?;
+    one_time_secrets::Entity::delete_many()
+        .filter(one_time_secrets::Column::ExpiresAt.lte(micros(now)))
+        .exec(on)
+        .await?;
     Ok(())
 }
 
-fn mailed(row: one_time_secrets::Model) -> Mailed {
-    Mailed { id: row.id, email: row.email, secret_hash: row.secret_hash, tries: row.tries }
+fn mailed(row: one_time_secrets::Model) -> OneTimeSecret {
+    OneTimeSecret { id: row.id, email: row.email, secret_hash: row.secret_hash, tries: row.tries }
 }

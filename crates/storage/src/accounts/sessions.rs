@@ -1,4 +1,4 @@
-//! Sessions: a person signed in on a device. The token itself is never here.
+//! Sessions: a user signed in on a device. The token itself is never stored, only its hash.
 
 use domain::ids::{SessionId, UserId};
 use jiff::Timestamp;
@@ -9,33 +9,33 @@ use crate::codec::{micros, time};
 use crate::tables::{sessions, users};
 use crate::{Connection, Error};
 
-/// One sign-in on one device.
+/// A user signed in on one device.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// Its id, which tells nothing of its token.
+    /// Its id, which is independent of its token.
     pub id: SessionId,
-    /// Whose.
+    /// The user.
     pub user: UserId,
-    /// On what.
+    /// The device.
     pub device: Device,
-    /// When the person signed in.
+    /// When the user signed in.
     pub created_at: Timestamp,
-    /// When it was last seen, to the hour or so.
+    /// When it was last used, accurate to about an hour.
     pub last_used_at: Timestamp,
-    /// When it ends by itself.
+    /// When it expires.
     pub expires_at: Timestamp,
 }
 
-/// What somebody signs in with, as far as it says.
+/// The device of a session, as far as its browser identifies it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Device {
-    /// As "Firefox".
+    /// The browser, such as "Firefox".
     pub browser: Option<String>,
-    /// As "Linux".
+    /// The operating system, such as "Linux".
     pub system: Option<String>,
 }
 
-/// Opens a session by the hash of its token.
+/// Adds a session with the hash of its token.
 pub async fn open(on: &impl Connection, session: &Session, token_hash: &str) -> Result<(), Error> {
     let row = sessions::ActiveModel {
         id: Set(session.id.0),
@@ -51,9 +51,17 @@ pub async fn open(on: &impl Connection, session: &Session, token_hash: &str) -> 
     Ok(())
 }
 
-/// The session of a token that has not expired, with its account.
-pub async fn of_token(on: &impl Connection, token_hash: &str, now: Timestamp) -> Result<Option<(Session, Account)>, Error> {
-    let Some(row) = sessions::Entity::find().filter(sessions::Column::TokenHash.eq(token_hash)).one(on).await? else { return Ok(None) };
+/// The unexpired session of a token, with its account.
+pub async fn of_token(
+    on: &impl Connection,
+    token_hash: &str,
+    now: Timestamp,
+) -> Result<Option<(Session, Account)>, Error> {
+    let Some(row) =
+        sessions::Entity::find().filter(sessions::Column::TokenHash.eq(token_hash)).one(on).await?
+    else {
+        return Ok(None);
+    };
     if row.expires_at <= micros(now) {
         return Ok(None);
     }
@@ -63,7 +71,7 @@ pub async fn of_token(on: &impl Connection, token_hash: &str, now: Timestamp) ->
     Ok(Some((session(row)?, Account { user, claims })))
 }
 
-/// A user's sessions that have not expired, the last used first.
+/// A user's unexpired sessions, the last used first.
 pub async fn of_user(on: &impl Connection, user: UserId, now: Timestamp) -> Result<Vec<Session>, Error> {
     let rows = sessions::Entity::find()
         .filter(sessions::Column::UserId.eq(user.0))
@@ -75,8 +83,13 @@ pub async fn of_user(on: &impl Connection, user: UserId, now: Timestamp) -> Resu
     rows.into_iter().map(session).collect()
 }
 
-/// Notes a use, which moves the session's end.
-pub async fn touch(on: &impl Connection, id: SessionId, now: Timestamp, expires_at: Timestamp) -> Result<(), Error> {
+/// Records that a session was used, and extends it.
+pub async fn touch(
+    on: &impl Connection,
+    id: SessionId,
+    now: Timestamp,
+    expires_at: Timestamp,
+) -> Result<(), Error> {
     sessions::Entity::update_many()
         .col_expr(sessions::Column::LastUsedAt, micros(now).into())
         .col_expr(sessions::Column::ExpiresAt, micros(expires_at).into())
@@ -86,24 +99,27 @@ pub async fn touch(on: &impl Connection, id: SessionId, now: Timestamp, expires_
     Ok(())
 }
 
-/// Ends a user's session; whether there was one.
+/// Ends a user's session. Returns whether it existed.
 pub async fn end(on: &impl Connection, user: UserId, id: SessionId) -> Result<bool, Error> {
-    let ended =
-        sessions::Entity::delete_many().filter(sessions::Column::UserId.eq(user.0)).filter(sessions::Column::Id.eq(id.0)).exec(on).await?;
+    let ended = sessions::Entity::delete_many()
+        .filter(sessions::Column::UserId.eq(user.0))
+        .filter(sessions::Column::Id.eq(id.0))
+        .exec(on)
+        .await?;
     Ok(ended.rows_affected > 0)
 }
 
-/// Ends a user's sessions, all or all but one.
-pub async fn end_all(on: &impl Connection, user: UserId, but: Option<SessionId>) -> Result<(), Error> {
-    let mut ending = sessions::Entity::delete_many().filter(sessions::Column::UserId.eq(user.0));
-    if let Some(but) = but {
-        ending = ending.filter(sessions::Column::Id.ne(but.0));
+/// Ends all sessions of a user, except for the given one.
+pub async fn end_all(on: &impl Connection, user: UserId, except: Option<SessionId>) -> Result<(), Error> {
+    let mut deletion = sessions::Entity::delete_many().filter(sessions::Column::UserId.eq(user.0));
+    if let Some(except) = except {
+        deletion = deletion.filter(sessions::Column::Id.ne(except.0));
     }
-    ending.exec(on).await?;
+    deletion.exec(on).await?;
     Ok(())
 }
 
-/// Forgets the sessions that have expired.
+/// Deletes the expired sessions.
 pub async fn purge(on: &impl Connection, now: Timestamp) -> Result<(), Error> {
     sessions::Entity::delete_many().filter(sessions::Column::ExpiresAt.lte(micros(now))).exec(on).await?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Lines of JSON into a table, many rows a statement.
+//! Inserting lines of JSON into a table, with many rows per statement.
 
 use std::collections::BTreeMap;
 
@@ -10,35 +10,38 @@ use super::schema::{Column, Table};
 use super::{Refused, value};
 use crate::{Error, View};
 
-/// The most values of one statement: SQLite takes 32,766.
+/// The maximum number of values in one statement; the limit of SQLite is 32,766.
 const VALUES: usize = 16_000;
 
 /// A table that is being filled.
-pub struct Filling<'a> {
+pub struct TableImport<'a> {
     tx: &'a View,
     table: &'a Table,
-    /// The columns under their names in a copy.
+    /// The columns by their names in a copy.
     columns: BTreeMap<String, &'a Column>,
     waiting: Vec<Vec<Expr>>,
 }
 
-impl<'a> Filling<'a> {
-    /// Begins.
+impl<'a> TableImport<'a> {
+    /// Starts to fill a table.
     pub fn new(tx: &'a View, table: &'a Table) -> Self {
         let columns = table.columns.iter().map(|column| (column.property(), column)).collect();
         Self { tx, table, columns, waiting: Vec::new() }
     }
 
-    /// Adds one row: every column of the table, and nothing else.
+    /// Adds a row from a line of JSON. It must have exactly the columns of the table.
     pub async fn add(&mut self, line: &str) -> Result<(), Refused> {
         let refused = |why: String| Refused::Row(format!("a row of {}: {why}", self.table.name));
-        let row: BTreeMap<String, &RawValue> = serde_json::from_str(line).map_err(|error| refused(error.to_string()))?;
+        let row: BTreeMap<String, &RawValue> =
+            serde_json::from_str(line).map_err(|error| refused(error.to_string()))?;
         if row.len() != self.columns.len() {
             return Err(refused("it has other columns than its table".to_owned()));
         }
         let values = self.columns.iter().map(|(property, column)| {
             let json = row.get(property).ok_or_else(|| refused(format!("{property} is missing")))?;
-            Ok(Expr::val(value::value(json, column.kind).map_err(|error| refused(format!("{property}: {error}")))?))
+            Ok(Expr::val(
+                value::value(json, column.kind).map_err(|error| refused(format!("{property}: {error}")))?,
+            ))
         });
         self.waiting.push(values.collect::<Result<_, Refused>>()?);
         if self.waiting.len() * self.columns.len() >= VALUES {
@@ -47,7 +50,7 @@ impl<'a> Filling<'a> {
         Ok(())
     }
 
-    /// Writes what is left.
+    /// Inserts the remaining rows.
     pub async fn finish(mut self) -> Result<(), Refused> {
         self.flush().await
     }
@@ -57,7 +60,9 @@ impl<'a> Filling<'a> {
             return Ok(());
         }
         let mut insert: InsertStatement = Query::insert();
-        insert.into_table(Alias::new(&self.table.name)).columns(self.columns.values().map(|column| Alias::new(&column.name)));
+        insert
+            .into_table(Alias::new(&self.table.name))
+            .columns(self.columns.values().map(|column| Alias::new(&column.name)));
         for row in self.waiting.drain(..) {
             insert.values(row).map_err(|error| Refused::Row(error.to_string()))?;
         }

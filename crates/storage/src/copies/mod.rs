@@ -1,6 +1,7 @@
-//! All rows of a database as lines of JSON and back, whatever tables it has: what backups and exports are made of.
+//! Copies: all rows of a database as lines of JSON, and back. Backups and exports consist of them.
 //!
-//! The tables are read from the database itself, not from a list that somebody would have to keep: what a migration adds is carried.
+//! The tables are read from the database itself and not from a list that would need maintenance, so that
+//! tables and columns added by a migration are included.
 
 mod fill;
 mod schema;
@@ -8,28 +9,30 @@ mod value;
 
 use futures_util::{Stream, StreamExt as _};
 use sea_orm::sea_query::{Alias, Order, Query};
-use sea_orm::{ConnectionTrait as _, SqliteTransactionMode, StreamTrait as _, TransactionOptions, TransactionTrait as _};
+use sea_orm::{
+    ConnectionTrait as _, SqliteTransactionMode, StreamTrait as _, TransactionOptions, TransactionTrait as _,
+};
 
 use crate::{Error, Storage, View};
 
 pub use crate::migrations::unknown as unknown_step;
-pub use fill::Filling;
+pub use fill::TableImport;
 pub(crate) use schema::STEPS;
 pub use schema::{Column, Kind, Schema, Table};
 
-/// What keeps a database from being filled with a copy.
+/// Why a database can't be filled with a copy.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// It holds something already.
+    /// The database isn't empty.
     #[error("the database is not empty")]
     Occupied,
-    /// The copy was made after a step of the schema that is unknown here.
+    /// The copy has a migration that this version doesn't know.
     #[error("the step {0} of the schema is unknown here")]
     UnknownStep(String),
-    /// The copy doesn't have the tables that its steps made.
+    /// This table of the copy is not the one that its migrations create.
     #[error("the table {0} is not as its steps made it")]
     OtherTable(String),
-    /// A line that is no row of its table.
+    /// A line isn't a row of its table.
     #[error("{0}")]
     Row(String),
     /// The database failed, or refused a row.
@@ -37,8 +40,12 @@ pub enum Refused {
     Storage(#[from] Error),
 }
 
-/// The rows of a table in the order of its key, each as one JSON object; read one by one, so that memory doesn't grow with them.
-pub async fn rows<'a>(on: &'a View, table: &'a Table) -> Result<impl Stream<Item = Result<Vec<u8>, Error>> + 'a, Error> {
+/// The rows of a table in the order of its primary key, each as one JSON object. They are read as a stream,
+/// so that the memory used doesn't depend on their number.
+pub async fn rows<'a>(
+    on: &'a View,
+    table: &'a Table,
+) -> Result<impl Stream<Item = Result<Vec<u8>, Error>> + 'a, Error> {
     let mut select = Query::select();
     select.from(Alias::new(&table.name)).columns(table.columns.iter().map(|column| Alias::new(&column.name)));
     for name in table.key() {
@@ -48,29 +55,39 @@ pub async fn rows<'a>(on: &'a View, table: &'a Table) -> Result<impl Stream<Item
 }
 
 impl Storage {
-    /// Begins to fill an empty database with a copy that was made after `steps`: its tables are as they were then. All of the copy is in
-    /// once the transaction is committed; [`Storage::migrate`] brings it up to date.
-    pub async fn begin_copy(&self, steps: &[String], carried: &[Table], left_out: &[&str]) -> Result<View, Refused> {
+    /// Begins to fill an empty database with a copy. `steps` are the migrations that were applied when the
+    /// copy was made; the tables are created as they were then. `included` are the tables of the copy, and
+    /// `excluded` the names of those that it may lack. The copy is stored when the returned transaction is
+    /// committed. Call [`Storage::migrate`] afterwards to apply the newer migrations.
+    pub async fn begin_import(
+        &self,
+        steps: &[String],
+        included: &[Table],
+        excluded: &[&str],
+    ) -> Result<View, Refused> {
         self.rebuild(steps).await?;
-        let here = Schema::of(self.reader()).await?.tables;
-        let there = |table: &Table| carried.iter().find(|other| other.name == table.name);
-        for table in &here {
-            match there(table) {
+        let tables = Schema::of(self.reader()).await?.tables;
+        let in_copy = |table: &Table| included.iter().find(|other| other.name == table.name);
+        for table in &tables {
+            match in_copy(table) {
                 Some(other) if other.is_like(table) => {}
-                None if left_out.contains(&table.name.as_str()) => {}
+                None if excluded.contains(&table.name.as_str()) => {}
                 _ => return Err(Refused::OtherTable(table.name.clone())),
             }
         }
-        if let Some(unknown) = carried.iter().find(|table| here.iter().all(|known| known.name != table.name)) {
+        let is_unknown = |table: &&Table| tables.iter().all(|known| known.name != table.name);
+        if let Some(unknown) = included.iter().find(is_unknown) {
             return Err(Refused::OtherTable(unknown.name.clone()));
         }
-        let options =
-            TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..TransactionOptions::default() };
+        let options = TransactionOptions {
+            sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
+            ..TransactionOptions::default()
+        };
         Ok(self.reader().begin_with_options(options).await.map_err(Error::from)?)
     }
 
-    /// Lets PostgreSQL count what came in, by which it chooses how to look things up; SQLite needs no counting.
-    pub async fn settle_copy(&self) -> Result<(), Error> {
+    /// Updates PostgreSQL's statistics after a copy, so that it plans queries well. SQLite doesn't need this.
+    pub async fn analyze_import(&self) -> Result<(), Error> {
         if self.is_shared() {
             self.reader().execute_unprepared("ANALYZE").await?;
         }

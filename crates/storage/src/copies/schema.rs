@@ -1,4 +1,5 @@
-//! Which tables a database has, asked of the database: both kinds answer with the words of the migrations.
+//! The tables of a database, read from its catalogue. Both databases report the column types as the
+//! migrations declare them.
 
 use std::collections::BTreeSet;
 
@@ -7,15 +8,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Connection, Error};
 
-/// The list of applied steps, which the migration library keeps.
+/// The table in which the migration library records the applied migrations.
 pub(crate) const STEPS: &str = "seaql_migrations";
 
-/// Times that are not called `…_at`.
+/// Columns that have a time although their name doesn't end with `_at`.
 const TIMES: [(&str, &str); 2] = [("results", "last_time_recorded"), ("section_entries", "device_time")];
-/// Texts that are JSON.
+/// Text columns that have JSON.
 const JSON: [(&str, &str); 2] = [("section_entries", "events"), ("log", "data")];
 
-/// What a column holds, and how it stands in a copy.
+/// The type of a column, in the database and in a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -25,13 +26,13 @@ pub enum Kind {
     Text,
     /// A whole number.
     Integer,
-    /// Microseconds since 1970 here, RFC 3339 in the copy.
+    /// A time: microseconds since 1970 in the database, RFC 3339 in a copy.
     Time,
     /// True or false.
     Boolean,
-    /// A number with a fraction.
+    /// A floating-point number.
     Number,
-    /// Text here, a value of its own in the copy.
+    /// JSON: text in the database, a JSON value in a copy.
     Json,
 }
 
@@ -45,12 +46,14 @@ impl Kind {
             "bigint" => Ok(Self::Integer),
             "boolean" => Ok(Self::Boolean),
             "double precision" => Ok(Self::Number),
-            other => Err(Error::Query(format!("{table}.{column} is of the type {other}, which copies don't know"))),
+            other => {
+                Err(Error::Query(format!("{table}.{column} is of the type {other}, which copies don't know")))
+            }
         }
     }
 
-    /// Whether a column takes what another held.
-    fn holds(self, other: Self) -> bool {
+    /// Whether a column of this type can store the values of the other type.
+    fn accepts(self, other: Self) -> bool {
         let stored = |kind| match kind {
             Self::Time => Self::Integer,
             Self::Json => Self::Text,
@@ -65,15 +68,15 @@ impl Kind {
 pub struct Column {
     /// Its name in the database.
     pub name: String,
-    /// What it holds.
+    /// Its type.
     pub kind: Kind,
-    /// Its place in the primary key, from 1; 0 if it isn't of it.
+    /// Its position in the primary key, counted from 1; 0 if it isn't part of the key.
     #[serde(skip)]
     key: i64,
 }
 
 impl Column {
-    /// Its name in a copy, as the API writes it.
+    /// Its name in a copy, in camel case as in the API.
     pub fn property(&self) -> String {
         let mut parts = self.name.split('_');
         let first = parts.next().unwrap_or_default().to_owned();
@@ -89,21 +92,23 @@ impl Column {
 pub struct Table {
     /// Its name.
     pub name: String,
-    /// Its columns in their order.
+    /// Its columns in the order of the database.
     pub columns: Vec<Column>,
 }
 
 impl Table {
-    /// The columns of the primary key in its order.
+    /// The columns of the primary key, in the order of the key.
     pub(super) fn key(&self) -> impl Iterator<Item = &str> {
         let mut key: Vec<_> = self.columns.iter().filter(|column| column.key > 0).collect();
         key.sort_by_key(|column| column.key);
         key.into_iter().map(|column| column.name.as_str())
     }
 
-    /// Whether the rows of one fit into the other.
+    /// Whether the rows of this table fit into the other one: same name, same columns, suitable types.
     pub(super) fn is_like(&self, other: &Self) -> bool {
-        let fits = |column: &Column| other.columns.iter().any(|its| its.name == column.name && its.kind.holds(column.kind));
+        let fits = |column: &Column| {
+            other.columns.iter().any(|found| found.name == column.name && found.kind.accepts(column.kind))
+        };
         self.name == other.name && self.columns.len() == other.columns.len() && self.columns.iter().all(fits)
     }
 }
@@ -111,51 +116,56 @@ impl Table {
 /// The tables of a database.
 #[derive(Clone, Debug)]
 pub struct Schema {
-    /// The applied steps in their order.
+    /// The applied migrations in their order.
     pub steps: Vec<String>,
-    /// The tables, each after those that it refers to.
+    /// The tables, each after the tables to which it refers.
     pub tables: Vec<Table>,
 }
 
 impl Schema {
-    /// Asks the database.
+    /// Reads the schema from the database.
     pub async fn of(on: &impl Connection) -> Result<Self, Error> {
         let mut tables: Vec<Table> = Vec::new();
-        for row in asked(on, SQLITE_COLUMNS, POSTGRES_COLUMNS).await? {
+        for row in query(on, SQLITE_COLUMNS, POSTGRES_COLUMNS).await? {
             let (table, name, declared, key): (String, String, String, i64) = row.try_get_many_by_index()?;
             if tables.last().is_none_or(|last| last.name != table) {
                 tables.push(Table { name: table.clone(), columns: Vec::new() });
             }
-            // the library's own table holds what nobody carries
+            // the migration library's own table isn't copied, so its column types don't matter
             let kind = if table == STEPS { Kind::Text } else { Kind::of(&table, &name, &declared)? };
-            tables.last_mut().into_iter().for_each(|last| last.columns.push(Column { name: name.clone(), kind, key }));
+            tables
+                .last_mut()
+                .into_iter()
+                .for_each(|last| last.columns.push(Column { name: name.clone(), kind, key }));
         }
         let has_steps = tables.iter().any(|table| table.name == STEPS);
         tables.retain(|table| table.name != STEPS);
         let mut steps = Vec::new();
         if has_steps {
-            for row in asked(on, APPLIED, APPLIED).await? {
+            for row in query(on, APPLIED, APPLIED).await? {
                 steps.push(row.try_get_by_index(0)?);
             }
         }
         let mut references = BTreeSet::new();
-        for row in asked(on, SQLITE_REFERENCES, POSTGRES_REFERENCES).await? {
+        for row in query(on, SQLITE_REFERENCES, POSTGRES_REFERENCES).await? {
             references.insert(row.try_get_many_by_index::<(String, String)>()?);
         }
         Ok(Self { steps, tables: in_order(tables, &references) })
     }
 }
 
-/// Each table after those that it refers to.
+/// Sorts the tables so that each comes after the tables to which it refers.
 fn in_order(mut left: Vec<Table>, references: &BTreeSet<(String, String)>) -> Vec<Table> {
     let mut ordered = Vec::with_capacity(left.len());
     loop {
         let waits = |table: &Table| {
-            left.iter().any(|other| other.name != table.name && references.contains(&(table.name.clone(), other.name.clone())))
+            left.iter().any(|other| {
+                other.name != table.name && references.contains(&(table.name.clone(), other.name.clone()))
+            })
         };
         let (waiting, ready): (Vec<_>, Vec<_>) = left.iter().cloned().partition(waits);
         if ready.is_empty() {
-            // none is left, or they refer to each other in a circle, which the database itself will refuse
+            // no table is left, or the rest has circular references, which the database will refuse
             ordered.extend(waiting);
             return ordered;
         }
@@ -164,7 +174,7 @@ fn in_order(mut left: Vec<Table>, references: &BTreeSet<(String, String)>) -> Ve
     }
 }
 
-async fn asked(on: &impl Connection, sqlite: &str, postgres: &str) -> Result<Vec<QueryResult>, Error> {
+async fn query(on: &impl Connection, sqlite: &str, postgres: &str) -> Result<Vec<QueryResult>, Error> {
     let backend = on.get_database_backend();
     let sql = if backend == DbBackend::Postgres { postgres } else { sqlite };
     Ok(on.query_all_raw(Statement::from_string(backend, sql)).await?)

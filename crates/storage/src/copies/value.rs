@@ -1,4 +1,5 @@
-//! One row as a line of JSON, and one value of it back. What can't be carried exactly is an error, never a guess.
+//! Conversion of a row to a line of JSON, and of its values back. A value that can't be converted exactly is
+//! an error.
 
 use std::fmt::Display;
 
@@ -12,23 +13,26 @@ use super::schema::{Column, Kind};
 use crate::Error;
 use crate::codec::time;
 
-/// A row as a JSON object, its properties in the order of the columns; no line break in it or after it.
+/// A row as a JSON object with its properties in the order of the columns, without line breaks.
 pub(super) fn line(row: &QueryResult, columns: &[Column]) -> Result<Vec<u8>, Error> {
     let mut line = Vec::with_capacity(256);
     for (index, column) in columns.iter().enumerate() {
         line.push(if index == 0 { b'{' } else { b',' });
-        add(&mut line, &column.property())?;
+        append(&mut line, &column.property())?;
         line.push(b':');
         match column.kind {
-            Kind::Id => add(&mut line, &row.try_get_by_index::<Option<Uuid>>(index)?)?,
-            Kind::Text => add(&mut line, &row.try_get_by_index::<Option<String>>(index)?)?,
-            Kind::Integer => add(&mut line, &row.try_get_by_index::<Option<i64>>(index)?)?,
-            Kind::Time => add(&mut line, &row.try_get_by_index::<Option<i64>>(index)?.map(time).transpose()?)?,
-            Kind::Boolean => add(&mut line, &row.try_get_by_index::<Option<bool>>(index)?)?,
-            Kind::Number => add(&mut line, &row.try_get_by_index::<Option<f64>>(index)?)?,
+            Kind::Id => append(&mut line, &row.try_get_by_index::<Option<Uuid>>(index)?)?,
+            Kind::Text => append(&mut line, &row.try_get_by_index::<Option<String>>(index)?)?,
+            Kind::Integer => append(&mut line, &row.try_get_by_index::<Option<i64>>(index)?)?,
+            Kind::Time => {
+                append(&mut line, &row.try_get_by_index::<Option<i64>>(index)?.map(time).transpose()?)?;
+            }
+            Kind::Boolean => append(&mut line, &row.try_get_by_index::<Option<bool>>(index)?)?,
+            Kind::Number => append(&mut line, &row.try_get_by_index::<Option<f64>>(index)?)?,
             Kind::Json => {
                 let text: String = row.try_get_by_index(index)?;
-                let json: &RawValue = serde_json::from_str(&text).map_err(|error| uncarried(column, error))?;
+                let json: &RawValue =
+                    serde_json::from_str(&text).map_err(|error| uncarried(column, error))?;
                 if json.get() != text || text.contains('\n') {
                     return Err(uncarried(column, "it is not in one line"));
                 }
@@ -40,7 +44,7 @@ pub(super) fn line(row: &QueryResult, columns: &[Column]) -> Result<Vec<u8>, Err
     Ok(line)
 }
 
-/// A value of a line, as the database takes it.
+/// Converts a value of a line to a value of the database.
 pub(super) fn value(json: &RawValue, kind: Kind) -> Result<Value, serde_json::Error> {
     fn read<'a, T: Deserialize<'a>>(json: &'a RawValue) -> Result<T, serde_json::Error> {
         serde_json::from_str(json.get())
@@ -51,7 +55,7 @@ pub(super) fn value(json: &RawValue, kind: Kind) -> Result<Value, serde_json::Er
         Kind::Integer => Value::BigInt(read(json)?),
         Kind::Time => Value::BigInt(read::<Option<Timestamp>>(json)?.map(Timestamp::as_microsecond)),
         Kind::Boolean => Value::Bool(read(json)?),
-        // the JSON library rounds the last digit another way than the standard library, which wrote it
+        // the standard library wrote the number; the JSON library may parse its last digit differently
         Kind::Number => match json.get().parse() {
             Ok(number) => Value::Double(Some(number)),
             Err(_) => Value::Double(read(json)?),
@@ -60,7 +64,7 @@ pub(super) fn value(json: &RawValue, kind: Kind) -> Result<Value, serde_json::Er
     })
 }
 
-fn add<T: Serialize>(line: &mut Vec<u8>, value: &T) -> Result<(), Error> {
+fn append<T: Serialize>(line: &mut Vec<u8>, value: &T) -> Result<(), Error> {
     serde_json::to_writer(line, value).map_err(|error| Error::Query(error.to_string()))
 }
 

@@ -1,4 +1,4 @@
-//! The phones that judges record with: who holds each, and what still waits there.
+//! The phones with which judges record: who uses each, and how many entries it hasn't sent.
 
 use domain::ids::{DeviceId, JudgeLinkId, StageId, UserId};
 use jiff::Timestamp;
@@ -9,24 +9,24 @@ use crate::codec::{micros, narrow, time};
 use crate::tables::judge_devices;
 use crate::{Connection, Error};
 
-/// One phone at a stage.
+/// A phone at a stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgeDevice {
-    /// Made by the phone.
+    /// Its id, made by the phone.
     pub id: DeviceId,
-    /// By which link it came, if it did.
+    /// The judge link that it uses, if any.
     pub link: Option<JudgeLinkId>,
-    /// Whose account is signed in there, if one is.
+    /// The user who is signed in, if any.
     pub user: Option<UserId>,
-    /// Who holds it.
+    /// The name of the judge.
     pub judge_name: String,
-    /// How many entries wait there.
+    /// How many unsent entries it has.
     pub unsent: u32,
-    /// When it was heard last.
+    /// The time of its last contact.
     pub last_contact_at: Timestamp,
 }
 
-/// Keeps what a phone says of itself, in place of what it said before.
+/// Stores the report of a phone and replaces its previous one.
 pub async fn save(on: &impl Connection, stage: StageId, device: &JudgeDevice) -> Result<(), Error> {
     use judge_devices::Column::{Id, JudgeLinkId, JudgeName, LastContactAt, StageId, Unsent, UserId};
     let row = judge_devices::ActiveModel {
@@ -38,12 +38,14 @@ pub async fn save(on: &impl Connection, stage: StageId, device: &JudgeDevice) ->
         unsent: Set(device.unsent.into()),
         last_contact_at: Set(micros(device.last_contact_at)),
     };
-    let replace = OnConflict::columns([StageId, Id]).update_columns([JudgeLinkId, UserId, JudgeName, Unsent, LastContactAt]).to_owned();
+    let replace = OnConflict::columns([StageId, Id])
+        .update_columns([JudgeLinkId, UserId, JudgeName, Unsent, LastContactAt])
+        .to_owned();
     judge_devices::Entity::insert(row).on_conflict(replace).exec_without_returning(on).await?;
     Ok(())
 }
 
-/// The phones of a stage, the one that was heard last first.
+/// The phones of a stage, the one with the latest contact first.
 pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<JudgeDevice>, Error> {
     let rows = judge_devices::Entity::find()
         .filter(judge_devices::Column::StageId.eq(stage.0))
@@ -54,13 +56,13 @@ pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<JudgeD
     rows.into_iter().map(device).collect()
 }
 
-/// Forgets one phone.
+/// Deletes a phone.
 pub async fn delete(on: &impl Connection, stage: StageId, id: DeviceId) -> Result<(), Error> {
     judge_devices::Entity::delete_by_id((stage.0, id.0)).exec(on).await?;
     Ok(())
 }
 
-/// Forgets the phones of an account.
+/// Deletes the phones of a user.
 pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
     judge_devices::Entity::delete_many().filter(judge_devices::Column::UserId.eq(user.0)).exec(on).await?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Which accounts judge which sections.
+//! The assignment of users to the sections that they judge.
 
 use std::collections::BTreeSet;
 
@@ -9,21 +9,25 @@ use crate::codec::narrow;
 use crate::tables::stage_judges;
 use crate::{Connection, Error};
 
-/// Lets a user judge a section, unless it is so.
+/// Assigns a user to a section. Does nothing if the user is assigned already.
 pub async fn assign(on: &impl Connection, stage: StageId, section: u8, user: UserId) -> Result<(), Error> {
-    let row = stage_judges::ActiveModel { stage_id: Set(stage.0), section: Set(section.into()), user_id: Set(user.0) };
+    let row = stage_judges::ActiveModel {
+        stage_id: Set(stage.0),
+        section: Set(section.into()),
+        user_id: Set(user.0),
+    };
     let key = [stage_judges::Column::StageId, stage_judges::Column::Section, stage_judges::Column::UserId];
     stage_judges::Entity::insert(row).on_conflict_do_nothing_on(key).exec_without_returning(on).await?;
     Ok(())
 }
 
-/// Lets a user judge a section no more.
+/// Removes a user's assignment to a section.
 pub async fn unassign(on: &impl Connection, stage: StageId, section: u8, user: UserId) -> Result<(), Error> {
     stage_judges::Entity::delete_by_id((stage.0, i64::from(section), user.0)).exec(on).await?;
     Ok(())
 }
 
-/// Takes a judge off every stage.
+/// Removes a user's assignments at every stage.
 pub async fn unassign_everywhere(on: &impl Connection, user: UserId) -> Result<(), Error> {
     stage_judges::Entity::delete_many().filter(stage_judges::Column::UserId.eq(user.0)).exec(on).await?;
     Ok(())
@@ -39,7 +43,7 @@ pub async fn sections(on: &impl Connection, stage: StageId, user: UserId) -> Res
     rows.into_iter().map(|row| narrow(row.section)).collect()
 }
 
-/// The sections to which a user is assigned, at every stage.
+/// The sections to which a user is assigned, at all stages.
 pub async fn sections_everywhere(on: &impl Connection, user: UserId) -> Result<Vec<(StageId, u8)>, Error> {
     let rows = stage_judges::Entity::find()
         .filter(stage_judges::Column::UserId.eq(user.0))
@@ -50,7 +54,7 @@ pub async fn sections_everywhere(on: &impl Connection, user: UserId) -> Result<V
     rows.into_iter().map(|row| Ok((StageId(row.stage_id), narrow(row.section)?))).collect()
 }
 
-/// Everybody who is assigned to a stage, with the section.
+/// The users who are assigned to sections of a stage, in the order of the sections.
 pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<(UserId, u8)>, Error> {
     let rows = stage_judges::Entity::find()
         .filter(stage_judges::Column::StageId.eq(stage.0))

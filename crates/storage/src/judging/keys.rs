@@ -1,4 +1,4 @@
-//! The public keys of judges' phones: whose signature stands on what another phone brings.
+//! The public keys of judges' phones. They verify the signatures of entries that another phone uploads.
 
 use domain::ids::{JudgeLinkId, StageId, UserId};
 use sea_orm::sea_query::OnConflict;
@@ -7,20 +7,20 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, PaginatorTrait, QueryF
 use crate::tables::judge_keys;
 use crate::{Connection, Error};
 
-/// A phone's key at a stage, and who holds the phone: a link or an account.
+/// A phone's key at a stage, and the judge link or the user that it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgeKey {
-    /// The key in the one way in which it is written.
+    /// The key in its canonical form.
     pub public_key: String,
-    /// By which link its holder records, if by one.
+    /// The judge link of the phone, if it uses one.
     pub link: Option<JudgeLinkId>,
-    /// With which account, if with one.
+    /// The user who is signed in, if any.
     pub user: Option<UserId>,
-    /// Microseconds by which the phone's clock was behind the server's when they spoke last.
+    /// The microseconds by which the phone's clock was behind the server's at the last contact.
     pub clock_offset: i64,
 }
 
-/// Keeps a key; of one that is known, the clock alone.
+/// Adds a key. If the key is known at the stage, only its clock offset is updated.
 pub async fn save(on: &impl Connection, stage: StageId, key: &JudgeKey) -> Result<(), Error> {
     use judge_keys::Column::{ClockOffset, PublicKey, StageId};
     let row = judge_keys::ActiveModel {
@@ -35,7 +35,7 @@ pub async fn save(on: &impl Connection, stage: StageId, key: &JudgeKey) -> Resul
     Ok(())
 }
 
-/// The key that is written so, if it is known at the stage.
+/// The key of a stage with this text.
 pub async fn find(on: &impl Connection, stage: StageId, public_key: &str) -> Result<Option<JudgeKey>, Error> {
     let row = judge_keys::Entity::find_by_id((stage.0, public_key.to_owned())).one(on).await?;
     Ok(row.map(|row| JudgeKey {
@@ -46,8 +46,13 @@ pub async fn find(on: &impl Connection, stage: StageId, public_key: &str) -> Res
     }))
 }
 
-/// How many keys a stage knows of one link or account.
-pub async fn count(on: &impl Connection, stage: StageId, link: Option<JudgeLinkId>, user: Option<UserId>) -> Result<u64, Error> {
+/// The number of keys at a stage that belong to one judge link or user.
+pub async fn count(
+    on: &impl Connection,
+    stage: StageId,
+    link: Option<JudgeLinkId>,
+    user: Option<UserId>,
+) -> Result<u64, Error> {
     use judge_keys::Column::{JudgeLinkId, StageId, UserId};
     let holder = match (link, user) {
         (Some(link), _) => JudgeLinkId.eq(link.0),
@@ -56,7 +61,7 @@ pub async fn count(on: &impl Connection, stage: StageId, link: Option<JudgeLinkI
     Ok(judge_keys::Entity::find().filter(StageId.eq(stage.0)).filter(holder).count(on).await?)
 }
 
-/// Forgets the keys of an account.
+/// Deletes the keys of a user.
 pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
     judge_keys::Entity::delete_many().filter(judge_keys::Column::UserId.eq(user.0)).exec(on).await?;
     Ok(())

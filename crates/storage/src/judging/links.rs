@@ -1,4 +1,4 @@
-//! Judge links: for one stage and some of its sections, to hand to a volunteer without an account.
+//! Judge links, with which volunteers without an account judge some sections of one stage.
 
 use std::collections::BTreeSet;
 
@@ -6,28 +6,28 @@ use domain::ids::{JudgeLinkId, StageId};
 use jiff::Timestamp;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
-use crate::codec::{micros, numbered, numbers, time};
+use crate::codec::{join_numbers, micros, parse_numbers, time};
 use crate::tables::{judge_links, stages};
 use crate::{Connection, Error};
 
-/// One link.
+/// A judge link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgeLink {
-    /// Its id, which opens nothing.
+    /// Its id, which isn't secret and gives no access.
     pub id: JudgeLinkId,
-    /// The stage that it was made for.
+    /// The stage.
     pub stage: StageId,
-    /// Whom it was made for.
+    /// The name of the volunteer.
     pub name: String,
-    /// The sections that it may score.
+    /// The sections that the volunteer may score.
     pub sections: BTreeSet<u8>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: Timestamp,
-    /// Since when it opens nothing.
+    /// When it was revoked; `None` if it wasn't.
     pub revoked_at: Option<Timestamp>,
 }
 
-/// Adds a link by the hash of its token.
+/// Adds a link with the hash of its token.
 pub async fn insert(on: &impl Connection, link: &JudgeLink, token_hash: &str) -> Result<(), Error> {
     let sections: Vec<_> = link.sections.iter().copied().collect();
     let row = judge_links::ActiveModel {
@@ -35,7 +35,7 @@ pub async fn insert(on: &impl Connection, link: &JudgeLink, token_hash: &str) ->
         stage_id: Set(link.stage.0),
         name: Set(link.name.clone()),
         token_hash: Set(token_hash.to_owned()),
-        sections: Set(numbers(&sections)),
+        sections: Set(join_numbers(&sections)),
         created_at: Set(micros(link.created_at)),
         revoked_at: Set(link.revoked_at.map(micros)),
     };
@@ -43,18 +43,26 @@ pub async fn insert(on: &impl Connection, link: &JudgeLink, token_hash: &str) ->
     Ok(())
 }
 
-/// The link of a token, and when its stage ends.
-pub async fn of_token(on: &impl Connection, token_hash: &str) -> Result<Option<(JudgeLink, Timestamp)>, Error> {
-    let Some(row) = judge_links::Entity::find().filter(judge_links::Column::TokenHash.eq(token_hash)).one(on).await? else {
+/// The link of a token, and the end of its stage.
+pub async fn of_token(
+    on: &impl Connection,
+    token_hash: &str,
+) -> Result<Option<(JudgeLink, Timestamp)>, Error> {
+    let Some(row) =
+        judge_links::Entity::find().filter(judge_links::Column::TokenHash.eq(token_hash)).one(on).await?
+    else {
         return Ok(None);
     };
     let Some(stage) = stages::Entity::find_by_id(row.stage_id).one(on).await? else { return Ok(None) };
     Ok(Some((link(row)?, time(stage.ends_at)?)))
 }
 
-/// A link of a stage.
+/// The link of a stage with this id.
 pub async fn find(on: &impl Connection, stage: StageId, id: JudgeLinkId) -> Result<Option<JudgeLink>, Error> {
-    let row = judge_links::Entity::find_by_id(id.0).filter(judge_links::Column::StageId.eq(stage.0)).one(on).await?;
+    let row = judge_links::Entity::find_by_id(id.0)
+        .filter(judge_links::Column::StageId.eq(stage.0))
+        .one(on)
+        .await?;
     row.map(link).transpose()
 }
 
@@ -69,8 +77,13 @@ pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<JudgeL
     rows.into_iter().map(link).collect()
 }
 
-/// Closes a link of a stage for good; whether it was open.
-pub async fn revoke(on: &impl Connection, stage: StageId, id: JudgeLinkId, now: Timestamp) -> Result<bool, Error> {
+/// Revokes a link of a stage permanently. Returns false if it was revoked before or doesn't exist.
+pub async fn revoke(
+    on: &impl Connection,
+    stage: StageId,
+    id: JudgeLinkId,
+    now: Timestamp,
+) -> Result<bool, Error> {
     let revoked = judge_links::Entity::update_many()
         .col_expr(judge_links::Column::RevokedAt, micros(now).into())
         .filter(judge_links::Column::StageId.eq(stage.0))
@@ -86,7 +99,7 @@ fn link(row: judge_links::Model) -> Result<JudgeLink, Error> {
         id: JudgeLinkId(row.id),
         stage: StageId(row.stage_id),
         name: row.name,
-        sections: numbered(&row.sections)?.into_iter().collect(),
+        sections: parse_numbers(&row.sections)?.into_iter().collect(),
         created_at: time(row.created_at)?,
         revoked_at: row.revoked_at.map(time).transpose()?,
     })

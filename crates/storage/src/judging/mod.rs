@@ -1,4 +1,5 @@
-//! Section entries: every delivery that a judge made, kept for good. Who judges, by which links, on which phones, and with which keys.
+//! Section entries: every entry that a judge delivered is stored permanently. Also the judges, their links,
+//! phones and keys.
 
 pub mod devices;
 pub mod judges;
@@ -12,62 +13,62 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrde
 
 pub use domain::judging::EntryState;
 
-use crate::codec::{micros, name, named, narrow, parsed, time};
+use crate::codec::{from_name, micros, name, narrow, parse, time};
 use crate::tables::section_entries;
 use crate::{Connection, Error};
 
-/// One delivery.
+/// A section entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Made on the device.
+    /// Its id, made on the device.
     pub id: EntryId,
-    /// Whose ride.
+    /// The rider.
     pub participant: ParticipantId,
-    /// Which section and lap.
+    /// The section and the lap.
     pub key: SectionKey,
-    /// What it is to its ride.
+    /// Its state.
     pub state: EntryState,
-    /// The ride's total, an edit included.
+    /// The ride's total, after edits.
     pub total: u32,
-    /// What happened, in order.
+    /// The events of the ride, in order.
     pub events: Vec<EntryEvent>,
-    /// Who recorded it.
+    /// The judge who recorded it.
     pub judge: Judge,
-    /// When, by the device's clock.
+    /// The time of recording by the device's clock.
     pub device_time: Timestamp,
-    /// When, by the corrected clock.
+    /// The time of recording by the corrected clock.
     pub recorded_at: Timestamp,
-    /// It was typed from a paper card.
+    /// Whether the office entered it from a paper card.
     pub from_card: bool,
-    /// When it arrived.
+    /// When it arrived at the server.
     pub created_at: Timestamp,
-    /// Counts edits.
+    /// A number that grows with every edit.
     pub version: i64,
-    /// The entry of the same judge that it stands for; it may not have arrived.
+    /// The entry of the same judge that it replaces. That entry may not have arrived yet.
     pub replaces: Option<EntryId>,
 }
 
-/// Who recorded an entry.
+/// The judge who recorded an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judge {
-    /// The account, unless it was a judge link.
+    /// The user; `None` for a judge link.
     pub user: Option<UserId>,
     /// The name shown.
     pub display_name: String,
-    /// The address, for the office.
+    /// The e-mail address, which only the office sees.
     pub email: Option<String>,
-    /// The judge link, if it was one.
+    /// The judge link, if the judge used one.
     pub link: Option<JudgeLinkId>,
 }
 
 impl Entry {
-    /// When it was recorded, and where.
+    /// When it was recorded, and whether it is from a card.
     pub fn recording(&self) -> Recording {
         Recording { at: self.recorded_at, from_card: self.from_card }
     }
 }
 
-/// Adds a delivery.
+/// Adds an entry.
 pub async fn insert(on: &impl Connection, stage: StageId, entry: &Entry) -> Result<(), Error> {
     let row = section_entries::ActiveModel {
         id: Set(entry.id.0),
@@ -93,7 +94,7 @@ pub async fn insert(on: &impl Connection, stage: StageId, entry: &Entry) -> Resu
     Ok(())
 }
 
-/// Writes what became of an entry: what it is to its ride, its total and its events. Its version grows by one.
+/// Updates an entry's state, total and events, and increments its version.
 pub async fn update(on: &impl Connection, entry: &Entry) -> Result<(), Error> {
     section_entries::Entity::update_many()
         .col_expr(section_entries::Column::State, name(entry.state)?.into())
@@ -106,15 +107,20 @@ pub async fn update(on: &impl Connection, entry: &Entry) -> Result<(), Error> {
     Ok(())
 }
 
-/// The delivery of an id, wherever it was made.
+/// The entry with this id and its stage.
 pub async fn find(on: &impl Connection, id: EntryId) -> Result<Option<(StageId, Entry)>, Error> {
     let row = section_entries::Entity::find_by_id(id.0).one(on).await?;
     row.map(|row| Ok((StageId(row.stage_id), entry(row)?))).transpose()
 }
 
-/// All that was kept for one ride, in the order in which they came.
-pub async fn of_ride(on: &impl Connection, stage: StageId, participant: &ParticipantId, key: SectionKey) -> Result<Vec<Entry>, Error> {
-    let rows = of(stage, participant)
+/// All entries of one ride, in the order of arrival.
+pub async fn of_ride(
+    on: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+    key: SectionKey,
+) -> Result<Vec<Entry>, Error> {
+    let rows = entries_of(stage, participant)
         .filter(section_entries::Column::Section.eq(i64::from(key.section)))
         .filter(section_entries::Column::Lap.eq(i64::from(key.lap)))
         .all(on)
@@ -122,7 +128,7 @@ pub async fn of_ride(on: &impl Connection, stage: StageId, participant: &Partici
     rows.into_iter().map(entry).collect()
 }
 
-/// The entries of a stage that say that they replace this one, in the order in which they came.
+/// The entries of a stage that name this one as replaced, in the order of arrival.
 pub async fn replacing(on: &impl Connection, stage: StageId, id: EntryId) -> Result<Vec<Entry>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::ReplacesId.eq(id.0))
@@ -134,7 +140,7 @@ pub async fn replacing(on: &impl Connection, stage: StageId, id: EntryId) -> Res
     rows.into_iter().map(entry).collect()
 }
 
-/// The test rides of a stage, in the order in which they came.
+/// The test rides of a stage, in the order of arrival.
 pub async fn tests(on: &impl Connection, stage: StageId) -> Result<Vec<Entry>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::StageId.eq(stage.0))
@@ -146,7 +152,7 @@ pub async fn tests(on: &impl Connection, stage: StageId) -> Result<Vec<Entry>, E
     rows.into_iter().map(entry).collect()
 }
 
-/// All that a person recorded, with the stages, oldest first.
+/// All entries that a user recorded, with their stages, oldest first.
 pub async fn of_judge(on: &impl Connection, user: UserId) -> Result<Vec<(StageId, Entry)>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::JudgeUserId.eq(user.0))
@@ -157,7 +163,8 @@ pub async fn of_judge(on: &impl Connection, user: UserId) -> Result<Vec<(StageId
     rows.into_iter().map(|row| Ok((StageId(row.stage_id), entry(row)?))).collect()
 }
 
-/// Forgets which account recorded what, and its address. The name and the entries are the sport's record.
+/// Removes the user's id and e-mail address from the entries that the user recorded. The name and the entries
+/// stay, because they are part of the sport's records.
 pub async fn forget_judge(on: &impl Connection, user: UserId) -> Result<(), Error> {
     section_entries::Entity::update_many()
         .col_expr(section_entries::Column::JudgeEmail, None::<String>.into())
@@ -168,12 +175,16 @@ pub async fn forget_judge(on: &impl Connection, user: UserId) -> Result<(), Erro
     Ok(())
 }
 
-/// All that was kept for one rider, in the order in which they came.
-pub async fn of_participant(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<Vec<Entry>, Error> {
-    of(stage, participant).all(on).await?.into_iter().map(entry).collect()
+/// All entries of one rider, in the order of arrival.
+pub async fn of_participant(
+    on: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+) -> Result<Vec<Entry>, Error> {
+    entries_of(stage, participant).all(on).await?.into_iter().map(entry).collect()
 }
 
-fn of(stage: StageId, participant: &ParticipantId) -> sea_orm::Select<section_entries::Entity> {
+fn entries_of(stage: StageId, participant: &ParticipantId) -> sea_orm::Select<section_entries::Entity> {
     section_entries::Entity::find()
         .filter(section_entries::Column::StageId.eq(stage.0))
         .filter(section_entries::Column::ParticipantId.eq(participant.as_str()))
@@ -181,38 +192,46 @@ fn of(stage: StageId, participant: &ParticipantId) -> sea_orm::Select<section_en
         .order_by_asc(section_entries::Column::Id)
 }
 
-/// A score of a ride, as far as boards need it.
+/// The fields of an entry that boards need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// Whose ride.
+    /// The rider.
     pub participant: ParticipantId,
-    /// Which section and lap.
+    /// The section and the lap.
     pub key: SectionKey,
-    /// What it is to its ride: it counts, or it is an open conflict.
+    /// Its state: it counts, or it is an open conflict.
     pub state: EntryState,
     /// The total.
     pub total: u32,
-    /// When, by the corrected clock, and where.
+    /// The time by the corrected clock, and whether it is from a card.
     pub recording: Recording,
 }
 
-/// The scores of a stage, or of one of its riders, that count or are in open conflict.
-pub async fn scores(on: &impl Connection, stage: StageId, of: Option<&ParticipantId>) -> Result<Vec<Score>, Error> {
+/// The scores of a stage, or of one of its riders, that count or are open conflicts.
+pub async fn scores(
+    on: &impl Connection,
+    stage: StageId,
+    participant: Option<&ParticipantId>,
+) -> Result<Vec<Score>, Error> {
     use sea_orm::QuerySelect as _;
     use section_entries::Column::{FromCard, Lap, ParticipantId, RecordedAt, Section, StageId, State, Total};
     let wanted = [name(EntryState::Counts)?, name(EntryState::Conflict)?];
     let mut query = section_entries::Entity::find().filter(StageId.eq(stage.0)).filter(State.is_in(wanted));
-    if let Some(participant) = of {
+    if let Some(participant) = participant {
         query = query.filter(ParticipantId.eq(participant.as_str()));
     }
-    let rows: Vec<(String, i64, i64, String, i64, i64, bool)> =
-        query.select_only().columns([ParticipantId, Section, Lap, State, Total, RecordedAt, FromCard]).into_tuple().all(on).await?;
+    let rows: Vec<(String, i64, i64, String, i64, i64, bool)> = query
+        .select_only()
+        .columns([ParticipantId, Section, Lap, State, Total, RecordedAt, FromCard])
+        .into_tuple()
+        .all(on)
+        .await?;
     rows.into_iter()
         .map(|(participant, section, lap, state, total, recorded_at, from_card)| {
             Ok(Score {
-                participant: parsed(&participant)?,
+                participant: parse(&participant)?,
                 key: SectionKey::new(narrow(section)?, narrow(lap)?),
-                state: named(&state)?,
+                state: from_name(&state)?,
                 total: narrow(total)?,
                 recording: Recording { at: time(recorded_at)?, from_card },
             })
@@ -227,9 +246,9 @@ fn events_text(events: &[EntryEvent]) -> Result<String, Error> {
 fn entry(row: section_entries::Model) -> Result<Entry, Error> {
     Ok(Entry {
         id: EntryId(row.id),
-        participant: parsed(&row.participant_id)?,
+        participant: parse(&row.participant_id)?,
         key: SectionKey::new(narrow(row.section)?, narrow(row.lap)?),
-        state: named(&row.state)?,
+        state: from_name(&row.state)?,
         total: narrow(row.total)?,
         events: serde_json::from_str(&row.events).map_err(|error| Error::Query(error.to_string()))?,
         judge: Judge {

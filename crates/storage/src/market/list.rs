@@ -1,4 +1,4 @@
-//! The list of the market: what is on offer now, by category and words, by the page.
+//! The list of the market: the adverts on offer, filtered by category and words, in pages.
 
 use domain::ids::AdId;
 use domain::market::{Category, Status};
@@ -7,38 +7,38 @@ use sea_orm::sea_query::SimpleExpr;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, Order, QueryFilter, QueryOrder, QuerySelect, Select};
 
 use super::{Ad, ad};
-use crate::codec::{having, micros, name, named, narrow};
+use crate::codec::{containing, from_name, micros, name, narrow};
 use crate::tables::market_ads::{self, Column};
 use crate::{Connection, Error};
 
-/// In which order adverts stand.
+/// The order of adverts in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
-    /// The last made first.
+    /// Newest first.
     Newest,
-    /// By price from the lowest; of one price the last made first.
+    /// By price, lowest first; newest first at equal prices.
     Cheapest,
-    /// By price from the highest; of one price the last made first.
+    /// By price, highest first; newest first at equal prices.
     Dearest,
 }
 
-/// Where a page ended: what its last advert is sorted by, and its id.
+/// The end of a page: the sort value and the id of its last advert.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
-    /// Microseconds or cents.
+    /// The sort value: microseconds since 1970, or cents.
     pub value: i64,
-    /// The advert.
+    /// The id of the advert.
     pub id: AdId,
 }
 
-/// Which adverts.
+/// The filters of the list.
 #[derive(Clone, Debug)]
 pub struct Wanted<'a> {
-    /// Those that stand at this moment.
+    /// The current time. Adverts that have expired by then are left out.
     pub now: Timestamp,
-    /// With each of these words in the description, whatever its case and diacritics.
+    /// Words that the description must contain, without regard to case and diacritics.
     pub search: &'a str,
-    /// Of one category.
+    /// The category; `None` for all.
     pub category: Option<Category>,
 }
 
@@ -50,7 +50,7 @@ impl Sort {
         }
     }
 
-    /// Where an advert stands in this order.
+    /// The cursor of an advert in this order.
     pub fn cursor(self, ad: &Ad) -> Cursor {
         let value = match self {
             Self::Newest => micros(ad.created_at),
@@ -66,20 +66,30 @@ impl Sort {
     }
 }
 
-/// A page of the adverts on offer, from behind `after`.
-pub async fn list(on: &impl Connection, wanted: &Wanted<'_>, sort: Sort, after: Option<Cursor>, most: u64) -> Result<Vec<Ad>, Error> {
+/// A page of the adverts on offer: at most `limit` adverts after the cursor `after`.
+pub async fn list(
+    on: &impl Connection,
+    wanted: &Wanted<'_>,
+    sort: Sort,
+    after: Option<Cursor>,
+    limit: u64,
+) -> Result<Vec<Ad>, Error> {
     let order = if sort == Sort::Cheapest { Order::Asc } else { Order::Desc };
     let mut query = on_offer(wanted)?.filter(after.map_or_else(Condition::all, |cursor| sort.after(cursor)));
     if let Some(category) = wanted.category {
         query = query.filter(Column::Category.eq(name(category)?));
     }
-    let rows = query.order_by(sort.column(), order).order_by_desc(Column::Id).limit(most).all(on).await?;
+    let rows = query.order_by(sort.column(), order).order_by_desc(Column::Id).limit(limit).all(on).await?;
     rows.into_iter().map(ad).collect()
 }
 
-/// How many adverts with these words each category has; those that have none are not named.
-pub async fn count_by_category(on: &impl Connection, wanted: &Wanted<'_>) -> Result<Vec<(Category, u32)>, Error> {
-    let counted: Vec<(String, i64)> = on_offer(wanted)?
+/// The number of matching adverts in each category. Empty categories are left out. The filter's category is
+/// ignored.
+pub async fn count_by_category(
+    on: &impl Connection,
+    wanted: &Wanted<'_>,
+) -> Result<Vec<(Category, u32)>, Error> {
+    let rows: Vec<(String, i64)> = on_offer(wanted)?
         .select_only()
         .column(Column::Category)
         .column_as(Column::Id.count(), "ads")
@@ -87,11 +97,15 @@ pub async fn count_by_category(on: &impl Connection, wanted: &Wanted<'_>) -> Res
         .into_tuple()
         .all(on)
         .await?;
-    counted.into_iter().map(|(category, ads)| Ok((named(&category)?, narrow(ads)?))).collect()
+    rows.into_iter().map(|(category, ads)| Ok((from_name(&category)?, narrow(ads)?))).collect()
 }
 
 fn on_offer(wanted: &Wanted<'_>) -> Result<Select<market_ads::Entity>, Error> {
-    let open = market_ads::Entity::find().filter(Column::Status.eq(name(Status::Open)?)).filter(Column::ExpiresAt.gt(micros(wanted.now)));
+    let open = market_ads::Entity::find()
+        .filter(Column::Status.eq(name(Status::Open)?))
+        .filter(Column::ExpiresAt.gt(micros(wanted.now)));
     let folded = domain::slug::fold(wanted.search);
-    Ok(folded.split_whitespace().fold(open, |query, word| query.filter(Column::DescriptionFolded.like(having(word)))))
+    Ok(folded
+        .split_whitespace()
+        .fold(open, |query, word| query.filter(Column::DescriptionFolded.like(containing(word)))))
 }

@@ -1,4 +1,4 @@
-//! The market's adverts: writing them, the list that everyone sees, and what was reported of them.
+//! The market's adverts, their public list, and reports about them.
 
 mod list;
 pub mod reports;
@@ -11,38 +11,38 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrde
 
 pub use list::{Cursor, Sort, Wanted, count_by_category, list};
 
-use crate::codec::{micros, name, named, time};
+use crate::codec::{from_name, micros, name, time};
 use crate::tables::market_ads;
 use crate::{Connection, Error, Transaction};
 
-/// An advert as it is kept.
+/// A stored advert.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ad {
     /// Its id.
     pub id: AdId,
     /// The seller.
     pub seller: UserId,
-    /// What it is, roughly.
+    /// The category.
     pub category: Category,
-    /// What is sold.
+    /// The description of the goods.
     pub description: String,
-    /// In cents.
+    /// The price in cents.
     pub price: i64,
     /// The picture's key in the file store, until an administrator removes the advert.
     pub picture: Option<String>,
-    /// The number as it is dialled.
+    /// The phone number as it is dialled.
     pub phone: Option<String>,
     /// A link that opens a chat.
     pub messaging_link: Option<String>,
-    /// What was decided, and until when it stands.
+    /// Its status and the end of its term.
     pub lifetime: Lifetime,
-    /// What the administrator who removed it told the seller.
+    /// The reason that an administrator gave for removing it.
     pub removal_reason: Option<String>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: Timestamp,
     /// When its seller last changed it.
     pub modified_at: Timestamp,
-    /// Counts edits.
+    /// A number that grows with every edit.
     pub version: i64,
 }
 
@@ -52,25 +52,25 @@ pub async fn insert(on: &impl Connection, ad: &Ad) -> Result<(), Error> {
     Ok(())
 }
 
-/// Writes an advert as it is now.
+/// Updates all fields of an advert.
 pub async fn update(on: &impl Connection, ad: &Ad) -> Result<(), Error> {
     market_ads::Entity::update(row(ad)?).exec(on).await?;
     Ok(())
 }
 
-/// Removes an advert with what was reported of it.
+/// Deletes an advert and the reports about it.
 pub async fn delete(on: &impl Connection, id: AdId) -> Result<(), Error> {
     reports::settle(on, id).await?;
     market_ads::Entity::delete_by_id(id.0).exec(on).await?;
     Ok(())
 }
 
-/// An advert, whatever became of it.
+/// The advert with this id, in any state.
 pub async fn find(on: &impl Connection, id: AdId) -> Result<Option<Ad>, Error> {
     market_ads::Entity::find_by_id(id.0).one(on).await?.map(ad).transpose()
 }
 
-/// The same, locked until the transaction ends: nobody else writes it.
+/// The advert with this id, locked until the transaction ends.
 pub async fn lock(tx: &Transaction, id: AdId) -> Result<Option<Ad>, Error> {
     market_ads::Entity::find_by_id(id.0).lock(LockType::NoKeyUpdate).one(tx).await?.map(ad).transpose()
 }
@@ -110,13 +110,13 @@ fn ad(row: market_ads::Model) -> Result<Ad, Error> {
     Ok(Ad {
         id: AdId(row.id),
         seller: UserId(row.user_id),
-        category: named(&row.category)?,
+        category: from_name(&row.category)?,
         description: row.description,
         price: row.price_cents,
         picture: row.picture,
         phone: row.phone,
         messaging_link: row.messaging_link,
-        lifetime: Lifetime { status: named(&row.status)?, expires_at: time(row.expires_at)? },
+        lifetime: Lifetime { status: from_name(&row.status)?, expires_at: time(row.expires_at)? },
         removal_reason: row.removal_reason,
         created_at: time(row.created_at)?,
         modified_at: time(row.modified_at)?,

@@ -1,4 +1,4 @@
-//! What was reported of adverts, until an administrator has decided.
+//! Reports about adverts. They are stored until an administrator has decided.
 
 use domain::ids::{AdId, UserId};
 use jiff::Timestamp;
@@ -9,20 +9,20 @@ use crate::codec::{micros, time};
 use crate::tables::market_reports::{self, Column};
 use crate::{Connection, Error};
 
-/// What somebody reported of an advert.
+/// A report about an advert.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// Of which.
+    /// The advert.
     pub ad: AdId,
-    /// Who.
+    /// The user who reported it.
     pub user: UserId,
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// When.
+    /// When it was reported.
     pub created_at: Timestamp,
 }
 
-/// Adds a report, or takes the place of the one that this person has made before.
+/// Adds a report, or replaces the previous one of the same user about the same advert.
 pub async fn put(on: &impl Connection, report: &Report) -> Result<(), Error> {
     let row = market_reports::ActiveModel {
         ad_id: Set(report.ad.0),
@@ -30,35 +30,50 @@ pub async fn put(on: &impl Connection, report: &Report) -> Result<(), Error> {
         reason: Set(report.reason.clone()),
         created_at: Set(micros(report.created_at)),
     };
-    let again = OnConflict::columns([Column::AdId, Column::UserId]).update_columns([Column::Reason, Column::CreatedAt]).to_owned();
+    let again = OnConflict::columns([Column::AdId, Column::UserId])
+        .update_columns([Column::Reason, Column::CreatedAt])
+        .to_owned();
     market_reports::Entity::insert(row).on_conflict(again).exec_without_returning(on).await?;
     Ok(())
 }
 
-/// All that waits for a decision, oldest first.
+/// All open reports, oldest first.
 pub async fn list(on: &impl Connection) -> Result<Vec<Report>, Error> {
-    let rows = market_reports::Entity::find().order_by_asc(Column::CreatedAt).order_by_asc(Column::UserId).all(on).await?;
+    let rows = market_reports::Entity::find()
+        .order_by_asc(Column::CreatedAt)
+        .order_by_asc(Column::UserId)
+        .all(on)
+        .await?;
     rows.into_iter().map(report).collect()
 }
 
-/// What a person has reported and nobody has decided yet, oldest first.
+/// The open reports of a user, oldest first.
 pub async fn of_user(on: &impl Connection, user: UserId) -> Result<Vec<Report>, Error> {
-    let rows = market_reports::Entity::find().filter(Column::UserId.eq(user.0)).order_by_asc(Column::CreatedAt).all(on).await?;
+    let rows = market_reports::Entity::find()
+        .filter(Column::UserId.eq(user.0))
+        .order_by_asc(Column::CreatedAt)
+        .all(on)
+        .await?;
     rows.into_iter().map(report).collect()
 }
 
-/// Forgets what was reported of an advert: it is decided.
+/// Deletes the reports about an advert after the decision.
 pub async fn settle(on: &impl Connection, ad: AdId) -> Result<(), Error> {
     market_reports::Entity::delete_many().filter(Column::AdId.eq(ad.0)).exec(on).await?;
     Ok(())
 }
 
-/// Forgets what a person reported.
+/// Deletes the reports of a user.
 pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
     market_reports::Entity::delete_many().filter(Column::UserId.eq(user.0)).exec(on).await?;
     Ok(())
 }
 
 fn report(row: market_reports::Model) -> Result<Report, Error> {
-    Ok(Report { ad: AdId(row.ad_id), user: UserId(row.user_id), reason: row.reason, created_at: time(row.created_at)? })
+    Ok(Report {
+        ad: AdId(row.ad_id),
+        user: UserId(row.user_id),
+        reason: row.reason,
+        created_at: time(row.created_at)?,
+    })
 }

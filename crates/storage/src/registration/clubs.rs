@@ -1,35 +1,39 @@
-//! Clubs: the same ones for all championships. A club's name is its id, so that a new name moves everything that names it.
+//! Clubs, which all championships share. A club's name is its id, so renaming a club updates every row that
+//! refers to it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::{ChampionshipId, StageId};
 use domain::registration::Club;
 use sea_orm::sea_query::{Expr, LockType};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect,
+};
 use uuid::Uuid;
 
 use crate::tables::{clubs, participants, participation_data, standing_results, standings};
 use crate::{Connection, Error, Transaction};
 
-/// A club as its office keeps it.
+/// A stored club.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredClub {
     /// The club.
     pub club: Club,
-    /// Counts edits.
+    /// A number that grows with every edit.
     pub version: i64,
 }
 
-/// What names a club.
+/// The number of references to a club.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Uses {
-    /// How many are on the list of each stage for it.
+    /// The number of the club's participants at each stage.
     pub stages: BTreeMap<StageId, u64>,
-    /// How many rows of each championship's standings name it.
+    /// The number of rows in each championship's standings that refer to the club.
     pub standings: BTreeMap<ChampionshipId, u64>,
 }
 
-/// Adds a club, unless it is there: another stage may be adding it at the same instant.
+/// Adds a club. Does nothing if it exists, because another stage may add it at the same time.
 pub async fn insert(on: &impl Connection, club: &Club) -> Result<(), Error> {
     let row = clubs::ActiveModel {
         id: Set(club.id.clone()),
@@ -37,29 +41,36 @@ pub async fn insert(on: &impl Connection, club: &Club) -> Result<(), Error> {
         country: Set(club.country.clone()),
         version: Set(1),
     };
-    clubs::Entity::insert(row).on_conflict_do_nothing_on([clubs::Column::Id]).exec_without_returning(on).await?;
+    clubs::Entity::insert(row)
+        .on_conflict_do_nothing_on([clubs::Column::Id])
+        .exec_without_returning(on)
+        .await?;
     Ok(())
 }
 
-/// All clubs, by name as it is read without diacritics.
+/// All clubs, sorted by name without case and diacritics.
 pub async fn list(on: &impl Connection) -> Result<Vec<Club>, Error> {
-    Ok(kept(on).await?.into_iter().map(|kept| kept.club).collect())
+    Ok(all(on).await?.into_iter().map(|stored| stored.club).collect())
 }
 
-/// The same with their versions.
-pub async fn kept(on: &impl Connection) -> Result<Vec<StoredClub>, Error> {
-    let rows = clubs::Entity::find().order_by_asc(clubs::Column::IdFolded).order_by_asc(clubs::Column::Id).all(on).await?;
+/// All clubs with their versions, in the same order.
+pub async fn all(on: &impl Connection) -> Result<Vec<StoredClub>, Error> {
+    let rows = clubs::Entity::find()
+        .order_by_asc(clubs::Column::IdFolded)
+        .order_by_asc(clubs::Column::Id)
+        .all(on)
+        .await?;
     Ok(rows.into_iter().map(read).collect())
 }
 
-/// The club of a name, if there is a name.
+/// The club with this name, if a name is given and the club exists.
 pub(super) async fn find(on: &impl Connection, id: Option<&str>) -> Result<Option<Club>, Error> {
     let Some(id) = id else { return Ok(None) };
     Ok(clubs::Entity::find_by_id(id.to_owned()).one(on).await?.map(|row| read(row).club))
 }
 
-/// These clubs, locked until the transaction ends, by name. Of what a transaction holds they come last, after stages and championships:
-/// whoever registers holds the stage first.
+/// These clubs by name, locked until the transaction ends. To avoid deadlocks, a transaction locks clubs
+/// last, after stages and championships.
 pub async fn lock(tx: &Transaction, ids: &[&str]) -> Result<BTreeMap<String, StoredClub>, Error> {
     let rows = clubs::Entity::find()
         .filter(clubs::Column::Id.is_in(ids.iter().copied()))
@@ -70,13 +81,13 @@ pub async fn lock(tx: &Transaction, ids: &[&str]) -> Result<BTreeMap<String, Sto
     Ok(rows.into_iter().map(|row| (row.id.clone(), read(row))).collect())
 }
 
-/// What names each club; none for those that nothing names.
+/// The references to each club, by the club's name. Clubs without references are missing.
 pub async fn uses(on: &impl Connection) -> Result<BTreeMap<String, Uses>, Error> {
     uses_of(on, None).await
 }
 
-/// What names a club.
-pub async fn uses_one(on: &impl Connection, id: &str) -> Result<Uses, Error> {
+/// The references to one club.
+pub async fn references_to(on: &impl Connection, id: &str) -> Result<Uses, Error> {
     Ok(uses_of(on, Some(id)).await?.remove(id).unwrap_or_default())
 }
 
@@ -87,7 +98,7 @@ async fn uses_of(on: &impl Connection, id: Option<&str>) -> Result<BTreeMap<Stri
         .column(participants::Column::ClubId)
         .column(participants::Column::StageId)
         .column_as(participants::Column::Id.count(), "riders")
-        .filter(named(participants::Column::ClubId, id))
+        .filter(refers_to(participants::Column::ClubId, id))
         .filter(participants::Column::RemovedAt.is_null())
         .group_by(participants::Column::ClubId)
         .group_by(participants::Column::StageId);
@@ -99,13 +110,13 @@ async fn uses_of(on: &impl Connection, id: Option<&str>) -> Result<BTreeMap<Stri
         .columns([standings::Column::ClubId])
         .columns([standings::Column::ChampionshipId])
         .columns([standings::Column::Id])
-        .filter(named(standings::Column::ClubId, id));
+        .filter(refers_to(standings::Column::ClubId, id));
     let entries = standing_results::Entity::find()
         .select_only()
         .columns([standing_results::Column::ClubId])
         .columns([standing_results::Column::ChampionshipId])
         .columns([standing_results::Column::StandingId])
-        .filter(named(standing_results::Column::ClubId, id));
+        .filter(refers_to(standing_results::Column::ClubId, id));
     let mut all: BTreeSet<(String, Uuid, String)> = rows.into_tuple().all(on).await?.into_iter().collect();
     all.extend(entries.into_tuple::<(String, Uuid, String)>().all(on).await?);
     for (club, championship, _) in all {
@@ -114,16 +125,17 @@ async fn uses_of(on: &impl Connection, id: Option<&str>) -> Result<BTreeMap<Stri
     Ok(uses)
 }
 
-fn named(column: impl ColumnTrait, id: Option<&str>) -> sea_orm::sea_query::SimpleExpr {
+/// The condition that a column refers to the club, or to any club if `id` is `None`.
+fn refers_to(column: impl ColumnTrait, id: Option<&str>) -> sea_orm::sea_query::SimpleExpr {
     id.map_or_else(|| column.is_not_null(), |id| column.eq(id))
 }
 
-/// How many people's next registration is filled with a club.
+/// The number of users whose registration form is prefilled with a club.
 pub async fn saved(on: &impl Connection, id: &str) -> Result<u64, Error> {
     Ok(participation_data::Entity::find().filter(participation_data::Column::ClubId.eq(id)).count(on).await?)
 }
 
-/// Writes a held club's country; its version grows by one.
+/// Updates the country of a locked club and increments its version.
 pub async fn update(tx: &Transaction, club: &Club) -> Result<(), Error> {
     clubs::Entity::update_many()
         .col_expr(clubs::Column::Country, club.country.as_str().into())
@@ -134,8 +146,8 @@ pub async fn update(tx: &Transaction, club: &Club) -> Result<(), Error> {
     Ok(())
 }
 
-/// Lets everything that names a held club name another, which stands already, and takes the first away. A registration that somebody has
-/// open is not what they saw any more.
+/// Replaces every reference to a locked club by one to another existing club, and deletes the first club. The
+/// versions of the registrations are incremented, so that an edit of an outdated one is detected.
 pub async fn replace(tx: &Transaction, from: &str, into: &str) -> Result<(), Error> {
     use participants::Column::Version;
     let name = || Expr::value(into);

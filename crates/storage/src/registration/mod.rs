@@ -1,4 +1,5 @@
-//! The participants of a stage, the clubs and teams that they ride for, and what they typed last.
+//! The participants of a stage, the clubs and teams for which they ride, and the data of their last
+//! registration.
 
 pub mod clubs;
 pub mod participation_data;
@@ -10,10 +11,13 @@ use domain::ids::{InstitutionId, ParticipantId, StageId};
 use domain::registration::{Club, Participant};
 use jiff::Timestamp;
 use sea_orm::sea_query::{CaseStatement, Expr, OnConflict, Query, SelectStatement};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, Iterable as _, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, Iterable as _, QueryFilter, QueryOrder,
+    QuerySelect,
+};
 use serde::{Deserialize, Serialize};
 
-use crate::codec::{having, micros, name, named, parsed, time};
+use crate::codec::{containing, from_name, micros, name, parse, time};
 use crate::tables::{championships, participants, stages};
 use crate::{Connection, Error};
 
@@ -21,13 +25,13 @@ use crate::{Connection, Error};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ParticipantStatus {
-    /// As it arrived.
+    /// Not confirmed yet.
     Registered,
     /// Confirmed by a secretary.
     Confirmed,
 }
 
-/// A participant as the office keeps it.
+/// A stored registration of a participant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Registration {
     /// The rider.
@@ -38,19 +42,22 @@ pub struct Registration {
     pub created_at: Timestamp,
     /// When the registration last changed.
     pub modified_at: Timestamp,
-    /// Counts edits.
+    /// A number that grows with every edit.
     pub version: i64,
 }
 
-/// Adds a participant, or one who was removed again; the club stands already.
+/// Adds a participant, who may have been removed before. The club must exist.
 pub async fn insert(on: &impl Connection, stage: StageId, registration: &Registration) -> Result<(), Error> {
     let key = [participants::Column::StageId, participants::Column::Id];
-    let again = OnConflict::columns(key).update_columns(participants::Column::iter()).to_owned();
-    participants::Entity::insert(row(stage, registration)?).on_conflict(again).exec_without_returning(on).await?;
+    let replace = OnConflict::columns(key).update_columns(participants::Column::iter()).to_owned();
+    participants::Entity::insert(row(stage, registration)?)
+        .on_conflict(replace)
+        .exec_without_returning(on)
+        .await?;
     Ok(())
 }
 
-/// Writes a participant as it is now; the club stands already.
+/// Updates all fields of a registration. The club must exist.
 pub async fn update(on: &impl Connection, stage: StageId, registration: &Registration) -> Result<(), Error> {
     participants::Entity::update(row(stage, registration)?).exec(on).await?;
     Ok(())
@@ -93,15 +100,25 @@ pub async fn list(on: &impl Connection, stage: StageId) -> Result<Vec<Registrati
 }
 
 /// One participant of a stage.
-pub async fn find(on: &impl Connection, stage: StageId, id: &ParticipantId) -> Result<Option<Registration>, Error> {
-    let row = participants::Entity::find_by_id((stage.0, id.to_string())).filter(participants::Column::RemovedAt.is_null()).one(on).await?;
+pub async fn find(
+    on: &impl Connection,
+    stage: StageId,
+    id: &ParticipantId,
+) -> Result<Option<Registration>, Error> {
+    let row = participants::Entity::find_by_id((stage.0, id.to_string()))
+        .filter(participants::Column::RemovedAt.is_null())
+        .one(on)
+        .await?;
     let Some(row) = row else { return Ok(None) };
     let club = clubs::find(on, row.club_id.as_deref()).await?;
     registration(row, &club.map(|club| (club.id, club.country)).into_iter().collect()).map(Some)
 }
 
-/// Everything that one participant is or was registered for, oldest first.
-pub async fn of_participant(on: &impl Connection, id: &ParticipantId) -> Result<Vec<(StageId, Registration)>, Error> {
+/// All registrations of one participant, including removed ones, oldest first.
+pub async fn of_participant(
+    on: &impl Connection,
+    id: &ParticipantId,
+) -> Result<Vec<(StageId, Registration)>, Error> {
     let rows = participants::Entity::find()
         .filter(participants::Column::Id.eq(id.as_str()))
         .order_by_asc(participants::Column::CreatedAt)
@@ -111,7 +128,7 @@ pub async fn of_participant(on: &impl Connection, id: &ParticipantId) -> Result<
     rows.into_iter().map(|row| Ok((StageId(row.stage_id), registration(row, &clubs)?))).collect()
 }
 
-/// Who was registered at any stage of an institution, newest first, by part of a name as it is folded.
+/// The registrations at all stages of an institution whose folded name contains `folded`, newest first.
 pub async fn of_institution(
     on: &impl Connection,
     institution: InstitutionId,
@@ -121,7 +138,7 @@ pub async fn of_institution(
     let stages = stages_of(institution);
     let rows = participants::Entity::find()
         .filter(participants::Column::StageId.in_subquery(stages))
-        .filter(participants::Column::NameFolded.like(having(folded)))
+        .filter(participants::Column::NameFolded.like(containing(folded)))
         .filter(participants::Column::RemovedAt.is_null())
         .order_by_desc(participants::Column::CreatedAt)
         .order_by_asc(participants::Column::Id)
@@ -139,11 +156,18 @@ fn stages_of(institution: InstitutionId) -> SelectStatement {
         .from(championships::Entity)
         .and_where(championships::Column::InstitutionId.eq(institution.0))
         .to_owned();
-    Query::select().column(stages::Column::Id).from(stages::Entity).and_where(stages::Column::ChampionshipId.in_subquery(owned)).to_owned()
+    Query::select()
+        .column(stages::Column::Id)
+        .from(stages::Entity)
+        .and_where(stages::Column::ChampionshipId.in_subquery(owned))
+        .to_owned()
 }
 
-/// Everything that one participant is registered for now, in no order.
-pub async fn current_of_participant(on: &impl Connection, id: &ParticipantId) -> Result<Vec<(StageId, Registration)>, Error> {
+/// All current registrations of one participant, in no particular order.
+pub async fn current_of_participant(
+    on: &impl Connection,
+    id: &ParticipantId,
+) -> Result<Vec<(StageId, Registration)>, Error> {
     let rows = participants::Entity::find()
         .filter(participants::Column::Id.eq(id.as_str()))
         .filter(participants::Column::RemovedAt.is_null())
@@ -153,14 +177,19 @@ pub async fn current_of_participant(on: &impl Connection, id: &ParticipantId) ->
     rows.into_iter().map(|row| Ok((StageId(row.stage_id), registration(row, &clubs)?))).collect()
 }
 
-/// Deletes a participant of whom nothing is recorded at the stage.
+/// Deletes a participant without recorded entries at the stage.
 pub async fn delete(on: &impl Connection, stage: StageId, id: &ParticipantId) -> Result<(), Error> {
     participants::Entity::delete_by_id((stage.0, id.to_string())).exec(on).await?;
     Ok(())
 }
 
-/// Takes a participant off the list and keeps the row, which what is recorded leans on.
-pub async fn remove(on: &impl Connection, stage: StageId, id: &ParticipantId, now: Timestamp) -> Result<(), Error> {
+/// Removes a participant from the list, but keeps the row, because recorded entries refer to it.
+pub async fn remove(
+    on: &impl Connection,
+    stage: StageId,
+    id: &ParticipantId,
+    now: Timestamp,
+) -> Result<(), Error> {
     participants::Entity::update_many()
         .col_expr(participants::Column::RemovedAt, micros(now).into())
         .filter(participants::Column::StageId.eq(stage.0))
@@ -170,9 +199,13 @@ pub async fn remove(on: &impl Connection, stage: StageId, id: &ParticipantId, no
     Ok(())
 }
 
-/// Gives the riders of a stage's classes the classes' new names, all at once: two classes may change names with each other. Those who left
-/// go with them.
-pub async fn rename_classes(on: &impl Connection, stage: StageId, renamed: &BTreeMap<String, String>) -> Result<(), Error> {
+/// Renames classes in the rows of a stage's participants, including removed ones. All classes are renamed in
+/// one statement, because two classes may swap their names.
+pub async fn rename_classes(
+    on: &impl Connection,
+    stage: StageId,
+    renamed: &BTreeMap<String, String>,
+) -> Result<(), Error> {
     use participants::Column::{RacingClass, Version};
     if renamed.is_empty() {
         return Ok(());
@@ -191,7 +224,7 @@ pub async fn rename_classes(on: &impl Connection, stage: StageId, renamed: &BTre
     Ok(())
 }
 
-/// Forgets the license of a participant, everywhere.
+/// Deletes the license of a participant in all registrations.
 pub async fn forget_license(on: &impl Connection, id: &ParticipantId) -> Result<(), Error> {
     participants::Entity::update_many()
         .col_expr(participants::Column::License, None::<String>.into())
@@ -201,19 +234,21 @@ pub async fn forget_license(on: &impl Connection, id: &ParticipantId) -> Result<
     Ok(())
 }
 
-/// Forgets who a participant was that is on no list any more: no result needs to know.
+/// Deletes the personal data in a participant's removed registrations, which no result needs.
 pub async fn forget_removed(on: &impl Connection, id: &ParticipantId) -> Result<(), Error> {
-    use participants::Column::{Bike, BirthDate, ClubId, Gender, Name, NameFolded, RacingNumber, RemovedAt, Team};
-    let mut forgetting = participants::Entity::update_many();
+    use participants::Column::{
+        Bike, BirthDate, ClubId, Gender, Name, NameFolded, RacingNumber, RemovedAt, Team,
+    };
+    let mut update = participants::Entity::update_many();
     for text in [Name, NameFolded, RacingNumber, Bike] {
-        forgetting = forgetting.col_expr(text, String::new().into());
+        update = update.col_expr(text, String::new().into());
     }
-    for given in [ClubId, Gender, Team] {
-        forgetting = forgetting.col_expr(given, None::<String>.into());
+    for optional in [ClubId, Gender, Team] {
+        update = update.col_expr(optional, None::<String>.into());
     }
-    // a day must stand there
-    forgetting = forgetting.col_expr(BirthDate, "1900-01-01".into());
-    forgetting.filter(participants::Column::Id.eq(id.as_str())).filter(RemovedAt.is_not_null()).exec(on).await?;
+    // the column can't be empty
+    update = update.col_expr(BirthDate, "1900-01-01".into());
+    update.filter(participants::Column::Id.eq(id.as_str())).filter(RemovedAt.is_not_null()).exec(on).await?;
     Ok(())
 }
 
@@ -222,22 +257,25 @@ pub(crate) async fn countries(on: &impl Connection) -> Result<BTreeMap<String, S
     Ok(clubs::list(on).await?.into_iter().map(|club| (club.id, club.country)).collect())
 }
 
-fn registration(row: participants::Model, countries: &BTreeMap<String, String>) -> Result<Registration, Error> {
+fn registration(
+    row: participants::Model,
+    countries: &BTreeMap<String, String>,
+) -> Result<Registration, Error> {
     let club = row.club_id.map(|id| Club { country: countries.get(&id).cloned().unwrap_or_default(), id });
     Ok(Registration {
         participant: Participant {
-            id: parsed(&row.id)?,
+            id: parse(&row.id)?,
             name: row.name,
             racing_number: row.racing_number,
             bike: row.bike,
             racing_class: row.racing_class,
-            birth_date: parsed(&row.birth_date)?,
+            birth_date: parse(&row.birth_date)?,
             license: row.license,
             club,
-            gender: row.gender.as_deref().map(named).transpose()?,
+            gender: row.gender.as_deref().map(from_name).transpose()?,
             team: row.team,
         },
-        status: named(&row.status)?,
+        status: from_name(&row.status)?,
         created_at: time(row.created_at)?,
         modified_at: time(row.modified_at)?,
         version: row.version,

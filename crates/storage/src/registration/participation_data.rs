@@ -1,4 +1,4 @@
-//! What a rider typed at the last registration (`participationData` in `spec/1-app.md` §3).
+//! The data of a user's last registration (`participationData` in `spec/1-app.md` §3).
 
 use domain::ids::{ParticipantId, UserId};
 use domain::registration::Participant;
@@ -6,12 +6,17 @@ use jiff::Timestamp;
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ActiveValue::Set, EntityTrait, Iterable as _};
 
-use crate::codec::{micros, name, named, parsed, time};
+use crate::codec::{from_name, micros, name, parse, time};
 use crate::tables::participation_data;
 use crate::{Connection, Error};
 
-/// Keeps what was typed, in place of what was.
-pub async fn save(on: &impl Connection, user: UserId, input: &Participant, now: Timestamp) -> Result<(), Error> {
+/// Stores the data of a registration and replaces the previous data.
+pub async fn save(
+    on: &impl Connection,
+    user: UserId,
+    input: &Participant,
+    now: Timestamp,
+) -> Result<(), Error> {
     let row = participation_data::ActiveModel {
         user_id: Set(user.0),
         name: Set(input.name.clone()),
@@ -25,12 +30,14 @@ pub async fn save(on: &impl Connection, user: UserId, input: &Participant, now: 
         team: Set(input.team.clone()),
         modified_at: Set(micros(now)),
     };
-    let replace = OnConflict::column(participation_data::Column::UserId).update_columns(participation_data::Column::iter()).to_owned();
+    let replace = OnConflict::column(participation_data::Column::UserId)
+        .update_columns(participation_data::Column::iter())
+        .to_owned();
     participation_data::Entity::insert(row).on_conflict(replace).exec_without_returning(on).await?;
     Ok(())
 }
 
-/// What a rider typed last, and when.
+/// The data of a user's last registration, and when it was stored.
 pub async fn find(on: &impl Connection, user: UserId) -> Result<Option<(Participant, Timestamp)>, Error> {
     let Some(row) = participation_data::Entity::find_by_id(user.0).one(on).await? else { return Ok(None) };
     let club = super::clubs::find(on, row.club_id.as_deref()).await?;
@@ -40,16 +47,16 @@ pub async fn find(on: &impl Connection, user: UserId) -> Result<Option<(Particip
         racing_number: row.racing_number,
         bike: row.bike,
         racing_class: row.racing_class,
-        birth_date: parsed(&row.birth_date)?,
+        birth_date: parse(&row.birth_date)?,
         license: row.license,
         club,
-        gender: row.gender.as_deref().map(named).transpose()?,
+        gender: row.gender.as_deref().map(from_name).transpose()?,
         team: row.team,
     };
     Ok(Some((input, time(row.modified_at)?)))
 }
 
-/// Forgets it.
+/// Deletes the data.
 pub async fn delete(on: &impl Connection, user: UserId) -> Result<(), Error> {
     participation_data::Entity::delete_by_id(user.0).exec(on).await?;
     Ok(())

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::tables::{participants, stages, teams};
 use crate::{Connection, Error};
 
-/// Adds a team, unless it is there: another stage may be adding it at the same instant.
+/// Adds a team. Does nothing if it exists, because another stage may add it at the same time.
 pub async fn insert(on: &impl Connection, championship: ChampionshipId, name: &str) -> Result<(), Error> {
     let row = teams::ActiveModel { championship_id: Set(championship.0), name: Set(name.to_owned()) };
     let key = [teams::Column::ChampionshipId, teams::Column::Name];
@@ -17,7 +17,7 @@ pub async fn insert(on: &impl Connection, championship: ChampionshipId, name: &s
     Ok(())
 }
 
-/// All teams of a championship, by name as it is read without diacritics.
+/// All teams of a championship, sorted by name without case and diacritics.
 pub async fn list(on: &impl Connection, championship: ChampionshipId) -> Result<Vec<String>, Error> {
     let rows = teams::Entity::find().filter(teams::Column::ChampionshipId.eq(championship.0)).all(on).await?;
     let mut names: Vec<_> = rows.into_iter().map(|row| row.name).collect();
@@ -25,15 +25,18 @@ pub async fn list(on: &impl Connection, championship: ChampionshipId) -> Result<
     Ok(names)
 }
 
-/// Takes a team away.
+/// Deletes a team.
 pub async fn delete(on: &impl Connection, championship: ChampionshipId, name: &str) -> Result<(), Error> {
     teams::Entity::delete_by_id((championship.0, name.to_owned())).exec(on).await?;
     Ok(())
 }
 
-/// The teams for which somebody is registered at a stage of the championship.
-pub async fn ridden_for(on: &impl Connection, championship: ChampionshipId) -> Result<BTreeSet<String>, Error> {
-    let of: Vec<Uuid> = stages::Entity::find()
+/// The teams that have a participant at a stage of the championship.
+pub async fn ridden_for(
+    on: &impl Connection,
+    championship: ChampionshipId,
+) -> Result<BTreeSet<String>, Error> {
+    let stage_ids: Vec<Uuid> = stages::Entity::find()
         .filter(stages::Column::ChampionshipId.eq(championship.0))
         .select_only()
         .column(stages::Column::Id)
@@ -41,7 +44,7 @@ pub async fn ridden_for(on: &impl Connection, championship: ChampionshipId) -> R
         .all(on)
         .await?;
     let teams: Vec<String> = participants::Entity::find()
-        .filter(participants::Column::StageId.is_in(of))
+        .filter(participants::Column::StageId.is_in(stage_ids))
         .filter(participants::Column::Team.is_not_null())
         .filter(participants::Column::RemovedAt.is_null())
         .select_only()

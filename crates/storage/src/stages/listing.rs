@@ -1,4 +1,4 @@
-//! Stages as lists show them: the facts of a card, without classes, sponsors and documents.
+//! Stages for lists: the fields of a card, without classes, sponsors and documents.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,11 +8,11 @@ use jiff::Timestamp;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::correction;
-use crate::codec::{micros, named, time};
+use crate::codec::{from_name, micros, time};
 use crate::tables::{championships, institutions, stage_classes, stages};
 use crate::{Connection, Error};
 
-/// A stage as the competitions list shows it.
+/// A stage in the list of competitions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Competition {
     /// The institution's slug.
@@ -29,7 +29,7 @@ pub struct Competition {
     pub slug: String,
     /// Its title.
     pub title: String,
-    /// Who holds it.
+    /// The organiser; may be empty.
     pub organizer: String,
     /// The competition's start.
     pub starts_at: Timestamp,
@@ -37,85 +37,106 @@ pub struct Competition {
     pub ends_at: Timestamp,
     /// The last moment to register, when there is one.
     pub registration_ends_at: Option<Timestamp>,
-    /// IANA name of the zone.
+    /// The IANA name of its time zone.
     pub time_zone: String,
     /// The place's name.
     pub location: Option<String>,
-    /// How sections are scored.
+    /// The format in which sections are scored.
     pub format: Format,
-    /// How far its results are.
+    /// The status of its results.
     pub results_status: ResultsStatus,
-    /// Its results were approved and are reopened.
+    /// The reopening of its results; `None` unless approved results are being corrected.
     pub correction: Option<Correction>,
-    /// Everyone may see what it gave to the standings, also while it is being corrected.
+    /// Whether its entries in the standings are public, even while it is being corrected.
     pub standings_published: bool,
-    /// Whether everyone may see it.
+    /// Whether the stage is public.
     pub is_published: bool,
-    /// Counts edits.
+    /// A number that grows with every edit.
     pub version: i64,
 }
 
 impl Competition {
-    /// What its phase is decided from.
+    /// The data from which its phase is computed.
     pub fn timetable(&self) -> Timetable {
         let Self { starts_at, ends_at, registration_ends_at, is_published, results_status, .. } = *self;
         Timetable { starts_at, ends_at, registration_ends_at, is_published, results_status }
     }
 }
 
-/// Which stages to list.
+/// The stages to list, and their order.
 #[derive(Clone, Copy, Debug)]
-pub enum Listed {
-    /// Those that end after this moment, soonest first.
+pub enum ListQuery {
+    /// Published stages that end after this time, in the order of their starts.
     Upcoming(Timestamp),
-    /// Those that ended at this moment or before, and (for a further page) stand before this start and id; newest first.
+    /// Published stages that ended at this time or before, the latest start first. The second field is the
+    /// start and id of the last stage of the previous page, the third the maximum number of stages.
     Past(Timestamp, Option<(Timestamp, StageId)>, u64),
-    /// Those of one championship, by start.
+    /// Published stages of one championship, in the order of their starts.
     Of(ChampionshipId),
-    /// The same with those that aren't published.
+    /// All stages of one championship, including unpublished ones, in the order of their starts.
     EveryOf(ChampionshipId),
 }
 
-/// The stages of an institution by their ids, also those that aren't published.
+/// The ids of all stages of an institution, including unpublished ones, sorted.
 pub async fn of_institution(on: &impl Connection, slug: &str) -> Result<Vec<StageId>, Error> {
-    let Some(institution) = institutions::Entity::find().filter(institutions::Column::Slug.eq(slug)).one(on).await? else {
+    let Some(institution) =
+        institutions::Entity::find().filter(institutions::Column::Slug.eq(slug)).one(on).await?
+    else {
         return Ok(Vec::new());
     };
-    let of = championships::Entity::find().filter(championships::Column::InstitutionId.eq(institution.id)).all(on).await?;
-    let of: Vec<_> = of.into_iter().map(|championship| championship.id).collect();
-    let ids = stages::Entity::find().select_only().column(stages::Column::Id).filter(stages::Column::ChampionshipId.is_in(of));
+    let owned = championships::Entity::find()
+        .filter(championships::Column::InstitutionId.eq(institution.id))
+        .all(on)
+        .await?;
+    let owned: Vec<_> = owned.into_iter().map(|championship| championship.id).collect();
+    let ids = stages::Entity::find()
+        .select_only()
+        .column(stages::Column::Id)
+        .filter(stages::Column::ChampionshipId.is_in(owned));
     let mut ids: Vec<_> = ids.into_tuple::<uuid::Uuid>().all(on).await?.into_iter().map(StageId).collect();
     ids.sort();
     Ok(ids)
 }
 
-/// Stages as the competitions list shows them, published ones but for [`Listed::EveryOf`].
-pub async fn list(on: &impl Connection, listed: Listed) -> Result<Vec<Competition>, Error> {
+/// The stages that `listed` describes.
+pub async fn list(on: &impl Connection, listed: ListQuery) -> Result<Vec<Competition>, Error> {
     use stages::Column::{ChampionshipId, EndsAt, Id, IsPublished, StartsAt};
     let published = stages::Entity::find().filter(IsPublished.eq(true));
     let query = match listed {
-        Listed::Upcoming(now) => published.filter(EndsAt.gt(micros(now))).order_by_asc(StartsAt).order_by_asc(Id),
-        Listed::Of(championship) => published.filter(ChampionshipId.eq(championship.0)).order_by_asc(StartsAt).order_by_asc(Id),
-        Listed::EveryOf(championship) => {
-            stages::Entity::find().filter(ChampionshipId.eq(championship.0)).order_by_asc(StartsAt).order_by_asc(Id)
+        ListQuery::Upcoming(now) => {
+            published.filter(EndsAt.gt(micros(now))).order_by_asc(StartsAt).order_by_asc(Id)
         }
-        Listed::Past(now, before, most) => {
-            let further = before.map(|(start, id)| {
-                Condition::any().add(StartsAt.lt(micros(start))).add(Condition::all().add(StartsAt.eq(micros(start))).add(Id.lt(id.0)))
+        ListQuery::Of(championship) => {
+            published.filter(ChampionshipId.eq(championship.0)).order_by_asc(StartsAt).order_by_asc(Id)
+        }
+        ListQuery::EveryOf(championship) => stages::Entity::find()
+            .filter(ChampionshipId.eq(championship.0))
+            .order_by_asc(StartsAt)
+            .order_by_asc(Id),
+        ListQuery::Past(now, before, limit) => {
+            let next_page = before.map(|(start, id)| {
+                Condition::any()
+                    .add(StartsAt.lt(micros(start)))
+                    .add(Condition::all().add(StartsAt.eq(micros(start))).add(Id.lt(id.0)))
             });
             published
                 .filter(EndsAt.lte(micros(now)))
-                .filter(further.unwrap_or_else(Condition::all))
+                .filter(next_page.unwrap_or_else(Condition::all))
                 .order_by_desc(StartsAt)
                 .order_by_desc(Id)
-                .limit(most)
+                .limit(limit)
         }
     };
     let rows = query.all(on).await?;
     let wanted: BTreeSet<_> = rows.iter().map(|row| row.championship_id).collect();
-    let parents = championships::Entity::find().filter(championships::Column::Id.is_in(wanted)).all(on).await?;
-    let owners: BTreeMap<_, _> =
-        institutions::Entity::find().all(on).await?.into_iter().map(|institution| (institution.id, institution)).collect();
+    let parents =
+        championships::Entity::find().filter(championships::Column::Id.is_in(wanted)).all(on).await?;
+    let owners: BTreeMap<_, _> = institutions::Entity::find()
+        .all(on)
+        .await?
+        .into_iter()
+        .map(|institution| (institution.id, institution))
+        .collect();
     let parents: BTreeMap<_, _> = parents.into_iter().map(|row| (row.id, row)).collect();
     let mut competitions = Vec::with_capacity(rows.len());
     for row in rows {
@@ -135,8 +156,8 @@ pub async fn list(on: &impl Connection, listed: Listed) -> Result<Vec<Competitio
             registration_ends_at: row.registration_ends_at.map(time).transpose()?,
             time_zone: row.time_zone,
             location: row.location,
-            format: named(&row.format)?,
-            results_status: named(&row.results_status)?,
+            format: from_name(&row.format)?,
+            results_status: from_name(&row.results_status)?,
             correction: correction(row.reopened_at, row.reopened_reason)?,
             standings_published: row.standings_published,
             is_published: row.is_published,
@@ -146,13 +167,16 @@ pub async fn list(on: &impl Connection, listed: Listed) -> Result<Vec<Competitio
     Ok(competitions)
 }
 
-/// The colours of the classes at these stages, by stage and the class's name.
-pub async fn class_colors(on: &impl Connection, stages: &[StageId]) -> Result<BTreeMap<(StageId, String), String>, Error> {
-    use stage_classes::Column::{Color, Name, StageId as Of};
+/// The colours of the classes at these stages, by stage and class name.
+pub async fn class_colors(
+    on: &impl Connection,
+    stages: &[StageId],
+) -> Result<BTreeMap<(StageId, String), String>, Error> {
+    use stage_classes::Column::{Color, Name, StageId as Stage};
     let rows = stage_classes::Entity::find()
         .select_only()
-        .columns([Of, Name, Color])
-        .filter(Of.is_in(stages.iter().map(|stage| stage.0)))
+        .columns([Stage, Name, Color])
+        .filter(Stage.is_in(stages.iter().map(|stage| stage.0)))
         .into_tuple::<(uuid::Uuid, String, String)>()
         .all(on)
         .await?;

@@ -14,12 +14,12 @@ use sea_orm::{
     sea_query::{Expr, LockType},
 };
 
-use crate::codec::{micros, name, named, narrow, numbered, numbers, parsed, time};
+use crate::codec::{from_name, join_numbers, micros, name, narrow, parse, parse_numbers, time};
 use crate::tables::{championships, sponsors, stage_classes, stage_documents, stages};
 use crate::{Connection, Error};
 
 pub use domain::stages::{Description, Sponsor};
-pub use listing::{Competition, Listed, class_colors, list, of_institution};
+pub use listing::{Competition, ListQuery, class_colors, list, of_institution};
 
 /// One competition day.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,15 +27,15 @@ pub use listing::{Competition, Listed, class_colors, list, of_institution};
 pub struct Stage {
     /// Its id.
     pub id: StageId,
-    /// Whose championship it belongs to.
+    /// The institution that owns its championship.
     pub institution: InstitutionId,
     /// The championship.
     pub championship: ChampionshipId,
-    /// Its name in addresses, unique in the championship.
+    /// Its slug in URLs, unique in the championship.
     pub slug: String,
     /// Its title.
     pub title: String,
-    /// Who holds it.
+    /// The organiser; may be empty.
     pub organizer: String,
     /// The competition's start.
     pub starts_at: Timestamp,
@@ -43,7 +43,7 @@ pub struct Stage {
     pub ends_at: Timestamp,
     /// The last moment to register, when there is one.
     pub registration_ends_at: Option<Timestamp>,
-    /// IANA name of the zone in which times are shown.
+    /// The IANA name of the time zone in which times are shown.
     pub time_zone: String,
     /// The place's name.
     pub location: Option<String>,
@@ -51,70 +51,70 @@ pub struct Stage {
     pub google_maps: Option<String>,
     /// Link for navigation.
     pub waze: Option<String>,
-    /// Whether everyone may see it.
+    /// Whether the stage is public.
     pub is_published: bool,
-    /// How far its results are.
+    /// The status of its results.
     pub results_status: ResultsStatus,
-    /// Its results were approved and are reopened.
+    /// The reopening of its results; `None` unless approved results are being corrected.
     pub correction: Option<Correction>,
-    /// Everyone may see what it gave to the standings, also while it is being corrected.
+    /// Whether its entries in the standings are public, even while it is being corrected.
     pub standings_published: bool,
-    /// How sections are scored.
+    /// The format in which sections are scored.
     pub format: Format,
-    /// What gates are worth in open free.
+    /// The values of gates in open free.
     pub gate_values: GateValues,
-    /// How many sections are built.
+    /// The number of sections on the course.
     pub sections: u8,
-    /// DNF is the secretary's to set, never displayed by itself.
+    /// Whether only the secretary sets DNF, so that it is never displayed automatically.
     pub manual_dnf: bool,
-    /// Lateness against the class's end is shown.
+    /// Whether the results show by how much a rider was later than the class's end.
     pub show_end_time_diff: bool,
-    /// What the organiser writes about it.
+    /// The organiser's description of the stage.
     pub description: Description,
     /// The racing classes, hardest first.
     pub classes: Vec<RacingClass>,
     /// The sponsors in the order of display.
     pub sponsors: Vec<Sponsor>,
-    /// Its documents by name, as `regulation.pdf`, each with its key in the file store.
+    /// Its documents: names such as `regulation.pdf`, each with its key in the file store.
     pub documents: BTreeMap<String, String>,
-    /// Everyone could see it once: its address stays as it is.
+    /// Whether it was public at any time, so that its URL must not change.
     pub has_been_public: bool,
-    /// Counts edits.
+    /// A number that grows with every edit.
     pub version: i64,
 }
 
 impl Stage {
-    /// What its phase is decided from.
+    /// The data from which its phase is computed.
     pub fn timetable(&self) -> Timetable {
         let Self { starts_at, ends_at, registration_ends_at, is_published, results_status, .. } = *self;
         Timetable { starts_at, ends_at, registration_ends_at, is_published, results_status }
     }
 }
 
-/// A row of the stage that is locked until the transaction ends: nobody else writes to the stage.
+/// The lock on a stage's row, which lasts until the transaction ends. No other transaction changes the stage.
 #[derive(Debug)]
 pub struct StageLock {
     pub(crate) stage: StageId,
     pub(crate) last_change: i64,
     pub(crate) has_new_facts: bool,
-    /// How far the results are, at this very moment.
+    /// The status of the results inside the transaction.
     pub results_status: ResultsStatus,
-    /// Everyone may see what the stage gave to the standings.
+    /// Whether the stage's entries in the standings are public.
     pub standings_published: bool,
 }
 
 impl StageLock {
-    /// The number that the stage's next change will have: it never comes again.
+    /// The number of the stage's next change. No number is used twice.
     pub fn next_change(&self) -> i64 {
         self.last_change + 1
     }
 
-    /// Whose row it is.
+    /// The locked stage.
     pub fn stage(&self) -> StageId {
         self.stage
     }
 
-    /// The number of the stage's last change, those of this transaction included.
+    /// The number of the stage's last change, including those of this transaction.
     pub fn last_change(&self) -> u64 {
         self.last_change.unsigned_abs()
     }
@@ -131,26 +131,40 @@ pub async fn insert(on: &impl Connection, stage: &Stage) -> Result<(), Error> {
     stages::Entity::insert(row).exec_without_returning(on).await?;
     insert_lists(on, stage).await?;
     for (name, file) in &stage.documents {
-        let row = stage_documents::ActiveModel { stage_id: Set(stage.id.0), name: Set(name.clone()), file: Set(file.clone()) };
+        let row = stage_documents::ActiveModel {
+            stage_id: Set(stage.id.0),
+            name: Set(name.clone()),
+            file: Set(file.clone()),
+        };
         stage_documents::Entity::insert(row).exec_without_returning(on).await?;
     }
     Ok(())
 }
 
-/// Gives a stage a document in place of the one with the same name, by its key in the file store; or takes it away.
-pub async fn set_document(tx: &crate::Transaction, lock: &StageLock, name: &str, file: Option<&str>) -> Result<(), Error> {
+/// Sets the document with this name to a file, given by its key in the file store, or removes it if `file` is
+/// `None`.
+pub async fn set_document(
+    tx: &crate::Transaction,
+    lock: &StageLock,
+    name: &str,
+    file: Option<&str>,
+) -> Result<(), Error> {
     stage_documents::Entity::delete_by_id((lock.stage.0, name.to_owned())).exec(tx).await?;
     if let Some(file) = file {
-        let row = stage_documents::ActiveModel { stage_id: Set(lock.stage.0), name: Set(name.to_owned()), file: Set(file.to_owned()) };
+        let row = stage_documents::ActiveModel {
+            stage_id: Set(lock.stage.0),
+            name: Set(name.to_owned()),
+            file: Set(file.to_owned()),
+        };
         stage_documents::Entity::insert(row).exec_without_returning(tx).await?;
     }
     Ok(())
 }
 
-/// Writes a stage as it is now, with its classes and sponsors; how far its results are, a correction of them and its documents are written by
-/// themselves. Its version grows by one.
+/// Updates a stage with its classes and sponsors, and increments its version. The status and the reopening of
+/// its results and its documents aren't changed; other functions update them.
 pub async fn update(tx: &crate::Transaction, lock: &StageLock, stage: &Stage) -> Result<(), Error> {
-    let now = stages::ActiveModel {
+    let changed = stages::ActiveModel {
         version: Set(stage.version + 1),
         results_status: NotSet,
         reopened_at: NotSet,
@@ -158,8 +172,11 @@ pub async fn update(tx: &crate::Transaction, lock: &StageLock, stage: &Stage) ->
         standings_published: NotSet,
         ..row(stage)?
     };
-    stages::Entity::update(now).exec(tx).await?;
-    stage_classes::Entity::delete_many().filter(stage_classes::Column::StageId.eq(lock.stage.0)).exec(tx).await?;
+    stages::Entity::update(changed).exec(tx).await?;
+    stage_classes::Entity::delete_many()
+        .filter(stage_classes::Column::StageId.eq(lock.stage.0))
+        .exec(tx)
+        .await?;
     sponsors::Entity::delete_many().filter(sponsors::Column::StageId.eq(lock.stage.0)).exec(tx).await?;
     insert_lists(tx, stage).await
 }
@@ -212,7 +229,7 @@ async fn insert_lists(on: &impl Connection, stage: &Stage) -> Result<(), Error> 
             years_from: Set(class.years_from.into()),
             years_to: Set(class.years_to.map(Into::into)),
             laps: Set(class.laps.into()),
-            sections: Set(numbers(&class.sections)),
+            sections: Set(join_numbers(&class.sections)),
             class_order: Set(class.order.into()),
         };
         stage_classes::Entity::insert(row).exec_without_returning(on).await?;
@@ -231,36 +248,47 @@ async fn insert_lists(on: &impl Connection, stage: &Stage) -> Result<(), Error> 
     Ok(())
 }
 
-/// The stage of a championship at a slug, published or not.
-pub async fn find(on: &impl Connection, championship: &crate::championships::Championship, slug: &str) -> Result<Option<Stage>, Error> {
+/// The stage of a championship with this slug, published or not.
+pub async fn find(
+    on: &impl Connection,
+    championship: &crate::championships::Championship,
+    slug: &str,
+) -> Result<Option<Stage>, Error> {
     let row = stages::Entity::find()
         .filter(stages::Column::ChampionshipId.eq(championship.id.0))
         .filter(stages::Column::Slug.eq(slug))
         .one(on)
         .await?;
     match row {
-        Some(row) => Ok(Some(whole(on, row, championship.institution.id).await?)),
+        Some(row) => Ok(Some(load(on, row, championship.institution.id).await?)),
         None => Ok(None),
     }
 }
 
-/// The stage of an id.
+/// The stage with this id.
 pub async fn get(on: &impl Connection, id: StageId) -> Result<Option<Stage>, Error> {
     let Some(row) = stages::Entity::find_by_id(id.0).one(on).await? else { return Ok(None) };
-    let Some(championship) = championships::Entity::find_by_id(row.championship_id).one(on).await? else { return Ok(None) };
-    Ok(Some(whole(on, row, InstitutionId(championship.institution_id)).await?))
+    let Some(championship) = championships::Entity::find_by_id(row.championship_id).one(on).await? else {
+        return Ok(None);
+    };
+    Ok(Some(load(on, row, InstitutionId(championship.institution_id)).await?))
 }
 
-async fn whole(on: &impl Connection, row: stages::Model, institution: InstitutionId) -> Result<Stage, Error> {
+/// Loads the classes, sponsors and documents of a stage.
+async fn load(on: &impl Connection, row: stages::Model, institution: InstitutionId) -> Result<Stage, Error> {
     let classes = stage_classes::Entity::find()
         .filter(stage_classes::Column::StageId.eq(row.id))
         .order_by_desc(stage_classes::Column::ClassOrder)
         .order_by_asc(stage_classes::Column::Name)
         .all(on)
         .await?;
-    let sponsors =
-        sponsors::Entity::find().filter(sponsors::Column::StageId.eq(row.id)).order_by_asc(sponsors::Column::Place).all(on).await?;
-    let documents = stage_documents::Entity::find().filter(stage_documents::Column::StageId.eq(row.id)).all(on).await?;
+    let sponsors = sponsors::Entity::find()
+        .filter(sponsors::Column::StageId.eq(row.id))
+        .order_by_asc(sponsors::Column::Place)
+        .all(on)
+        .await?;
+    let documents =
+        stage_documents::Entity::find().filter(stage_documents::Column::StageId.eq(row.id)).all(on).await?;
     Ok(Stage {
         id: StageId(row.id),
         institution,
@@ -276,10 +304,10 @@ async fn whole(on: &impl Connection, row: stages::Model, institution: Institutio
         google_maps: row.google_maps,
         waze: row.waze,
         is_published: row.is_published,
-        results_status: named(&row.results_status)?,
+        results_status: from_name(&row.results_status)?,
         correction: correction(row.reopened_at, row.reopened_reason)?,
         standings_published: row.standings_published,
-        format: named(&row.format)?,
+        format: from_name(&row.format)?,
         gate_values: GateValues {
             a: narrow(row.gate_a)?,
             b: narrow(row.gate_b)?,
@@ -292,7 +320,10 @@ async fn whole(on: &impl Connection, row: stages::Model, institution: Institutio
         show_end_time_diff: row.show_end_time_diff,
         description: Description { lv: row.description_lv, et: row.description_et, en: row.description_en },
         classes: classes.into_iter().map(class).collect::<Result<_, _>>()?,
-        sponsors: sponsors.into_iter().map(|row| Sponsor { name: row.name, logo: row.logo, url: row.url }).collect(),
+        sponsors: sponsors
+            .into_iter()
+            .map(|row| Sponsor { name: row.name, logo: row.logo, url: row.url })
+            .collect(),
         documents: documents.into_iter().map(|row| (row.name, row.file)).collect(),
         has_been_public: row.has_been_public,
         version: row.version,
@@ -308,18 +339,19 @@ fn class(row: stage_classes::Model) -> Result<RacingClass, Error> {
     Ok(RacingClass {
         name: row.name,
         color: row.color,
-        start_time: row.start_time.as_deref().map(parsed).transpose()?,
-        end_time: row.end_time.as_deref().map(parsed).transpose()?,
+        start_time: row.start_time.as_deref().map(parse).transpose()?,
+        end_time: row.end_time.as_deref().map(parse).transpose()?,
         years_from: narrow(row.years_from)?,
         years_to: row.years_to.map(narrow).transpose()?,
         laps: narrow(row.laps)?,
-        sections: numbered(&row.sections)?,
+        sections: parse_numbers(&row.sections)?,
         order: narrow(row.class_order)?,
     })
 }
 
-/// Takes hold of a stage until the transaction ends. Rows that only name it can still be written: a write that waited for every stage
-/// it names would hold what it has against the order.
+/// Locks a stage until the transaction ends. The lock is `NO KEY UPDATE`, so that other transactions can
+/// still insert rows that refer to the stage. Otherwise such an insert would wait for the stage while it
+/// holds other locks, against the order in which stages are locked.
 pub async fn lock(tx: &crate::Transaction, stage: StageId) -> Result<StageLock, Error> {
     let row = stages::Entity::find_by_id(stage.0).lock(LockType::NoKeyUpdate).one(tx).await?;
     let row = row.ok_or_else(|| Error::Query(format!("there is no stage {stage}")))?;
@@ -327,13 +359,18 @@ pub async fn lock(tx: &crate::Transaction, stage: StageId) -> Result<StageLock, 
         stage,
         last_change: row.last_change,
         has_new_facts: false,
-        results_status: named(&row.results_status)?,
+        results_status: from_name(&row.results_status)?,
         standings_published: row.standings_published,
     })
 }
 
-/// Writes how far a stage's results are. A correction ends with the approval; standings that are published once are everyone's for good.
-pub async fn set_results_status(tx: &crate::Transaction, lock: &mut StageLock, status: ResultsStatus) -> Result<(), Error> {
+/// Sets the status of a stage's results. An approval ends the correction. Entries in standings that were
+/// published once stay public.
+pub async fn set_results_status(
+    tx: &crate::Transaction,
+    lock: &mut StageLock,
+    status: ResultsStatus,
+) -> Result<(), Error> {
     use stages::Column::{ReopenedAt, ReopenedReason, StandingsPublished};
     lock.standings_published |= status == ResultsStatus::StandingsPublished;
     let mut update = stages::Entity::update_many()
@@ -341,15 +378,21 @@ pub async fn set_results_status(tx: &crate::Transaction, lock: &mut StageLock, s
         .col_expr(StandingsPublished, lock.standings_published.into())
         .filter(stages::Column::Id.eq(lock.stage.0));
     if status == ResultsStatus::Approved {
-        update = update.col_expr(ReopenedAt, Expr::value(None::<i64>)).col_expr(ReopenedReason, Expr::value(None::<String>));
+        update = update
+            .col_expr(ReopenedAt, Expr::value(None::<i64>))
+            .col_expr(ReopenedReason, Expr::value(None::<String>));
     }
     update.exec(tx).await?;
     lock.results_status = status;
     Ok(())
 }
 
-/// Puts a stage's results back in progress, and says since when and why they are being corrected.
-pub async fn reopen(tx: &crate::Transaction, lock: &mut StageLock, correction: &Correction) -> Result<(), Error> {
+/// Sets a stage's results back to in progress, and stores when and why they were reopened.
+pub async fn reopen(
+    tx: &crate::Transaction,
+    lock: &mut StageLock,
+    correction: &Correction,
+) -> Result<(), Error> {
     set_results_status(tx, lock, ResultsStatus::InProgress).await?;
     stages::Entity::update_many()
         .col_expr(stages::Column::ReopenedAt, micros(correction.since).into())

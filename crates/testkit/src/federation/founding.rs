@@ -1,4 +1,4 @@
-//! What stands in the small federation's database.
+//! The content of the small federation's database.
 
 use domain::access::{SecretaryOf, SignedIn};
 use domain::championships::ChampionshipSettings;
@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::{Federation, PASSWORD, Role};
 
-pub(super) async fn found(tx: &Transaction, hash: &str) -> Result<(), storage::Error> {
+pub(super) async fn seed(tx: &Transaction, hash: &str) -> Result<(), storage::Error> {
     let institution = institution(1, "btf", "Baltijas triāla federācija", "LV");
     let elsewhere = institution_elsewhere();
     for institution in [&institution, &elsewhere] {
@@ -136,9 +136,17 @@ pub(super) fn stage(number: u128, slug: &str, format: Format, championship: &Cha
         sections: 3,
         manual_dnf: false,
         show_end_time_diff: true,
-        description: Description { lv: "Slapji akmeņi".to_owned(), et: "Märjad kivid".to_owned(), en: "Wet stones".to_owned() },
+        description: Description {
+            lv: "Slapji akmeņi".to_owned(),
+            et: "Märjad kivid".to_owned(),
+            en: "Wet stones".to_owned(),
+        },
         classes,
-        sponsors: vec![Sponsor { name: "Ķēde".to_owned(), logo: "/logo.svg".to_owned(), url: "https://kede.example".to_owned() }],
+        sponsors: vec![Sponsor {
+            name: "Ķēde".to_owned(),
+            logo: "/logo.svg".to_owned(),
+            url: "https://kede.example".to_owned(),
+        }],
         documents: [(app::stages::REGULATION.to_owned(), Federation::REGULATION.0.to_owned())].into(),
         has_been_public: slug != "hidden",
         version: 1,
@@ -146,7 +154,10 @@ pub(super) fn stage(number: u128, slug: &str, format: Format, championship: &Cha
 }
 
 fn clubs() -> [Club; 2] {
-    [Club { id: "Sūnu brigāde".to_owned(), country: "LV".to_owned() }, Club { id: "Viimane Vedru".to_owned(), country: "EE".to_owned() }]
+    [
+        Club { id: "Sūnu brigāde".to_owned(), country: "LV".to_owned() },
+        Club { id: "Viimane Vedru".to_owned(), country: "EE".to_owned() },
+    ]
 }
 
 pub(super) fn registration(number: u8) -> Registration {
@@ -163,10 +174,16 @@ pub(super) fn registration(number: u8) -> Registration {
         gender: Some(if number == 2 { Gender::Female } else { Gender::Male }),
         team: None,
     };
-    Registration { participant, status: ParticipantStatus::Confirmed, created_at: at, modified_at: at, version: 1 }
+    Registration {
+        participant,
+        status: ParticipantStatus::Confirmed,
+        created_at: at,
+        modified_at: at,
+        version: 1,
+    }
 }
 
-/// Hashing takes long on purpose, so it is done once.
+/// The hash is computed once, because hashing is slow on purpose.
 pub(super) fn password_hash() -> &'static str {
     static HASH: std::sync::OnceLock<String> = std::sync::OnceLock::new();
     HASH.get_or_init(|| app::accounts::hash_password(PASSWORD).unwrap())

@@ -1,4 +1,4 @@
-//! A stage of any size that runs now by the real clock, for a server in a process of its own.
+//! A stage of any size that is live now by the real clock, for a server in its own process.
 
 use app::StagePath;
 use domain::ids::{ParticipantId, StageId};
@@ -13,48 +13,56 @@ use uuid::Uuid;
 use super::Federation;
 use super::founding::{championship, institution, registration, stage};
 
-/// How many ride how much.
+/// The size of the stage.
 #[derive(Clone, Copy, Debug)]
 pub struct LongStage {
-    /// Riders, all in class A.
+    /// The number of riders, all in class A.
     pub riders: u8,
-    /// Sections, all of which the class rides.
+    /// The number of sections; the class rides all of them.
     pub sections: u8,
-    /// Laps.
+    /// The number of laps.
     pub laps: u8,
 }
 
 impl LongStage {
-    /// Its riders.
+    /// The ids of its riders.
     pub fn participants(self) -> impl Iterator<Item = ParticipantId> {
         (1..=self.riders).map(Federation::rider)
     }
 
-    /// Adds it to the federation as `btf/cup/long`, two hours after its start.
-    pub async fn found(self, federation: &Federation) -> StagePath {
+    /// Adds the stage to the federation as `btf/cup/long`; it started two hours ago.
+    pub async fn create(self, federation: &Federation) -> StagePath {
         let writer = Writer::start(federation.database.storage.clone());
-        let founding: Result<(), storage::Error> = writer.write(move |tx| Box::pin(self.insert(tx))).await;
-        founding.unwrap();
+        let result: Result<(), storage::Error> = writer.write(move |tx| Box::pin(self.insert(tx))).await;
+        result.unwrap();
         Federation::path("long")
     }
 
     async fn insert(self, tx: &Transaction) -> Result<(), storage::Error> {
         let now = Timestamp::now();
-        let like = stage(0x100, "long", Format::Classic, &championship(institution(1, "btf", "", "LV")));
-        let class = RacingClass { laps: self.laps, sections: (1..=self.sections).collect(), ..like.classes[0].clone() };
+        let template = stage(0x100, "long", Format::Classic, &championship(institution(1, "btf", "", "LV")));
+        let class = RacingClass {
+            laps: self.laps,
+            sections: (1..=self.sections).collect(),
+            ..template.classes[0].clone()
+        };
         let long = Stage {
             id: StageId(Uuid::now_v7()),
             starts_at: now - SignedDuration::from_hours(2),
             ends_at: now + SignedDuration::from_hours(6),
             sections: self.sections,
             classes: vec![class],
-            ..like
+            ..template
         };
         storage::stages::insert(tx, &long).await?;
         for number in 1..=self.riders {
-            let known = registration(number);
-            let participant = Participant { racing_class: "A".to_owned(), racing_number: number.to_string(), ..known.participant };
-            storage::registration::insert(tx, long.id, &Registration { participant, ..known }).await?;
+            let template = registration(number);
+            let participant = Participant {
+                racing_class: "A".to_owned(),
+                racing_number: number.to_string(),
+                ..template.participant
+            };
+            storage::registration::insert(tx, long.id, &Registration { participant, ..template }).await?;
         }
         Ok(())
     }

@@ -1,28 +1,28 @@
-//! Who asks, in a test.
+//! The roles in which a test calls the application.
 
-/// Everyone who may ask for something.
+/// Every kind of caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
-    /// Nobody is signed in.
+    /// Isn't signed in.
     Visitor,
     /// Has an account.
     Rider,
-    /// Assigned to section 1 of the classic stage and of the open free one.
+    /// Is assigned to section 1 of the classic stage and of the open free stage.
     Judge,
-    /// Assigned to sections of the hidden stage alone.
+    /// Is assigned only to sections of the hidden stage.
     JudgeElsewhere,
-    /// Holds a judge link to section 1 of the classic stage, and has no account.
+    /// Has a judge link to section 1 of the classic stage, and no account.
     JudgeLink,
-    /// Secretary of the institution.
+    /// Is a secretary of the institution.
     Secretary,
-    /// Secretary of another institution.
+    /// Is a secretary of another institution.
     SecretaryElsewhere,
-    /// Administrator.
+    /// Is an administrator.
     Admin,
 }
 
 impl Role {
-    /// Each of them.
+    /// All roles.
     pub const ALL: [Self; 8] = [
         Self::Visitor,
         Self::Rider,
@@ -34,12 +34,12 @@ impl Role {
         Self::Admin,
     ];
 
-    /// Whether somebody in this role signs in.
+    /// Whether a caller in this role has an account and can sign in.
     pub fn has_account(self) -> bool {
         !matches!(self, Self::Visitor | Self::JudgeLink)
     }
 
-    /// The address of the account.
+    /// The e-mail address of the account.
     pub fn email(self) -> String {
         format!("{self:?}@trial.example").to_lowercase()
     }

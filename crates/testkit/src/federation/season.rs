@@ -1,4 +1,4 @@
-//! A championship of several stages of all kinds that are still to come, for a whole season's run.
+//! A championship of several future stages of all kinds, for tests that run a whole season.
 
 use app::StagePath;
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
@@ -18,49 +18,53 @@ use super::founding::{championship, institution, stage};
 pub struct SeasonClass {
     /// Its name.
     pub name: String,
-    /// The higher, the harder.
+    /// Its rank in difficulty: a higher class is harder.
     pub order: i32,
-    /// What a point is worth for a club.
+    /// The factor for points in the club standings.
     pub club_standing_multiplier: f64,
-    /// What it rides.
+    /// The sections it rides.
     pub sections: Vec<u8>,
-    /// How often.
+    /// The number of laps.
     pub laps: u8,
 }
 
 /// A stage of the season.
 #[derive(Clone, Debug)]
 pub struct SeasonStage {
-    /// Its name in addresses.
+    /// Its slug.
     pub slug: String,
     /// Its title.
     pub title: String,
-    /// The place's name.
+    /// The name of the location.
     pub location: Option<String>,
     /// How sections are scored.
     pub format: Format,
-    /// How many days after the first stage.
+    /// The number of days after the first stage.
     pub day: i64,
 }
 
 impl Federation {
-    /// Adds `btf/season` with women groups, clubs and a family cup; its first stage begins in ten days. Nobody has registered.
-    pub async fn found_season(&self, classes: Vec<SeasonClass>, stages: Vec<SeasonStage>) -> Vec<StagePath> {
-        let paths = stages.iter().map(|stage| StagePath { championship: "season".to_owned(), ..Self::path(&stage.slug) }).collect();
+    /// Adds the championship `btf/season` with women groups, clubs and a family cup; its first stage starts
+    /// in ten days. It has no registrations.
+    pub async fn seed_season(&self, classes: Vec<SeasonClass>, stages: Vec<SeasonStage>) -> Vec<StagePath> {
+        let paths = stages
+            .iter()
+            .map(|stage| StagePath { championship: "season".to_owned(), ..Self::path(&stage.slug) })
+            .collect();
         let writer = Writer::start(self.database.storage.clone());
-        let founding: Result<(), storage::Error> = writer
+        let result: Result<(), storage::Error> = writer
             .write(move |tx| {
                 Box::pin(async move {
                     let season = season(&classes);
                     storage::championships::insert(tx, &season).await?;
-                    for of_season in stages {
-                        storage::stages::insert(tx, &stage_of(&season, &classes, of_season)).await?;
+                    for season_stage in stages {
+                        storage::stages::insert(tx, &stage_of(&season, &classes, season_stage)).await?;
                     }
                     Ok(())
                 })
             })
             .await;
-        founding.unwrap();
+        result.unwrap();
         paths
     }
 }
@@ -86,26 +90,26 @@ fn season(classes: &[SeasonClass]) -> Championship {
     }
 }
 
-fn stage_of(season: &Championship, classes: &[SeasonClass], of_season: SeasonStage) -> Stage {
-    let like = stage(0, &of_season.slug, of_season.format, season);
+fn stage_of(season: &Championship, classes: &[SeasonClass], season_stage: SeasonStage) -> Stage {
+    let template = stage(0, &season_stage.slug, season_stage.format, season);
     let class = |class: &SeasonClass| RacingClass {
         name: class.name.clone(),
         laps: class.laps,
         sections: class.sections.clone(),
         order: class.order,
         years_from: 2,
-        ..like.classes[0].clone()
+        ..template.classes[0].clone()
     };
-    let starts_at = Federation::START + SignedDuration::from_hours(24 * (10 + of_season.day));
+    let starts_at = Federation::START + SignedDuration::from_hours(24 * (10 + season_stage.day));
     Stage {
         id: StageId(Uuid::now_v7()),
-        title: of_season.title,
-        location: of_season.location,
+        title: season_stage.title,
+        location: season_stage.location,
         starts_at,
         ends_at: starts_at + SignedDuration::from_hours(8),
         registration_ends_at: Some(starts_at - SignedDuration::from_hours(24)),
         sections: classes.iter().flat_map(|class| class.sections.iter().copied()).max().unwrap_or(0),
         classes: classes.iter().map(class).collect(),
-        ..like
+        ..template
     }
 }

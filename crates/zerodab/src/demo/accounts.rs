@@ -1,4 +1,4 @@
-//! One account per role to sign in with, and the simulated judges' own.
+//! The demo's accounts: one per role to sign in with, and those of the simulated judges.
 
 use app::Caller;
 use app::accounts::Client;
@@ -9,50 +9,70 @@ use super::Demo;
 
 /// The password of every account of the demo.
 pub const PASSWORD: &str = "trial";
-/// Role, address, name, what to try.
+/// The role, address, name, and what a visitor can try with it.
 const PEOPLE: [(&str, &str, &str, &str); 4] = [
     ("Administrator", "admin@zerodab.example", "Demo Administrator", "everything"),
-    ("Secretary", "secretary@zerodab.example", "Demo Secretary", "edit results, give penalties, approve the running stage"),
-    ("Judge", "judge@zerodab.example", "Demo Judge", "record scores in sections 1 and 2 of the running stages"),
+    (
+        "Secretary",
+        "secretary@zerodab.example",
+        "Demo Secretary",
+        "edit results, give penalties, approve the running stage",
+    ),
+    (
+        "Judge",
+        "judge@zerodab.example",
+        "Demo Judge",
+        "record scores in sections 1 and 2 of the running stages",
+    ),
     ("Rider", "rider@zerodab.example", "Demo Rider", "what a signed-in rider sees"),
 ];
-/// The address of whoever rides and nothing else.
+/// The address of the account that is only a rider.
 pub const RIDER: &str = PEOPLE[3].1;
-/// As many as the stage with the most sections has.
+/// The number of simulated judges: that of the sections of the largest stage.
 const SIMULATED: usize = 8;
 
-/// The callers that the demo itself acts as.
+/// The callers as whom the demo itself acts.
 #[derive(Clone)]
 pub struct Accounts {
-    /// Fills in what is over, approves.
+    /// Completes and approves past stages.
     pub secretary: Caller,
-    /// The simulated judges by section.
+    /// The simulated judges, by section.
     pub judges: Vec<Caller>,
-    /// Their ids.
+    /// The ids of the judges.
     pub judge_ids: JudgeIds,
 }
 
-/// Who is assigned to sections.
+/// The judges to assign to sections.
 #[derive(Clone)]
 pub struct JudgeIds {
-    /// The judge that a visitor of the demo signs in as.
+    /// The judge as whom a visitor of the demo signs in.
     pub visitor: UserId,
-    /// The simulated judges by section.
+    /// The simulated judges, by section.
     pub sections: Vec<UserId>,
 }
 
-/// Makes the accounts, unless they are there, and signs the demo's own in.
+/// Creates the accounts unless they exist, and signs in as those that the demo uses itself.
 pub async fn prepare(demo: &Demo, institution: &str) -> Result<Accounts, app::Error> {
     if storage::accounts::by_email(demo.storage.reader(), PEOPLE[0].1).await?.is_none() {
         for section in 1..=SIMULATED {
-            app::accounts::create(&demo.app, &address(section), &format!("Judge of section {section}"), PASSWORD, true).await?;
+            app::accounts::create(
+                &demo.app,
+                &address(section),
+                &format!("Judge of section {section}"),
+                PASSWORD,
+                true,
+            )
+            .await?;
         }
-        // the administrator last: that account says that all are there
+        // the administrator comes last: if that account exists, all do
         for (role, email, name, _) in PEOPLE.iter().rev() {
             app::accounts::create(&demo.app, email, name, PASSWORD, *role == "Judge").await?;
             match *role {
                 "Administrator" => drop(change_role(&demo.app, email, Role::Admin, true).await?),
-                "Secretary" => drop(change_role(&demo.app, email, Role::Secretary(Some(institution.to_owned())), true).await?),
+                "Secretary" => drop(
+                    change_role(&demo.app, email, Role::Secretary(Some(institution.to_owned())), true)
+                        .await?,
+                ),
                 _ => {}
             }
         }
@@ -69,7 +89,7 @@ pub async fn prepare(demo: &Demo, institution: &str) -> Result<Accounts, app::Er
     Ok(Accounts { secretary, judges, judge_ids: JudgeIds { visitor, sections } })
 }
 
-/// The accounts, as printed at start.
+/// The accounts, as printed at startup.
 pub fn table() -> String {
     use std::fmt::Write as _;
     let mut table = format!("Sign in with the password {PASSWORD} as\n");

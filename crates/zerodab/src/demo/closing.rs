@@ -1,4 +1,4 @@
-//! Closing a stage of the demo that is ridden to the end, as a secretary would.
+//! Closes a finished stage of the demo, as a secretary would.
 
 use app::results::{AcknowledgedIn, ApprovalRider, ApproveIn, NewPenaltyIn};
 use app::{Caller, StagePath};
@@ -9,41 +9,64 @@ use uuid::Uuid;
 use super::Demo;
 
 impl Demo {
-    /// Approves a stage, unless a visitor has. Who went home early gets a DNF, and one rider a penalty; what judges recorded differently stays
-    /// as it counts.
+    /// Approves a stage, unless a visitor has. Unfinished riders get a DNF, and one of them a penalty; in a
+    /// conflict the entry that counts is confirmed.
     pub(super) async fn close(&self, path: &StagePath, secretary: &Caller) -> Result<(), app::Error> {
         for item in app::results::approval(&self.app, secretary, path).await?.items {
             for (index, rider) in item.riders.iter().enumerate() {
                 match item.kind {
-                    ApprovalCheck::UnfinishedRiders => self.retire(path, secretary, rider, index == 0).await?,
+                    ApprovalCheck::UnfinishedRiders => {
+                        self.retire(path, secretary, rider, index == 0).await?;
+                    }
                     ApprovalCheck::OpenConflicts => self.settle(path, secretary, rider).await?,
                     _ => {}
                 }
             }
         }
         let items = app::results::approval(&self.app, secretary, path).await?.items;
-        let acknowledged = items.iter().map(|item| AcknowledgedIn { kind: item.kind, count: item.count }).collect();
+        let acknowledged =
+            items.iter().map(|item| AcknowledgedIn { kind: item.kind, count: item.count }).collect();
         match app::results::approve(&self.app, secretary, path, ApproveIn { acknowledged }).await {
             Ok(_) | Err(app::Error::AlreadyApproved) => Ok(()),
             Err(error) => Err(error),
         }
     }
 
-    async fn retire(&self, path: &StagePath, secretary: &Caller, rider: &ApprovalRider, is_late: bool) -> Result<(), app::Error> {
+    async fn retire(
+        &self,
+        path: &StagePath,
+        secretary: &Caller,
+        rider: &ApprovalRider,
+        is_late: bool,
+    ) -> Result<(), app::Error> {
         let (app, rider) = (&self.app, id(rider)?);
         if is_late {
-            let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason_code: None, reason: "Late at the start".to_owned() };
+            let penalty = NewPenaltyIn {
+                id: Uuid::now_v7(),
+                points: 5,
+                reason_code: None,
+                reason: "Late at the start".to_owned(),
+            };
             app::results::add_penalty(app, secretary, path, &rider, penalty).await?;
         }
-        let version = app::results::find_in_full(app, secretary, path, &rider).await?.version;
-        app::results::set_status(app, secretary, path, &rider, version, Some(Status::DidNotFinish.into())).await.map(drop)
+        let version = app::results::find_for_secretary(app, secretary, path, &rider).await?.version;
+        app::results::set_status(app, secretary, path, &rider, version, Some(Status::DidNotFinish.into()))
+            .await
+            .map(drop)
     }
 
-    async fn settle(&self, path: &StagePath, secretary: &Caller, rider: &ApprovalRider) -> Result<(), app::Error> {
+    async fn settle(
+        &self,
+        path: &StagePath,
+        secretary: &Caller,
+        rider: &ApprovalRider,
+    ) -> Result<(), app::Error> {
         let (app, participant) = (&self.app, id(rider)?);
         for ride in &rider.rides {
-            let result = app::results::find_in_full(app, secretary, path, &participant).await?;
-            let Some(entry) = result.entries.iter().find(|entry| entry.public.key == ride.key) else { continue };
+            let result = app::results::find_for_secretary(app, secretary, path, &participant).await?;
+            let Some(entry) = result.entries.iter().find(|entry| entry.public.key == ride.key) else {
+                continue;
+            };
             let (version, total) = (entry.version, entry.public.total);
             app::judging::edit_section(app, secretary, path, &participant, ride.key, version, total).await?;
         }

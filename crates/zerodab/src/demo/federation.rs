@@ -1,4 +1,4 @@
-//! The fictional federation: two seasons, stages that are over, running and to come.
+//! The fictional federation: two seasons with past, running and future stages.
 
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
@@ -15,12 +15,13 @@ use super::people::{self, Field};
 
 /// The federation's slug.
 pub const INSTITUTION: &str = "btf";
-/// Where the regulation lies in the file store: one for all stages.
+/// The key of the regulation in the file store: one for all stages.
 pub const REGULATION: &str = "demo/regulation.pdf";
-/// Sections of each format: classic, open free.
+/// The number of sections per format: classic, open free.
 const SECTIONS: [u8; 2] = [8, 6];
 
-/// Name, colour, order, laps, youngest, oldest, riders, first class start after the stage's start in minutes.
+/// Name, colour, order, laps, youngest age, oldest age, number of riders, and the class start in minutes
+/// after the stage's start.
 type ClassRow = (&'static str, &'static str, i32, u8, i16, Option<i16>, usize, i64);
 const CLASSIC: [ClassRow; 5] = [
     ("Expert", "#c8102e", 50, 3, 16, None, 9, 0),
@@ -77,24 +78,29 @@ pub fn championship(institution: &Institution, format: Format, season: i16) -> C
         display_name: format!("{display_name} {season}"),
         season,
         is_published: false,
-        settings: ChampionshipSettings { has_team_competition: true, has_club_standings: true, has_women_classes: true, classes },
+        settings: ChampionshipSettings {
+            has_team_competition: true,
+            has_club_standings: true,
+            has_women_classes: true,
+            classes,
+        },
         version: 1,
     }
 }
 
-/// When a stage is, against now.
+/// When a stage takes place, relative to now.
 #[derive(Clone, Copy)]
 pub enum When {
-    /// So many days ago.
+    /// This many days ago.
     Over(i64),
-    /// Since an hour.
+    /// Since an hour ago.
     Running,
-    /// In so many days, open for registration.
+    /// In this many days; registration is open.
     Coming(i64),
 }
 
-/// A stage of a championship with invented riders. `seed` makes the same riders come again, `crowd` so many
-/// times as many.
+/// A stage of a championship with invented riders. The same `seed` gives the same riders; `crowd` multiplies
+/// their number.
 pub fn stage(
     championship: &Championship,
     format: Format,
@@ -126,7 +132,7 @@ pub fn stage(
             one_woman_in: 5,
         })
         .collect();
-    // nobody has registered in the future
+    // nobody can have registered in the future
     let opened = (registration_ends_at - hours(24 * 9)).min(now - hours(24 * 3));
     let riders = people::riders(seed, &fields, championship.season, opened);
     let sections = SECTIONS[usize::from(format == Format::OpenFree)];
@@ -170,7 +176,7 @@ fn rows(format: Format) -> &'static [ClassRow] {
     }
 }
 
-/// Ten to five on the day of that moment.
+/// From 10:00 to 17:00 on the day of that moment.
 fn day(zone: &TimeZone, moment: Timestamp) -> (Timestamp, Timestamp) {
     let date = moment.to_zoned(zone.clone()).date();
     let at = |hour| date.at(hour, 0, 0, 0).to_zoned(zone.clone()).map_or(moment, |zoned| zoned.timestamp());
@@ -178,20 +184,24 @@ fn day(zone: &TimeZone, moment: Timestamp) -> (Timestamp, Timestamp) {
 }
 
 fn classes(format: Format, sections: u8, starts_at: Timestamp, zone: &TimeZone) -> Vec<RacingClass> {
-    let clock = |after: i64| -> Time { (starts_at + SignedDuration::from_mins(after)).to_zoned(zone.clone()).time() };
+    let clock =
+        |after: i64| -> Time { (starts_at + SignedDuration::from_mins(after)).to_zoned(zone.clone()).time() };
     rows(format)
         .iter()
         .map(|&(name, color, order, laps, years_from, years_to, _, after)| RacingClass {
             name: name.to_owned(),
             color: color.to_owned(),
             start_time: Some(clock(after)),
-            // a class rides on one day, however late the demo is started
-            end_time: Some(clock(after + 5 * 60)).map(|end| if end > clock(after) { end } else { time(23, 59, 0, 0) }),
+            // the class ends on the same day, however late the demo is started
+            end_time: Some(clock(after + 5 * 60))
+                .map(|end| if end > clock(after) { end } else { time(23, 59, 0, 0) }),
             years_from,
             years_to,
             laps,
             // the youngest ride fewer sections
-            sections: (1..=sections).filter(|section| order > 10 || section % 2 == 1 || *section == 2).collect(),
+            sections: (1..=sections)
+                .filter(|section| order > 10 || section % 2 == 1 || *section == 2)
+                .collect(),
             order,
         })
         .collect()
@@ -212,7 +222,15 @@ fn description() -> Description {
 }
 
 fn sponsors() -> Vec<Sponsor> {
-    [("Ķēde un Zobrats", "kede-un-zobrats"), ("Samblamäe Moto", "samblamae-moto"), ("Trīs Celmi", "tris-celmi")]
-        .map(|(name, file)| Sponsor { name: name.to_owned(), logo: format!("/demo/{file}.svg"), url: format!("https://{file}.example") })
-        .to_vec()
+    [
+        ("Ķēde un Zobrats", "kede-un-zobrats"),
+        ("Samblamäe Moto", "samblamae-moto"),
+        ("Trīs Celmi", "tris-celmi"),
+    ]
+    .map(|(name, file)| Sponsor {
+        name: name.to_owned(),
+        logo: format!("/demo/{file}.svg"),
+        url: format!("https://{file}.example"),
+    })
+    .to_vec()
 }

@@ -1,6 +1,6 @@
-//! A fictional federation to try everything on: seasons, stages, riders, and judges who never tire.
+//! A fictional federation to try everything: seasons, stages, riders and simulated judges.
 //!
-//! What is missing is made at start, step by step, so that a demo which was stopped half-way goes on.
+//! Each start creates what is missing, step by step, so that a demo that was stopped half-way continues.
 
 mod accounts;
 mod closing;
@@ -15,7 +15,7 @@ use app::{App, StagePath};
 use domain::stages::{Format, Phase, ResultsStatus};
 use jiff::Timestamp;
 use storage::championships::Championship;
-use storage::stages::{Competition, Listed};
+use storage::stages::{Competition, ListQuery};
 use storage::{DataKind, Storage, Writer};
 
 use crate::command_line::Server;
@@ -24,30 +24,39 @@ use crate::serve;
 use accounts::Accounts;
 use federation::{Entered, INSTITUTION, REGULATION, When};
 
-/// How far a running stage is when it appears.
+/// The share of rides that a running stage has when it is created.
 const AHEAD: f64 = 0.35;
-/// How long a stage that is ridden to the end stays the running one, so that it can be approved.
+/// How long a finished stage stays the running one, so that a visitor can approve it.
 const PAUSE: std::time::Duration = std::time::Duration::from_mins(10);
 
 /// `zerodab demo`.
 pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Result<(), String> {
     let settings = serve::Settings::of(server).await?;
     let database = Database::open(&server.place, DataKind::Demo, fresh).await?;
-    let outside = serve::outside(server, &settings).await?;
+    let outside = serve::environment(server, &settings).await?;
     outside
         .files
         .put(REGULATION, include_bytes!("../../demo/regulation.pdf").as_slice().into())
         .await
         .map_err(|error| error.to_string())?;
     let app = serve::start(&database, outside).await?;
-    let demo = Demo { writer: Writer::start(database.storage.clone()), storage: database.storage.clone(), app: app.clone(), crowd };
-    let accounts = demo.prepare().await.map_err(|error| format!("the demo can't be made ({error}); start it with --fresh."))?;
+    let demo = Demo {
+        writer: Writer::start(database.storage.clone()),
+        storage: database.storage.clone(),
+        app: app.clone(),
+        crowd,
+    };
+    let accounts = demo
+        .prepare()
+        .await
+        .map_err(|error| format!("the demo can't be made ({error}); start it with --fresh."))?;
     let stop = serve::Stop::listen()?;
     println!("\nZerodab is at {}\n", serve::address(&settings.listener)?);
     println!("{}", accounts::table());
-    let anew = if server.place.database_url.is_none() { "; --fresh throws it away and begins anew" } else { "" };
-    println!("Its data lies in {}{anew}. Ctrl-C stops.", database.place);
-    settings.print_rest(server)?;
+    let fresh_hint =
+        if server.place.database_url.is_none() { "; --fresh deletes it and starts again" } else { "" };
+    println!("Its data lies in {}{fresh_hint}. Ctrl-C stops.", database.place);
+    settings.print_further_addresses(server)?;
     if !still {
         for format in [Format::Classic, Format::OpenFree] {
             tokio::spawn(demo.clone().keep_running(format, accounts.clone()));
@@ -61,25 +70,33 @@ struct Demo {
     storage: Storage,
     writer: Writer,
     app: App,
-    /// How many times the usual riders come.
+    /// A multiple of the usual number of riders.
     crowd: usize,
 }
 
 impl Demo {
-    /// Makes what is missing.
+    /// Creates what is missing.
     async fn prepare(&self) -> Result<Accounts, app::Error> {
         let season = Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).year();
         let now = Timestamp::now();
-        if storage::stages::list(self.storage.reader(), Listed::Past(now, None, 1)).await?.is_empty() {
-            self.found(season).await?;
+        if storage::stages::list(self.storage.reader(), ListQuery::Past(now, None, 1)).await?.is_empty() {
+            self.create_federation(season).await?;
         }
         let accounts = accounts::prepare(self, INSTITUTION).await?;
-        for over in storage::stages::list(self.storage.reader(), Listed::Past(now, None, 50)).await? {
-            let is_untouched = over.results_status == ResultsStatus::InProgress && over.correction.is_none();
-            if is_untouched && over.slug.starts_with("round-") {
-                riding::ride_ahead(&self.app, std::slice::from_ref(&accounts.secretary), &address(&over), 1.0).await?;
-                self.close(&address(&over), &accounts.secretary).await?;
-                self.publish(&address(&over), &accounts).await?;
+        for past_stage in storage::stages::list(self.storage.reader(), ListQuery::Past(now, None, 50)).await?
+        {
+            let is_untouched =
+                past_stage.results_status == ResultsStatus::InProgress && past_stage.correction.is_none();
+            if is_untouched && past_stage.slug.starts_with("round-") {
+                riding::ride_ahead(
+                    &self.app,
+                    std::slice::from_ref(&accounts.secretary),
+                    &path_of(&past_stage),
+                    1.0,
+                )
+                .await?;
+                self.close(&path_of(&past_stage), &accounts.secretary).await?;
+                self.publish(&path_of(&past_stage), &accounts).await?;
             }
         }
         for format in [Format::Classic, Format::OpenFree] {
@@ -89,8 +106,8 @@ impl Demo {
         Ok(accounts)
     }
 
-    /// The federation with what is over and what is to come.
-    async fn found(&self, season: i16) -> Result<(), app::Error> {
+    /// Creates the federation with its past and future stages.
+    async fn create_federation(&self, season: i16) -> Result<(), app::Error> {
         let institution = federation::institution();
         let before = federation::championship(&institution, Format::Classic, season - 1);
         let classic = federation::championship(&institution, Format::Classic, season);
@@ -117,8 +134,8 @@ impl Demo {
                     for club in people::clubs() {
                         storage::registration::clubs::insert(tx, &club).await?;
                     }
-                    for entered in &stages {
-                        enter(tx, entered).await?;
+                    for new_stage in &stages {
+                        insert_stage(tx, new_stage).await?;
                     }
                     Ok::<_, app::Error>(())
                 })
@@ -126,24 +143,30 @@ impl Demo {
             .await
     }
 
-    /// The stage of a format that is running now, made if there is none.
+    /// Returns the stage of a format that is live now; creates it if there is none.
     async fn running(&self, format: Format, accounts: &Accounts) -> Result<StagePath, app::Error> {
         let now = Timestamp::now();
-        let listed = storage::stages::list(self.storage.reader(), Listed::Upcoming(now)).await?;
-        let is_running = |stage: &&Competition| stage.format == format && stage.timetable().phase(now) == Phase::Live;
+        let listed = storage::stages::list(self.storage.reader(), ListQuery::Upcoming(now)).await?;
+        let is_running =
+            |stage: &&Competition| stage.format == format && stage.timetable().phase(now) == Phase::Live;
         if let Some(stage) = listed.iter().find(is_running) {
-            return Ok(address(stage));
+            return Ok(path_of(stage));
         }
         let championship = self.championship_of_today(format).await?;
-        let held = storage::stages::list(self.storage.reader(), Listed::Of(championship.id)).await?.len();
+        let existing =
+            storage::stages::list(self.storage.reader(), ListQuery::Of(championship.id)).await?.len();
         let (slug, title) = match format {
-            Format::Classic if held <= 2 => ("round-2".to_owned(), "Round 2, Akmeņupe".to_owned()),
-            Format::OpenFree if held == 0 => ("day-1".to_owned(), "Open day 1, Porilaane".to_owned()),
-            Format::Classic => (format!("evening-trial-{held}"), format!("Evening trial {held}, Akmeņupe")),
-            Format::OpenFree => (format!("day-{}", held + 1), format!("Open day {}, Porilaane", held + 1)),
+            Format::Classic if existing <= 2 => ("round-2".to_owned(), "Round 2, Akmeņupe".to_owned()),
+            Format::OpenFree if existing == 0 => ("day-1".to_owned(), "Open day 1, Porilaane".to_owned()),
+            Format::Classic => {
+                (format!("evening-trial-{existing}"), format!("Evening trial {existing}, Akmeņupe"))
+            }
+            Format::OpenFree => {
+                (format!("day-{}", existing + 1), format!("Open day {}, Porilaane", existing + 1))
+            }
         };
         let place = if format == Format::Classic { "Akmeņupe" } else { "Porilaane" };
-        let entered = federation::stage(
+        let new_stage = federation::stage(
             &championship,
             format,
             (&slug, &title, Some(place)),
@@ -151,13 +174,14 @@ impl Demo {
             if format == Format::Classic { 1 } else { 2 },
             self.crowd,
         );
-        let path = StagePath { institution: INSTITUTION.to_owned(), championship: championship.slug, stage: slug };
+        let path =
+            StagePath { institution: INSTITUTION.to_owned(), championship: championship.slug, stage: slug };
         let judges = accounts.judge_ids.clone();
         self.writer
             .write(move |tx| {
                 Box::pin(async move {
-                    enter(tx, &entered).await?;
-                    let (id, sections) = (entered.stage.id, entered.stage.sections);
+                    insert_stage(tx, &new_stage).await?;
+                    let (id, sections) = (new_stage.stage.id, new_stage.stage.sections);
                     for (section, judge) in (1..=sections).zip(judges.sections.iter().cycle()) {
                         storage::judging::judges::assign(tx, id, section, *judge).await?;
                     }
@@ -175,20 +199,22 @@ impl Demo {
     async fn championship_of_today(&self, format: Format) -> Result<Championship, app::Error> {
         let season = Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).year();
         let slug = if format == Format::Classic { "baltic-trial" } else { "open-free-cup" };
-        let found = storage::championships::find(self.storage.reader(), INSTITUTION, &format!("{slug}-{season}")).await?;
-        found.ok_or(app::Error::NotFound("championship"))
+        let championship =
+            storage::championships::find(self.storage.reader(), INSTITUTION, &format!("{slug}-{season}"))
+                .await?;
+        championship.ok_or(app::Error::NotFound("championship"))
     }
 
-    /// Keeps one stage of a format running, for as long as the demo does.
+    /// Always has one stage of a format running, until the server stops.
     async fn keep_running(self, format: Format, accounts: Accounts) {
         loop {
-            let ridden = async {
+            let one_stage = async {
                 let path = self.running(format, &accounts).await?;
                 riding::judge(&self.app, &accounts.judges, &path).await?;
                 tokio::time::sleep(PAUSE).await;
                 self.close(&path, &accounts.secretary).await
             };
-            match ridden.await {
+            match one_stage.await {
                 Ok(()) => {}
                 Err(app::Error::ShuttingDown) => return,
                 Err(error) => {
@@ -201,32 +227,47 @@ impl Demo {
 }
 
 impl Demo {
-    /// Publishes the standings of a stage that is approved. A season that is over has its final positions.
+    /// Publishes the standings of an approved stage, with final positions if the season is over.
     async fn publish(&self, path: &StagePath, accounts: &Accounts) -> Result<(), app::Error> {
         let (app, secretary) = (&self.app, &accounts.secretary);
         app::standings::generate(app, secretary, path, GenerateIn::default()).await?;
         app::standings::publish(app, secretary, path, PublishIn::default()).await?;
-        let season = ChampionshipPath { institution: path.institution.clone(), championship: path.championship.clone() };
-        let standings = app::standings::find_in_full(app, secretary, &season).await?;
-        let is_over = standings.stages.iter().all(|stage| stage.results_status == ResultsStatus::StandingsPublished);
+        let season = ChampionshipPath {
+            institution: path.institution.clone(),
+            championship: path.championship.clone(),
+        };
+        let standings = app::standings::find_for_secretary(app, secretary, &season).await?;
+        let is_over =
+            standings.stages.iter().all(|stage| stage.results_status == ResultsStatus::StandingsPublished);
         if is_over && standings.stages.len() > 1 {
-            app::standings::set_positions(app, secretary, &season, standings.version, PositionsIn { r#final: true }).await?;
+            app::standings::set_positions(
+                app,
+                secretary,
+                &season,
+                standings.version,
+                PositionsIn { r#final: true },
+            )
+            .await?;
         }
         Ok(())
     }
 }
 
-async fn enter(tx: &storage::Transaction, entered: &Entered) -> Result<(), app::Error> {
-    storage::stages::insert(tx, &entered.stage).await?;
-    for rider in &entered.riders {
-        storage::registration::insert(tx, entered.stage.id, rider).await?;
+async fn insert_stage(tx: &storage::Transaction, new_stage: &Entered) -> Result<(), app::Error> {
+    storage::stages::insert(tx, &new_stage.stage).await?;
+    for rider in &new_stage.riders {
+        storage::registration::insert(tx, new_stage.stage.id, rider).await?;
         if let Some(team) = &rider.participant.team {
-            storage::registration::teams::insert(tx, entered.stage.championship, team).await?;
+            storage::registration::teams::insert(tx, new_stage.stage.championship, team).await?;
         }
     }
     Ok(())
 }
 
-fn address(listed: &Competition) -> StagePath {
-    StagePath { institution: listed.institution.clone(), championship: listed.championship.clone(), stage: listed.slug.clone() }
+fn path_of(listed: &Competition) -> StagePath {
+    StagePath {
+        institution: listed.institution.clone(),
+        championship: listed.championship.clone(),
+        stage: listed.slug.clone(),
+    }
 }

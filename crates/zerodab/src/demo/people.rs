@@ -1,4 +1,4 @@
-//! Riders who don't exist: Latvian and Estonian given names with surnames made of moss, mud and gearwheels.
+//! Fictional riders: Latvian and Estonian given names with surnames made of moss, mud and gearwheels.
 
 use domain::ids::ParticipantId;
 use domain::registration::{Club, Gender, Participant};
@@ -27,7 +27,7 @@ const LATVIAN: ([&str; 14], [&str; 8]) = (
     ],
     ["Līga", "Elīna", "Anete", "Šarlote", "Krišjāne", "Madara", "Ieva", "Ņina"],
 );
-/// As men and as women bear them.
+/// The male and the female form.
 const LATVIAN_SURNAMES: [(&str, &str); 20] = [
     ("Sūnakmens", "Sūnakmene"),
     ("Dubļubridis", "Dubļubride"),
@@ -51,7 +51,22 @@ const LATVIAN_SURNAMES: [(&str, &str); 20] = [
     ("Sviraskoks", "Sviraskoka"),
 ];
 const ESTONIAN: ([&str; 14], [&str; 8]) = (
-    ["Jüri", "Tõnu", "Mägo", "Sander", "Rainer", "Ülo", "Kaarel", "Priidu", "Oskar", "Rasmus", "Õnne-Mart", "Henri", "Taavi", "Joosep"],
+    [
+        "Jüri",
+        "Tõnu",
+        "Mägo",
+        "Sander",
+        "Rainer",
+        "Ülo",
+        "Kaarel",
+        "Priidu",
+        "Oskar",
+        "Rasmus",
+        "Õnne-Mart",
+        "Henri",
+        "Taavi",
+        "Joosep",
+    ],
     ["Kärt", "Liisa", "Õie", "Maarja", "Triinu", "Säde", "Ülle", "Helena"],
 );
 const ESTONIAN_SURNAMES: [&str; 16] = [
@@ -95,15 +110,15 @@ const BIKES: [&str; 9] = [
 ];
 const CHILDRENS_BIKES: [&str; 4] = ["Oset 16.0 Racing", "Oset 20.0 Racing", "Beta Evo 80", "TRRS On-E Kids"];
 
-/// A class with whom it is for, as far as inventing riders goes.
+/// A class to invent riders for.
 pub struct Field<'a> {
     /// The class's name.
     pub class: &'a str,
-    /// How many ride it.
+    /// The number of riders.
     pub riders: usize,
-    /// Youngest and oldest age.
+    /// The youngest and the oldest age.
     pub ages: (i16, i16),
-    /// One rider in so many is a woman or girl.
+    /// One rider in this many is a woman or girl.
     pub one_woman_in: usize,
 }
 
@@ -112,7 +127,7 @@ pub fn clubs() -> Vec<Club> {
     CLUBS.iter().map(|(id, country)| Club { id: (*id).to_owned(), country: (*country).to_owned() }).collect()
 }
 
-/// Invents the riders of a stage. The same seed gives the same people, so that they ride a season together.
+/// Invents the riders of a stage. The same seed gives the same people, so that they ride the whole season.
 pub fn riders(seed: u64, fields: &[Field<'_>], season: i16, registered_at: Timestamp) -> Vec<Registration> {
     let mut rng = Rng::with_seed(seed);
     let mut taken = std::collections::BTreeSet::new();
@@ -136,19 +151,24 @@ pub fn riders(seed: u64, fields: &[Field<'_>], season: i16, registered_at: Times
                 id: ParticipantId::external(Uuid::from_u128(rng.u128(..))),
                 name: format!("{name} {surname}"),
                 racing_number: number.to_string(),
-                bike: if child { pick(&mut rng, &CHILDRENS_BIKES) } else { pick(&mut rng, &BIKES) }.to_owned(),
+                bike: if child { pick(&mut rng, &CHILDRENS_BIKES) } else { pick(&mut rng, &BIKES) }
+                    .to_owned(),
                 racing_class: field.class.to_owned(),
                 birth_date,
                 license: (!child).then(|| format!("{}-{:04}", club.1, rng.u16(1..9999))),
                 club: (index % 9 != 8).then(|| Club { id: club.0.to_owned(), country: club.1.to_owned() }),
                 gender: Some(if woman { Gender::Female } else { Gender::Male }),
-                // families ride the cup as a team
+                // families compete for the cup as teams
                 team: (child || index % 4 == 1).then(|| format!("{surname} family")),
             };
             let registered_at = registered_at + jiff::SignedDuration::from_mins(rng.i64(0..60 * 24 * 3));
             riders.push(Registration {
                 participant,
-                status: if index % 3 == 0 { ParticipantStatus::Registered } else { ParticipantStatus::Confirmed },
+                status: if index % 3 == 0 {
+                    ParticipantStatus::Registered
+                } else {
+                    ParticipantStatus::Confirmed
+                },
                 created_at: registered_at,
                 modified_at: registered_at,
                 version: 1,

@@ -1,4 +1,5 @@
-//! Rides that nobody rode: what is over is filled in at once, what is running goes on at about one entry a second.
+//! Simulated rides: those of past stages are recorded at once, those of running stages at about one per
+//! second.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -13,37 +14,43 @@ use jiff::civil::Time;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-/// One request's worth.
+/// The maximum number of entries in a request.
 const BATCH: usize = 200;
-/// One rider in so many doesn't ride to the end.
+/// One rider in this many doesn't finish.
 const GIVES_UP: usize = 19;
 
-/// A ride that waits for its rider.
+/// A ride that isn't recorded yet.
 struct Next {
     participant: String,
     skill: f64,
     key: SectionKey,
-    /// How far the rider is, 0 to 1.
+    /// How much of the course the rider has done before this ride, 0 to 1.
     progress: f64,
 }
 
-/// Rides everyone forward until `share` of a rider's rides are done, each at its own time of the day and before its section's judge.
-pub async fn ride_ahead(app: &App, judges: &[Caller], path: &StagePath, share: f64) -> Result<(), app::Error> {
+/// Records rides up to `share` of each rider's course, each at a plausible time of day and by its section's
+/// judge.
+pub async fn ride_ahead(
+    app: &App,
+    judges: &[Caller],
+    path: &StagePath,
+    share: f64,
+) -> Result<(), app::Error> {
     let sheet = app::judging::sheet(app, &judges[0], path).await?;
-    // everyone has good days and bad ones
+    // results vary from stage to stage
     let day = path.stage.bytes().fold(0_u64, |sum, letter| sum.wrapping_mul(31).wrapping_add(letter.into()));
     let mut rng = Rng::with_seed(share.to_bits() ^ sheet.riders.len() as u64 ^ day);
     let recorded = recorded(&sheet);
     let mut entries = Vec::new();
     for (index, rider) in sheet.riders.iter().enumerate() {
         let Some((from, to)) = hours_of(&sheet, rider) else { continue };
-        // nobody is as far as the others, and of a day that is over some went home early
+        // progress varies, and at a past stage some riders went home early
         let own_share = match share {
             whole if whole < 1.0 => whole * (0.7 + 0.6 * rng.f64()),
             _ if index % GIVES_UP == GIVES_UP - 1 => 0.6,
             whole => whole,
         };
-        // some need longer than their class is given
+        // some need longer than their class has
         let span = to.duration_since(from).as_secs_f64() * (0.94 + 0.12 * rng.f64());
         for next in rides_of(&sheet, rider).into_iter().filter(|next| next.progress < own_share) {
             if !recorded.contains(&(next.participant.clone(), next.key)) {
@@ -53,8 +60,8 @@ pub async fn ride_ahead(app: &App, judges: &[Caller], path: &StagePath, share: f
         }
     }
     entries.sort_by_key(|entry| entry.key.section);
-    for of_section in entries.chunk_by(|a, b| a.key.section == b.key.section) {
-        for batch in of_section.chunks(BATCH) {
+    for section_entries in entries.chunk_by(|a, b| a.key.section == b.key.section) {
+        for batch in section_entries.chunks(BATCH) {
             let batch = EntriesIn { device_now: app.now(), judge_name: None, entries: batch.to_vec() };
             let judge = judge_of(judges, batch.entries[0].key);
             app::judging::record(app, judge, path, batch).await?;
@@ -63,7 +70,7 @@ pub async fn ride_ahead(app: &App, judges: &[Caller], path: &StagePath, share: f
     Ok(())
 }
 
-/// Records about one ride a second, each by the section's own judge, until every rider is through.
+/// Records about one ride per second, each by its section's judge, until every rider has finished.
 pub async fn judge(app: &App, judges: &[Caller], path: &StagePath) -> Result<(), app::Error> {
     let mut rng = Rng::new();
     loop {
@@ -73,24 +80,35 @@ pub async fn judge(app: &App, judges: &[Caller], path: &StagePath) -> Result<(),
         let waiting: Vec<_> = sheet
             .riders
             .iter()
-            .filter_map(|rider| rides_of(&sheet, rider).into_iter().find(|next| !recorded.contains(&(next.participant.clone(), next.key))))
+            .filter_map(|rider| {
+                rides_of(&sheet, rider)
+                    .into_iter()
+                    .find(|next| !recorded.contains(&(next.participant.clone(), next.key)))
+            })
             .collect();
-        // those who are behind come first, mostly
-        let Some(next) = (0..3).filter_map(|_| rng.choice(&waiting)).min_by(|a, b| a.progress.total_cmp(&b.progress)) else {
+        // usually those who are behind ride first
+        let Some(next) =
+            (0..3).filter_map(|_| rng.choice(&waiting)).min_by(|a, b| a.progress.total_cmp(&b.progress))
+        else {
             return Ok(());
         };
         let judge = judge_of(judges, next.key);
         let now = app.now();
-        let batch = EntriesIn { device_now: now, judge_name: None, entries: vec![entry(&sheet, next, now, &mut rng)] };
+        let batch = EntriesIn {
+            device_now: now,
+            judge_name: None,
+            entries: vec![entry(&sheet, next, now, &mut rng)],
+        };
         app::judging::record(app, judge, path, batch).await?;
     }
 }
 
-/// When a rider's class rides: from its start to its end, or to now.
+/// The hours in which a rider's class rides: from its start to its end, or to now.
 fn hours_of(sheet: &JudgeSheet, rider: &Rider) -> Option<(Timestamp, Timestamp)> {
     let class = sheet.stage.classes.iter().find(|class| class.name == rider.racing_class)?;
     let day = sheet.stage.starts_at.in_tz(&sheet.stage.time_zone).ok()?.date();
-    let at = |time: Option<Time>| Some(day.to_datetime(time?).in_tz(&sheet.stage.time_zone).ok()?.timestamp());
+    let at =
+        |time: Option<Time>| Some(day.to_datetime(time?).in_tz(&sheet.stage.time_zone).ok()?.timestamp());
     let (from, to) = (at(class.start_time)?, at(class.end_time)?);
     Some((from, to.min(Timestamp::now())))
 }
@@ -103,19 +121,24 @@ fn recorded(sheet: &JudgeSheet) -> BTreeSet<(String, SectionKey)> {
     sheet.entries.iter().map(|entry| (entry.participant.clone(), entry.key)).collect()
 }
 
-/// A rider's rides in the order of riding. Section 1 comes last in a lap: it is left to whoever tries the judge's screen.
+/// A rider's rides in order. Section 1 is the last in each lap: it is left to visitors who try the judge's
+/// screen.
 fn rides_of(sheet: &JudgeSheet, rider: &Rider) -> Vec<Next> {
-    let Some(class) = sheet.stage.classes.iter().find(|class| class.name == rider.racing_class) else { return Vec::new() };
+    let Some(class) = sheet.stage.classes.iter().find(|class| class.name == rider.racing_class) else {
+        return Vec::new();
+    };
     let RacingClass { laps, sections, .. } = class;
     let in_order = || sections.iter().skip(1).chain(sections.first());
     let count = f64::from(*laps) * sections.iter().fold(0.0, |count, _| count + 1.0);
     let keys = (1..=*laps).flat_map(|lap| in_order().map(move |&section| SectionKey::new(section, lap)));
     let steps = std::iter::successors(Some(0.0), |step| Some(step + 1.0));
     let skill = skill(&rider.id);
-    keys.zip(steps).map(|(key, step)| Next { participant: rider.id.clone(), skill, key, progress: step / count }).collect()
+    keys.zip(steps)
+        .map(|(key, step)| Next { participant: rider.id.clone(), skill, key, progress: step / count })
+        .collect()
 }
 
-/// How good a rider is in the own class, 0 to 1, the same all season.
+/// How good a rider is within the class, 0 to 1, the same all season.
 fn skill(id: &str) -> f64 {
     Rng::with_seed(id.bytes().fold(7, |sum, byte| sum * 31 % 1_000_003 + u64::from(byte))).f64()
 }
@@ -147,7 +170,7 @@ fn entry(sheet: &JudgeSheet, next: &Next, at: Timestamp, rng: &mut Rng) -> Entry
     }
 }
 
-/// Good riders clean most sections, others put a foot down or fail.
+/// Good riders clean most sections, others have faults or fail.
 fn classic(skill: f64, rng: &mut Rng) -> Vec<EventName> {
     let luck = rng.f64() * 0.65 + skill * 0.35;
     let score = [
@@ -161,7 +184,7 @@ fn classic(skill: f64, rng: &mut Rng) -> Vec<EventName> {
     score.map(|(_, name)| name).into_iter().collect()
 }
 
-/// Six gates a section, harder ones for the better, and some faults.
+/// Three to six gates per section, harder ones for better riders, and up to two faults.
 fn open_free(skill: f64, rng: &mut Rng) -> Vec<EventName> {
     let gate = |rng: &mut Rng| match rng.f64() * 0.5 + skill * 0.5 {
         luck if luck > 0.8 => EventName::JudgeAddPointsA,

@@ -1,4 +1,4 @@
-//! What comes into the page, what doesn't, and that nothing in it is taken for markup.
+//! What the first view contains, what it leaves out, and that user texts are escaped.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use testkit::{Database, Federation, Start as _};
@@ -11,11 +11,11 @@ async fn federation() -> Federation {
     Federation::start(Database::sqlite().await).await
 }
 
-/// The classic stage after everyone has ridden it, and its public board.
-async fn ridden() -> (Stage, Board<BoardRow>) {
+/// The classic stage after all riders have finished, and its public board.
+async fn finished_stage() -> (Stage, Board<BoardRow>) {
     let Federation { app, .. } = &{
         let federation = federation().await;
-        federation.ride_all().await;
+        federation.record_all_rides().await;
         federation
     };
     let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
@@ -28,8 +28,8 @@ fn first_view(stage: &Stage, board: &Board<BoardRow>, language: &str) -> FirstVi
 }
 
 #[tokio::test]
-async fn the_riders_of_each_class_stand_by_place_with_their_points() {
-    let (stage, board) = ridden().await;
+async fn riders_are_listed_by_class_and_place_with_their_points() {
+    let (stage, board) = finished_stage().await;
     let FirstView { html, .. } = first_view(&stage, &board, "en");
     let mut rows: Vec<_> = board.rows.iter().collect();
     rows.sort_by_key(|row| (&row.row.racing_class, row.rank.order));
@@ -42,38 +42,45 @@ async fn the_riders_of_each_class_stand_by_place_with_their_points() {
 }
 
 #[tokio::test]
-async fn only_as_many_rows_as_a_screen_shows_come_into_the_page() {
-    let (stage, mut board) = ridden().await;
+async fn the_page_has_only_as_many_rows_as_a_screen_shows() {
+    let (stage, mut board) = finished_stage().await;
     let one = board.rows.remove(0);
     board.rows = vec![one; 300];
     assert_eq!(first_view(&stage, &board, "en").html.matches("<tbody").count(), FIRST_ROWS);
 }
 
 #[tokio::test]
-async fn who_has_not_finished_at_the_end_has_no_place() {
-    let (stage, mut board) = ridden().await;
+async fn a_rider_who_has_not_finished_at_the_end_has_no_place() {
+    let (stage, mut board) = finished_stage().await;
     board.rows.truncate(1);
     board.rows[0].row.finished = false;
     board.rows[0].row.auto_dnf_from = Some(Federation::START);
     let html = first_view(&stage, &board, "en").html;
-    assert!(html.contains("data-state=\"autoDNF\"") && html.contains(">–</td>") && html.contains(">DNF</span>"), "{html}");
+    assert!(
+        html.contains("data-state=\"autoDNF\"") && html.contains(">–</td>") && html.contains(">DNF</span>"),
+        "{html}"
+    );
     board.rows[0].row.auto_dnf_from = Some(Federation::START + jiff::SignedDuration::from_secs(1));
     assert!(first_view(&stage, &board, "en").html.contains("data-state=\"riding\""));
 }
 
 #[tokio::test]
-async fn who_is_late_has_the_finish_to_the_second() {
-    let (stage, mut board) = ridden().await;
+async fn a_late_riders_finish_time_has_seconds() {
+    let (stage, mut board) = finished_stage().await;
     board.rows.truncate(1);
     (board.rows[0].row.finished, board.rows[0].row.end_time_difference) = (true, Some(-1));
     let html = first_view(&stage, &board, "en").html;
-    let time = board.rows[0].row.last_time_recorded.to_zoned(jiff::tz::TimeZone::get(&stage.time_zone).unwrap()).strftime("%H:%M:%S");
+    let time = board.rows[0]
+        .row
+        .last_time_recorded
+        .to_zoned(jiff::tz::TimeZone::get(&stage.time_zone).unwrap())
+        .strftime("%H:%M:%S");
     assert!(html.contains(&format!(">{time}<")), "{time} in {html}");
 }
 
 #[tokio::test]
-async fn beside_the_title_stands_what_the_phase_says() {
-    let (stage, mut board) = ridden().await;
+async fn the_badge_beside_the_title_follows_the_phase() {
+    let (stage, mut board) = finished_stage().await;
     let badges = ["Live", "Preliminary results", "Approved"];
     for (phase, results_status, badge) in [
         (Phase::RegistrationOpen, ResultsStatus::InProgress, None),
@@ -84,14 +91,15 @@ async fn beside_the_title_stands_what_the_phase_says() {
     ] {
         (board.timing.phase, board.results_status) = (phase, results_status);
         let html = first_view(&stage, &board, "en").html;
-        let said: Vec<_> = badges.into_iter().filter(|badge| html.contains(&format!(">{badge}</span>"))).collect();
-        assert_eq!(said, badge.into_iter().collect::<Vec<_>>(), "{phase:?}");
+        let shown: Vec<_> =
+            badges.into_iter().filter(|badge| html.contains(&format!(">{badge}</span>"))).collect();
+        assert_eq!(shown, badge.into_iter().collect::<Vec<_>>(), "{phase:?}");
     }
 }
 
 #[tokio::test]
-async fn nothing_that_people_wrote_is_markup() {
-    let (mut stage, mut board) = ridden().await;
+async fn user_texts_never_become_markup() {
+    let (mut stage, mut board) = finished_stage().await;
     stage.title = MARKUP.to_owned();
     stage.championship_name = MARKUP.to_owned();
     for class in &mut stage.classes {
@@ -110,21 +118,30 @@ async fn nothing_that_people_wrote_is_markup() {
 }
 
 #[tokio::test]
-async fn the_colours_of_the_classes_are_in_the_style_and_its_hash_lets_it_pass() {
-    let (stage, board) = ridden().await;
+async fn class_colours_are_in_the_style_whose_hash_the_policy_allows() {
+    let (stage, board) = finished_stage().await;
     let view = first_view(&stage, &board, "en");
-    assert!(view.style.ends_with(".first-view-class-1{--class-color:#c8102e}.first-view-class-2{--class-color:#c8102e}"), "{}", view.style);
+    assert!(
+        view.style.ends_with(
+            ".first-view-class-1{--class-color:#c8102e}.first-view-class-2{--class-color:#c8102e}"
+        ),
+        "{}",
+        view.style
+    );
     assert!(!view.html.contains("style="));
     let other = FirstView { style: String::new(), ..view };
     assert_eq!(other.style_hash(), "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
 }
 
 #[tokio::test]
-async fn it_speaks_the_readers_language() {
-    let (stage, board) = ridden().await;
-    let said =
-        [("en", "14 June 2026", "Standings"), ("lv", "2026. gada 14. jūnijs", "Kopvērtējums"), ("et", "14. juuni 2026", "Üldarvestus")];
-    for (language, day, standings) in said {
+async fn the_first_view_is_in_the_readers_language() {
+    let (stage, board) = finished_stage().await;
+    let languages = [
+        ("en", "14 June 2026", "Standings"),
+        ("lv", "2026. gada 14. jūnijs", "Kopvērtējums"),
+        ("et", "14. juuni 2026", "Üldarvestus"),
+    ];
+    for (language, day, standings) in languages {
         let html = first_view(&stage, &board, language).html;
         assert!(html.contains(&format!("· {day}</span>")), "{day} in {html}");
         assert!(html.contains(standings), "{standings} in {html}");
@@ -132,18 +149,22 @@ async fn it_speaks_the_readers_language() {
 }
 
 #[tokio::test]
-async fn a_stage_that_is_not_published_is_as_one_that_is_not_there() {
+async fn an_unpublished_stage_looks_like_a_missing_one() {
     let federation = federation().await;
     let live = Live::start(federation.app.clone());
     let missing = StagePath { stage: "nowhere".to_owned(), ..Federation::hidden() };
-    for (path, shown) in [(Federation::hidden(), false), (missing, false), (Federation::classic(), true)] {
+    for (path, visible) in [(Federation::hidden(), false), (missing, false), (Federation::classic(), true)] {
         let view = FirstView::of(&federation.app, &live, &path, "en").await.unwrap();
-        assert_eq!(view.is_some(), shown, "{path:?}");
+        assert_eq!(view.is_some(), visible, "{path:?}");
     }
 }
 
 #[test]
 fn a_number_stays_on_the_line_of_its_word() {
-    let said = ["Open day 1, Porilaane", "Liepāja, 3. posms", "Nr. 7", "Zelta kauss", "1 a"].map(unbroken);
-    assert_eq!(said, ["Open day\u{a0}1, Porilaane", "Liepāja, 3.\u{a0}posms", "Nr.\u{a0}7", "Zelta kauss", "1 a"]);
+    let unbroken_titles =
+        ["Open day 1, Porilaane", "Liepāja, 3. posms", "Nr. 7", "Zelta kauss", "1 a"].map(unbroken);
+    assert_eq!(
+        unbroken_titles,
+        ["Open day\u{a0}1, Porilaane", "Liepāja, 3.\u{a0}posms", "Nr.\u{a0}7", "Zelta kauss", "1 a"]
+    );
 }

@@ -1,35 +1,44 @@
-//! An advert of the market: what is sold and for how much. How its seller is reached is told to those who are signed in alone, and so not here.
+//! An advert of the market: what is for sale and for how much. The seller's contact details are left out,
+//! because only signed-in users may see them.
 
 use app::files::key_of;
 use app::{App, Caller, Error};
 use domain::ids::AdId;
 
-use super::Shared;
+use super::Preview;
 use super::picture::{Advert, Drawing};
 use crate::texts;
 
-/// As much of a description as other sites show.
-const SHOWN: usize = 200;
+/// The length of a description that other sites show.
+const MAX_CHARS: usize = 200;
 
-pub async fn shared(app: &App, id: AdId, language: &str) -> Result<Shared, Error> {
+pub async fn preview(app: &App, id: AdId, language: &str) -> Result<Preview, Error> {
     let ad = app::market::find(app, &Caller::visitor(), id).await?;
     let texts = texts::of(language);
     let price = if ad.price_cents == 0 { texts.market.free.clone() } else { price(ad.price_cents, language) };
     let category = texts.market.category[&ad.category].clone();
     let text = ad.description.split_whitespace().collect::<Vec<_>>().join(" ");
-    let description = if text.chars().count() > SHOWN { text.chars().take(SHOWN).chain(['…']).collect() } else { text.clone() };
+    let description = if text.chars().count() > MAX_CHARS {
+        text.chars().take(MAX_CHARS).chain(['…']).collect()
+    } else {
+        text.clone()
+    };
     let photo = ad.picture.as_deref().and_then(key_of).map(str::to_owned);
-    Ok(Shared { title: format!("{category} · {price}"), description, drawing: Drawing::Advert(Advert { category, price, text, photo }) })
+    Ok(Preview {
+        title: format!("{category} · {price}"),
+        description,
+        drawing: Drawing::Advert(Advert { category, price, text, photo }),
+    })
 }
 
-/// As the app writes it: cents only where there are some.
+/// Formats a price as the app does: with cents only if there are some.
 fn price(cents: i64, language: &str) -> String {
     let (euros, rest) = (cents / 100, cents % 100);
     let (point, thousands) = if language == "en" { ('.', ',') } else { (',', '\u{a0}') };
     let digits = euros.to_string();
     let mut price = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             price.push(thousands);
         }
         price.push(digit);
@@ -40,16 +49,16 @@ fn price(cents: i64, language: &str) -> String {
     if language == "en" { format!("€{price}") } else { format!("{price}\u{a0}€") }
 }
 
-/// The pages of adverts that are on offer, the newest first.
-pub async fn offered(app: &App, most: usize) -> Result<Vec<AdId>, Error> {
-    let mut offered = Vec::new();
+/// The ids of the current adverts, newest first; at least `limit` if there are as many.
+pub async fn list_current(app: &App, limit: usize) -> Result<Vec<AdId>, Error> {
+    let mut list_current = Vec::new();
     let mut query = app::market::MarketQuery::default();
     loop {
         let page = app::market::list(app, &Caller::visitor(), &query).await?;
-        offered.extend(page.ads.into_iter().map(|ad| AdId(ad.id)));
+        list_current.extend(page.ads.into_iter().map(|ad| AdId(ad.id)));
         match page.next {
-            Some(next) if offered.len() < most => query.after = Some(next),
-            _ => return Ok(offered),
+            Some(next) if list_current.len() < limit => query.after = Some(next),
+            _ => return Ok(list_current),
         }
     }
 }

@@ -1,25 +1,26 @@
-//! The list of competitions, and with it the site; the market and the judge's screen without a competition beside it.
+//! The list of competitions, which stands for the whole site; also the market and the standalone judge's
+//! screen.
 
-use super::Shared;
+use super::Preview;
 use super::picture::{Drawing, Notice};
 use crate::texts;
 
-pub fn shared(language: &str) -> Shared {
+pub fn preview(language: &str) -> Preview {
     let texts = texts::of(language);
     notice(&texts.competitions.title, &texts.share.site)
 }
 
-pub fn market(language: &str) -> Shared {
+pub fn market(language: &str) -> Preview {
     let texts = texts::of(language);
     notice(&texts.app.market, &texts.market.about)
 }
 
-pub fn standalone_judge(language: &str) -> Shared {
+pub fn standalone_judge(language: &str) -> Preview {
     let texts = texts::of(language);
     notice(&texts.standalone.title, &texts.standalone.intro)
 }
 
-fn notice(title: &str, text: &str) -> Shared {
+fn notice(title: &str, text: &str) -> Preview {
     let notice = Notice { title: title.to_owned(), text: text.to_owned() };
-    Shared { title: title.to_owned(), description: text.to_owned(), drawing: Drawing::Notice(notice) }
+    Preview { title: title.to_owned(), description: text.to_owned(), drawing: Drawing::Notice(notice) }
 }

@@ -1,15 +1,15 @@
-//! What stands in a page's head for those who read nothing else of it.
+//! The elements in a page's head for search engines and link previews.
 
 use app::{App, Error};
 use askama::Template;
 use live::Live;
 
 use super::picture::{HEIGHT, WIDTH};
-use super::{Shared, Subject};
+use super::{Preview, Subject};
 use crate::locale::{LANGUAGES, Locale};
 use crate::texts;
 
-/// The elements, ready to stand in a page.
+/// The elements as HTML.
 pub struct Head(String);
 
 #[derive(Template)]
@@ -17,7 +17,7 @@ pub struct Head(String);
 struct Html<'a> {
     title: &'a str,
     description: &'a str,
-    /// The page, and the page as it was asked for: in the reader's language, or in the one that the address names.
+    /// The canonical address of the page, and its address in the requested language, if the address sets one.
     page: String,
     address: String,
     languages: [&'static str; 3],
@@ -34,29 +34,36 @@ struct Plain<'a> {
 }
 
 impl Head {
-    /// Of a page that everyone may see.
+    /// The head of a page that everyone may see.
     pub async fn of(app: &App, live: &Live, subject: &Subject, locale: Locale) -> Result<Self, Error> {
-        let shared = subject.shared(app, live, locale.language).await?;
-        Self::build(app.site(), subject, &shared, locale)
+        let preview = subject.preview(app, live, locale.language).await?;
+        Self::build(app.site(), subject, &preview, locale)
     }
 
-    /// Of every other page: what this site is.
+    /// The head of any other page, which describes only the site.
     pub fn plain(language: &str) -> Result<Self, Error> {
-        written(&Plain { site: &texts::of(language).share.site })
+        render_template(&Plain { site: &texts::of(language).share.site })
     }
 
-    pub(super) fn build(site: &str, subject: &Subject, shared: &Shared, locale: Locale) -> Result<Self, Error> {
+    pub(super) fn build(
+        site: &str,
+        subject: &Subject,
+        preview: &Preview,
+        locale: Locale,
+    ) -> Result<Self, Error> {
         let page = format!("{site}{}", subject.page());
-        let address = if locale.in_address { format!("{page}?lng={}", locale.language) } else { page.clone() };
-        let picture = format!("{site}{}?lng={}&v={:x}", subject.picture(), locale.language, shared.drawing.version());
+        let address =
+            if locale.in_address { format!("{page}?lng={}", locale.language) } else { page.clone() };
+        let picture =
+            format!("{site}{}?lng={}&v={:x}", subject.picture(), locale.language, preview.drawing.version());
         let locale = match locale.language {
             "lv" => "lv_LV",
             "et" => "et_EE",
             _ => "en_GB",
         };
-        written(&Html {
-            title: &shared.title,
-            description: &shared.description,
+        render_template(&Html {
+            title: &preview.title,
+            description: &preview.description,
             page,
             address,
             languages: LANGUAGES,
@@ -72,6 +79,6 @@ impl Head {
     }
 }
 
-fn written(template: &impl Template) -> Result<Head, Error> {
+fn render_template(template: &impl Template) -> Result<Head, Error> {
     template.render().map(Head).map_err(|error| Error::Internal(error.to_string()))
 }

@@ -1,7 +1,8 @@
-//! What other sites and programs are told of a page: its head, its picture, and the map of all pages. Made of what everyone may see, and
-//! of nothing else: whoever opens a link without an account must not learn more by its preview.
+//! What other sites and programs see of a page: its head, its picture, and the sitemap. It is built only from
+//! public data: a link preview must not reveal more than the page does without an account.
 //!
-//! A noun that can be shared is a [`Subject`] with a file of its own, which tells its title, a description and what to draw.
+//! Each noun that can be shared is a [`Subject`] with its own file, which provides its title, a description
+//! and a drawing.
 
 mod advert;
 mod competitions;
@@ -21,13 +22,13 @@ use app::{App, Error, StagePath};
 use domain::ids::AdId;
 use live::Live;
 
-use crate::preload::matched;
+use crate::preload::match_pattern;
 use picture::Drawing;
 
 pub use head::Head;
 pub use routes::routes;
 
-/// What a page is about.
+/// The subject of a page.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
     /// The list of competitions.
@@ -42,20 +43,20 @@ pub enum Subject {
     Market,
     /// An advert.
     Advert(AdId),
-    /// The judge's screen without a competition, which works without an account.
+    /// The judge's screen without a competition, which needs no account.
     StandaloneJudge,
 }
 
-/// What is told of it, in one language.
+/// The public description of a subject, in one language.
 #[derive(Debug)]
-pub struct Shared {
+pub struct Preview {
     title: String,
     description: String,
     drawing: Drawing,
 }
 
 impl Subject {
-    /// Of the page at a path without its first slash; none of pages that nobody shares.
+    /// The subject of the page at a path without its leading slash; none for pages that aren't shared.
     pub fn at(path: &str) -> Option<Self> {
         if path.is_empty() || path == "home" {
             return Some(Self::Competitions);
@@ -66,46 +67,46 @@ impl Subject {
         if path == "judge-standalone" {
             return Some(Self::StandaloneJudge);
         }
-        if let Some(path) = matched("market/ads/*", path) {
+        if let Some(path) = match_pattern("market/ads/*", path) {
             return advert(&path).map(Self::Advert);
         }
-        if let Some(path) = matched("competitions/*/*", path) {
+        if let Some(path) = match_pattern("competitions/*/*", path) {
             return championship(&path).map(Self::Standings);
         }
-        if let Some(path) = matched("competitions/*/*/*", path) {
+        if let Some(path) = match_pattern("competitions/*/*/*", path) {
             return stage(&path).map(Self::Stage);
         }
-        stage(&matched("competitions/*/*/*/results", path)?).map(Self::Results)
+        stage(&match_pattern("competitions/*/*/*/results", path)?).map(Self::Results)
     }
 
-    /// The page's address on this site.
+    /// The path of the page on this site.
     pub fn page(&self) -> String {
         match self {
             Self::Competitions => "/".to_owned(),
-            Self::Standings(of) => format!("/competitions/{}/{}", of.institution, of.championship),
-            Self::Stage(of) => format!("/competitions/{of}"),
-            Self::Results(of) => format!("/competitions/{of}/results"),
+            Self::Standings(path) => format!("/competitions/{}/{}", path.institution, path.championship),
+            Self::Stage(path) => format!("/competitions/{path}"),
+            Self::Results(path) => format!("/competitions/{path}/results"),
             Self::Market => "/market".to_owned(),
             Self::Advert(id) => format!("/market/ads/{id}"),
             Self::StandaloneJudge => "/judge-standalone".to_owned(),
         }
     }
 
-    /// Its picture's address on this site.
+    /// The path of its picture on this site.
     pub fn picture(&self) -> String {
         match self {
             Self::Competitions => "/share/competitions.png".to_owned(),
-            Self::Standings(of) => format!("/share/{}/{}.png", of.institution, of.championship),
-            Self::Stage(of) => format!("/share/{of}.png"),
-            Self::Results(of) => format!("/share/{of}/results.png"),
+            Self::Standings(path) => format!("/share/{}/{}.png", path.institution, path.championship),
+            Self::Stage(path) => format!("/share/{path}.png"),
+            Self::Results(path) => format!("/share/{path}/results.png"),
             Self::Market => "/share/market.png".to_owned(),
             Self::Advert(id) => format!("/share/market/ads/{id}.png"),
             Self::StandaloneJudge => "/share/judge-standalone.png".to_owned(),
         }
     }
 
-    /// What its picture shows, by the picture's path without its first slash.
-    pub fn pictured_at(path: &str) -> Option<Self> {
+    /// The subject of the picture at a path without its leading slash.
+    pub fn from_picture_path(path: &str) -> Option<Self> {
         let path = path.strip_prefix("share/")?.strip_suffix(".png")?;
         if path == "competitions" {
             return Some(Self::Competitions);
@@ -116,28 +117,28 @@ impl Subject {
         if path == "judge-standalone" {
             return Some(Self::StandaloneJudge);
         }
-        // no institution has a stage of an advert's name
-        if let Some(id) = matched("market/ads/*", path).and_then(|path| advert(&path)) {
+        // no conflict with a stage's path: no institution is called market
+        if let Some(id) = match_pattern("market/ads/*", path).and_then(|path| advert(&path)) {
             return Some(Self::Advert(id));
         }
-        if let Some(path) = matched("*/*", path) {
+        if let Some(path) = match_pattern("*/*", path) {
             return championship(&path).map(Self::Standings);
         }
-        if let Some(path) = matched("*/*/*", path) {
+        if let Some(path) = match_pattern("*/*/*", path) {
             return stage(&path).map(Self::Stage);
         }
-        stage(&matched("*/*/*/results", path)?).map(Self::Results)
+        stage(&match_pattern("*/*/*/results", path)?).map(Self::Results)
     }
 
-    /// What everyone may know of it. Not found is also what everyone is told of what isn't published.
-    async fn shared(&self, app: &App, live: &Live, language: &str) -> Result<Shared, Error> {
+    /// The public description. Fails with `NotFound` for unpublished subjects too.
+    async fn preview(&self, app: &App, live: &Live, language: &str) -> Result<Preview, Error> {
         match self {
-            Self::Competitions => Ok(competitions::shared(language)),
-            Self::Standings(of) => standings::shared(app, of, language).await,
-            Self::Stage(of) => stage::shared(app, of, language).await,
-            Self::Results(of) => results::shared(app, live, of, language).await,
+            Self::Competitions => Ok(competitions::preview(language)),
+            Self::Standings(path) => standings::preview(app, path, language).await,
+            Self::Stage(path) => stage::preview(app, path, language).await,
+            Self::Results(path) => results::preview(app, live, path, language).await,
             Self::Market => Ok(competitions::market(language)),
-            Self::Advert(id) => advert::shared(app, *id, language).await,
+            Self::Advert(id) => advert::preview(app, *id, language).await,
             Self::StandaloneJudge => Ok(competitions::standalone_judge(language)),
         }
     }
@@ -155,5 +156,9 @@ fn championship(slugs: &[&str]) -> Option<ChampionshipPath> {
 
 fn stage(slugs: &[&str]) -> Option<StagePath> {
     let &[institution, championship, stage] = slugs else { return None };
-    Some(StagePath { institution: institution.to_owned(), championship: championship.to_owned(), stage: stage.to_owned() })
+    Some(StagePath {
+        institution: institution.to_owned(),
+        championship: championship.to_owned(),
+        stage: stage.to_owned(),
+    })
 }

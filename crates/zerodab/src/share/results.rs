@@ -1,4 +1,4 @@
-//! A stage's results: who leads its hardest class, live or for good.
+//! A stage's results: the leaders of its hardest class, while live and once final.
 
 use app::stages::Stage;
 use app::{App, Caller, Error, StagePath};
@@ -7,40 +7,55 @@ use domain::stages::Phase;
 use jiff::Timestamp;
 use live::{Board, BoardRow, Live};
 
-use super::Shared;
+use super::Preview;
 use super::picture::{Badge, Drawing, Line, Ranking};
-use super::stage::{days, drawn};
+use super::stage::{day_picture, days};
 use crate::texts;
 
-pub async fn shared(app: &App, live: &Live, path: &StagePath, language: &str) -> Result<Shared, Error> {
+pub async fn preview(app: &App, live: &Live, path: &StagePath, language: &str) -> Result<Preview, Error> {
     let view = app::boards::published(app, path).await?.ok_or(Error::NotFound("stage"))?;
     let stage = app::stages::find(app, &Caller::visitor(), path).await?;
     let board = live.board(view).await?;
     Ok(summary(&stage, &board, language, app.now()))
 }
 
-fn summary(stage: &Stage, board: &Board<BoardRow>, language: &str, now: Timestamp) -> Shared {
+fn summary(stage: &Stage, board: &Board<BoardRow>, language: &str, now: Timestamp) -> Preview {
     let texts = texts::of(language);
     let title = format!("{} · {}", stage.title, texts.stages.results);
     let badge = badge(board.timing.phase, language);
     let subtitle = format!("{} · {}", stage.championship_name, days(stage, language));
     let Some((class, lines)) = leaders(stage, board, now) else {
-        return Shared { title, description: subtitle, drawing: Drawing::Day(drawn(stage, language, badge)) };
+        return Preview {
+            title,
+            description: subtitle,
+            drawing: Drawing::Day(day_picture(stage, language, badge)),
+        };
     };
-    let first: Vec<_> = lines.iter().take(3).map(|line| format!("{}. {} ({})", line.place, line.name, line.total)).collect();
+    let first: Vec<_> =
+        lines.iter().take(3).map(|line| format!("{}. {} ({})", line.place, line.name, line.total)).collect();
     let step = match &badge {
         Some(Badge::Live(_)) => texts.competitions.live_results.clone(),
         Some(Badge::Step(step)) => step.clone(),
         None => texts.stages.results.clone(),
     };
     let description = format!("{step}. {}: {}. {subtitle}", class.name, first.join(", "));
-    let ranking =
-        Ranking { title: stage.title.clone(), subtitle, class: class.name.clone(), class_color: class.color.clone(), lines, badge };
-    Shared { title, description, drawing: Drawing::Ranking(ranking) }
+    let ranking = Ranking {
+        title: stage.title.clone(),
+        subtitle,
+        class: class.name.clone(),
+        class_color: class.color.clone(),
+        lines,
+        badge,
+    };
+    Preview { title, description, drawing: Drawing::Ranking(ranking) }
 }
 
 /// The hardest class in which somebody has started, with its first riders.
-fn leaders<'a>(stage: &'a Stage, board: &Board<BoardRow>, now: Timestamp) -> Option<(&'a app::stages::RacingClass, Vec<Line>)> {
+fn leaders<'a>(
+    stage: &'a Stage,
+    board: &Board<BoardRow>,
+    now: Timestamp,
+) -> Option<(&'a app::stages::RacingClass, Vec<Line>)> {
     stage.classes.iter().find_map(|class| {
         let mut rows: Vec<_> = board.rows.iter().filter(|row| row.row.racing_class == class.name).collect();
         rows.sort_by_key(|row| row.rank.order);
@@ -61,11 +76,14 @@ fn line(BoardRow { row, rank }: &BoardRow, now: Timestamp) -> Line {
         place: place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
         number: row.racing_number.clone(),
         name: row.name.clone(),
-        total: status.map_or_else(|| row.total.map_or_else(|| "–".to_owned(), |total| total.to_string()), str::to_owned),
+        total: status.map_or_else(
+            || row.total.map_or_else(|| "–".to_owned(), |total| total.to_string()),
+            str::to_owned,
+        ),
     }
 }
 
-/// Live while it is ridden, then how far the results are.
+/// "Live" while the stage is live, then the status of the results.
 fn badge(phase: Phase, language: &str) -> Option<Badge> {
     let texts = texts::of(language);
     match phase {

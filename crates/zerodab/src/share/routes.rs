@@ -1,4 +1,4 @@
-//! The addresses that are for other sites and programs: pictures, the map of pages, and what robots are asked.
+//! The routes for other sites and programs: pictures, the sitemap, and `robots.txt`.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,32 +16,35 @@ use super::{Subject, sitemap};
 use crate::locale::Locale;
 use crate::ttl_cache::TtlCache;
 
-/// How long the map of pages is told as it was.
-const MAPPED: Duration = Duration::from_mins(1);
+/// How long the sitemap is cached.
+const SITEMAP_TTL: Duration = Duration::from_mins(1);
 
-struct Shelf {
+struct SharedState {
     app: App,
     pictures: Pictures,
     map: TtlCache<(), String>,
 }
 
-/// `/share/{institution}/{championship}/{stage}.png` and its kin, `/sitemap.xml`, `/robots.txt`.
+/// `/share/{institution}/{championship}/{stage}.png` and the other pictures, `/sitemap.xml`, `/robots.txt`.
 pub fn routes(app: App, live: Live) -> Router {
-    let shelf = Shelf { pictures: Pictures::new(app.clone(), live), app, map: TtlCache::new(MAPPED) };
+    let state =
+        SharedState { pictures: Pictures::new(app.clone(), live), app, map: TtlCache::new(SITEMAP_TTL) };
     Router::new()
         .route("/share/{*picture}", get(picture))
         .route("/sitemap.xml", get(map))
         .route("/robots.txt", get(robots))
-        .with_state(Arc::new(shelf))
+        .with_state(Arc::new(state))
 }
 
-async fn picture(State(shelf): State<Arc<Shelf>>, uri: Uri, headers: HeaderMap) -> Response {
+async fn picture(State(state): State<Arc<SharedState>>, uri: Uri, headers: HeaderMap) -> Response {
     let language = Locale::of(uri.query().unwrap_or_default(), &headers, "").language;
-    let Some(subject) = Subject::pictured_at(uri.path().trim_start_matches('/')) else { return StatusCode::NOT_FOUND.into_response() };
-    match shelf.pictures.get(subject, language).await {
+    let Some(subject) = Subject::from_picture_path(uri.path().trim_start_matches('/')) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    match state.pictures.get(subject, language).await {
         Ok(png) => {
             let mut response = http_api::with_etag(png, "image/png", "public, max-age=60", &headers);
-            // other sites show it: that is what it is for
+            // other sites embed the picture: that is its purpose
             let anyone = HeaderValue::from_static("cross-origin");
             response.headers_mut().insert(HeaderName::from_static("cross-origin-resource-policy"), anyone);
             response
@@ -50,21 +53,30 @@ async fn picture(State(shelf): State<Arc<Shelf>>, uri: Uri, headers: HeaderMap) 
     }
 }
 
-async fn map(State(shelf): State<Arc<Shelf>>, headers: HeaderMap) -> Response {
-    match shelf.map.get((), async || sitemap::sitemap(&shelf.app).await).await {
-        Ok(map) => http_api::with_etag(map, "application/xml; charset=utf-8", "public, max-age=300", &headers),
+async fn map(State(state): State<Arc<SharedState>>, headers: HeaderMap) -> Response {
+    match state.map.get((), async || sitemap::sitemap(&state.app).await).await {
+        Ok(map) => {
+            http_api::with_etag(map, "application/xml; charset=utf-8", "public, max-age=300", &headers)
+        }
         Err(error) => failed(&error),
     }
 }
 
-async fn robots(State(shelf): State<Arc<Shelf>>, headers: HeaderMap) -> Response {
-    http_api::with_etag(sitemap::robots(shelf.app.site()), "text/plain; charset=utf-8", "public, max-age=3600", &headers)
+async fn robots(State(state): State<Arc<SharedState>>, headers: HeaderMap) -> Response {
+    http_api::with_etag(
+        sitemap::robots(state.app.site()),
+        "text/plain; charset=utf-8",
+        "public, max-age=3600",
+        &headers,
+    )
 }
 
-/// What isn't everyone's is not found; a robot needs no more words.
+/// Answers 404 for everything that isn't public, without a problem document: the readers are robots.
 fn failed(error: &Error) -> Response {
     match error {
-        Error::NotFound(_) | Error::Forbidden | Error::SignInRequired => StatusCode::NOT_FOUND.into_response(),
+        Error::NotFound(_) | Error::Forbidden | Error::SignInRequired => {
+            StatusCode::NOT_FOUND.into_response()
+        }
         error => {
             tracing::warn!(%error, "nothing to share");
             (StatusCode::SERVICE_UNAVAILABLE, [(axum::http::header::RETRY_AFTER, "60")]).into_response()

@@ -1,21 +1,25 @@
-//! A stage: when, where, of which championship, and until when one can register.
+//! A stage: when and where it takes place, its championship, and the registration deadline.
 
 use app::stages::Stage;
 use app::{App, Caller, Error, StagePath};
 use jiff::Zoned;
 use jiff::tz::TimeZone;
 
-use super::Shared;
+use super::Preview;
 use super::picture::{Badge, Day, Drawing};
 use crate::{day, texts};
 
-pub async fn shared(app: &App, path: &StagePath, language: &str) -> Result<Shared, Error> {
+pub async fn preview(app: &App, path: &StagePath, language: &str) -> Result<Preview, Error> {
     let stage = app::stages::find(app, &Caller::visitor(), path).await?;
     let texts = texts::of(language);
     let (start, end) = times(&stage);
     let hours = format!("{}–{}", start.strftime("%H:%M"), end.strftime("%H:%M"));
     let mut parts = vec![
-        if start.date() == end.date() { format!("{}, {hours}", days(&stage, language)) } else { days(&stage, language) },
+        if start.date() == end.date() {
+            format!("{}, {hours}", days(&stage, language))
+        } else {
+            days(&stage, language)
+        },
         place(&stage, language),
         stage.championship_name.clone(),
         stage.organizer.clone(),
@@ -25,29 +29,41 @@ pub async fn shared(app: &App, path: &StagePath, language: &str) -> Result<Share
         parts.push(format!("{} {}", texts.stages.registration_till, till.strftime("%d.%m.%Y %H:%M")));
     }
     parts.retain(|part| !part.is_empty());
-    Ok(Shared { title: stage.title.clone(), description: parts.join(" · "), drawing: Drawing::Day(drawn(&stage, language, None)) })
+    Ok(Preview {
+        title: stage.title.clone(),
+        description: parts.join(" · "),
+        drawing: Drawing::Day(day_picture(&stage, language, None)),
+    })
 }
 
-/// The stage's day as a picture.
-pub fn drawn(stage: &Stage, language: &str, badge: Option<Badge>) -> Day {
+/// The data for the picture of the stage's day.
+pub fn day_picture(stage: &Stage, language: &str, badge: Option<Badge>) -> Day {
     let (start, end) = times(stage);
     let (start, end) = (start.date(), end.date());
-    let span = |of: &dyn Fn(jiff::civil::Date) -> String| match (of(start), of(end)) {
+    let span = |part: &dyn Fn(jiff::civil::Date) -> String| match (part(start), part(end)) {
         (first, last) if first == last => first,
         (first, last) => format!("{first}–{last}"),
     };
     Day {
         title: stage.title.clone(),
         weekday: if start == end { day::weekday(start, language).to_owned() } else { String::new() },
-        figure: if start == end { start.day().to_string() } else { format!("{}–{}", start.day(), end.day()) },
-        month: format!("{} {}", span(&|date| day::month(date, language).to_owned()), span(&|date| date.year().to_string())),
+        figure: if start == end {
+            start.day().to_string()
+        } else {
+            format!("{}–{}", start.day(), end.day())
+        },
+        month: format!(
+            "{} {}",
+            span(&|date| day::month(date, language).to_owned()),
+            span(&|date| date.year().to_string())
+        ),
         place: place(stage, language),
         championship: stage.championship_name.clone(),
         badge,
     }
 }
 
-/// The stage's day or days in words.
+/// The stage's day or days as text.
 pub fn days(stage: &Stage, language: &str) -> String {
     let (start, end) = times(stage);
     day::span_in_words(start.date(), end.date(), language)

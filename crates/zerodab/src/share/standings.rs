@@ -1,17 +1,17 @@
-//! A championship: who leads it once its standings are published, before that what it is.
+//! A championship: its leaders once standings are published, before that a description.
 
 use app::championships::{Championship, ChampionshipPath};
 use app::standings::{StandingRow, Standings};
 use app::{App, Caller, Error};
 
-use super::Shared;
+use super::Preview;
 use super::picture::{Badge, Drawing, Line, Notice, Ranking};
 use crate::texts;
 
-pub async fn shared(app: &App, path: &ChampionshipPath, language: &str) -> Result<Shared, Error> {
+pub async fn preview(app: &App, path: &ChampionshipPath, language: &str) -> Result<Preview, Error> {
     let visitor = Caller::visitor();
     let championship = app::championships::find(app, &visitor, path).await?;
-    // one without a published stage is still being made
+    // without a published stage the championship is still being set up
     if championship.stages.is_empty() {
         return Err(Error::NotFound("championship"));
     }
@@ -23,31 +23,53 @@ pub async fn shared(app: &App, path: &ChampionshipPath, language: &str) -> Resul
     Ok(summary(&championship, standings.as_ref(), language))
 }
 
-fn summary(championship: &Championship, standings: Option<&Standings<StandingRow>>, language: &str) -> Shared {
+fn summary(
+    championship: &Championship,
+    standings: Option<&Standings<StandingRow>>,
+    language: &str,
+) -> Preview {
     let texts = texts::of(language);
     let name = &championship.display_name;
     let title = format!("{} · {name}", texts.standings.title);
-    let of = format!("{} · {}", championship.institution_name, championship.season);
-    let leading = standings.and_then(|standings| Some((standings, standings.groups.iter().find(|group| !group.rows.is_empty())?)));
+    let institution_and_season = format!("{} · {}", championship.institution_name, championship.season);
+    let leading = standings.and_then(|standings| {
+        Some((standings, standings.groups.iter().find(|group| !group.rows.is_empty())?))
+    });
     let Some((standings, group)) = leading else {
-        let text = format!("{of}. {}", texts.share.site);
-        return Shared { title, description: text.clone(), drawing: Drawing::Notice(Notice { title: name.clone(), text }) };
+        let text = format!("{institution_and_season}. {}", texts.share.site);
+        return Preview {
+            title,
+            description: text.clone(),
+            drawing: Drawing::Notice(Notice { title: name.clone(), text }),
+        };
     };
-    let lines: Vec<_> = group.rows.iter().take(Ranking::MOST).map(|row| line(row, standings.is_final)).collect();
-    let first: Vec<_> = lines.iter().take(3).map(|line| format!("{}. {} ({})", line.place, line.name, line.total)).collect();
-    let group_name = texts.standings.women.get(&group.name).filter(|_| group.women).unwrap_or(&group.name).clone();
+    let lines: Vec<_> =
+        group.rows.iter().take(Ranking::MOST).map(|row| line(row, standings.is_final)).collect();
+    let first: Vec<_> =
+        lines.iter().take(3).map(|line| format!("{}. {} ({})", line.place, line.name, line.total)).collect();
+    let group_name =
+        texts.standings.women.get(&group.name).filter(|_| group.women).unwrap_or(&group.name).clone();
     let ranking = Ranking {
         title: name.clone(),
-        subtitle: of.clone(),
+        subtitle: institution_and_season.clone(),
         class: group_name.clone(),
         class_color: group.bg_color.clone().unwrap_or_default(),
         lines,
         badge: Some(Badge::Step(texts.standings.title.clone())),
     };
-    Shared { title, description: format!("{group_name}: {}. {of}", first.join(", ")), drawing: Drawing::Ranking(ranking) }
+    Preview {
+        title,
+        description: format!("{group_name}: {}. {institution_and_season}", first.join(", ")),
+        drawing: Drawing::Ranking(ranking),
+    }
 }
 
 fn line(row: &StandingRow, is_final: bool) -> Line {
     let total = row.total_minus_worst.filter(|_| is_final).unwrap_or(row.total);
-    Line { place: row.position.to_string(), number: row.racing_number.clone(), name: row.name.clone(), total: total.to_string() }
+    Line {
+        place: row.position.to_string(),
+        number: row.racing_number.clone(),
+        name: row.name.clone(),
+        total: total.to_string(),
+    }
 }

@@ -1,4 +1,4 @@
-//! What is told of a page, that it is only what everyone may see, and that nothing in it is taken for markup.
+//! The heads, pictures and sitemap contain only public data, and user texts are escaped.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use jiff::SignedDuration;
@@ -27,9 +27,9 @@ fn cup() -> ChampionshipPath {
 }
 
 #[tokio::test]
-async fn a_head_tells_the_page_and_its_other_languages_by_whole_addresses() {
+async fn a_head_has_absolute_links_to_the_page_and_its_other_languages() {
     let federation = federation().await;
-    federation.ride_all().await;
+    federation.record_all_rides().await;
     let head_html = head(&federation, &Subject::Results(Federation::classic()), LV).await.unwrap();
     for part in [
         "<link rel=\"canonical\" href=\"https://trial.example/competitions/btf/cup/classic/results?lng=lv\">",
@@ -44,12 +44,15 @@ async fn a_head_tells_the_page_and_its_other_languages_by_whole_addresses() {
         assert!(head_html.contains(part), "{part} in {head_html}");
     }
     let plain = head(&federation, &Subject::Stage(Federation::classic()), EN).await.unwrap();
-    assert!(plain.contains("rel=\"canonical\" href=\"https://trial.example/competitions/btf/cup/classic\""), "{plain}");
+    assert!(
+        plain.contains("rel=\"canonical\" href=\"https://trial.example/competitions/btf/cup/classic\""),
+        "{plain}"
+    );
     assert!(plain.contains("14 June 2026, "), "{plain}");
 }
 
 #[tokio::test]
-async fn what_is_not_everyones_has_neither_head_nor_picture_nor_place_on_the_map() {
+async fn an_unpublished_stage_has_no_head_no_picture_and_no_sitemap_entry() {
     let federation = federation().await;
     let pictures = Pictures::new(federation.app.clone(), Live::start(federation.app.clone()));
     let nowhere = StagePath { stage: "nowhere".to_owned(), ..Federation::classic() };
@@ -60,68 +63,96 @@ async fn what_is_not_everyones_has_neither_head_nor_picture_nor_place_on_the_map
         }
     }
     let map = sitemap::sitemap(&federation.app).await.unwrap();
-    assert!(map.contains("/competitions/btf/cup/classic</loc>") && !map.contains(&Federation::hidden().to_string()), "{map}");
+    assert!(
+        map.contains("/competitions/btf/cup/classic</loc>")
+            && !map.contains(&Federation::hidden().to_string()),
+        "{map}"
+    );
 }
 
 #[tokio::test]
-async fn standings_that_are_not_published_are_told_to_nobody() {
+async fn unpublished_standings_are_not_in_the_head() {
     let federation = federation().await;
-    federation.ride_all().await;
+    federation.record_all_rides().await;
     let head_html = head(&federation, &Subject::Standings(cup()), EN).await.unwrap();
-    assert!(head_html.contains("<title>Standings · Sūnu kauss · Zerodab</title>") && !head_html.contains("1. "), "{head_html}");
+    assert!(
+        head_html.contains("<title>Standings · Sūnu kauss · Zerodab</title>") && !head_html.contains("1. "),
+        "{head_html}"
+    );
 }
 
 #[test]
-fn nothing_that_people_wrote_is_markup() {
-    let shared = Shared { title: MARKUP.to_owned(), description: MARKUP.to_owned(), drawing: competitions::shared("en").drawing };
-    let head_html = Head::build("https://trial.example", &Subject::Competitions, &shared, EN).unwrap();
+fn user_texts_never_become_markup() {
+    let preview = Preview {
+        title: MARKUP.to_owned(),
+        description: MARKUP.to_owned(),
+        drawing: competitions::preview("en").drawing,
+    };
+    let head_html = Head::build("https://trial.example", &Subject::Competitions, &preview, EN).unwrap();
     assert!(
-        !head_html.html().contains("<script") && !head_html.html().contains("<img") && head_html.html().matches("</title>").count() == 1
+        !head_html.html().contains("<script")
+            && !head_html.html().contains("<img")
+            && head_html.html().matches("</title>").count() == 1
     );
     assert!(!head_html.html().contains("content=\"</title"), "{}", head_html.html());
 }
 
 #[tokio::test]
-async fn pictures_are_as_large_as_other_sites_want_them_and_differ_by_what_they_show() {
+async fn pictures_have_the_expected_size_and_differ_by_content() {
     let federation = federation().await;
     let pictures = Pictures::new(federation.app.clone(), Live::start(federation.app.clone()));
     let stage = || Subject::Stage(Federation::classic());
-    let mut drawn = Vec::new();
-    for (subject, language) in [(Subject::Competitions, "lv"), (Subject::Standings(cup()), "en"), (stage(), "lv"), (stage(), "et")] {
+    let mut pictures_drawn = Vec::new();
+    for (subject, language) in
+        [(Subject::Competitions, "lv"), (Subject::Standings(cup()), "en"), (stage(), "lv"), (stage(), "et")]
+    {
         let png = pictures.get(subject, language).await.unwrap();
         let pixels = Pixmap::decode_png(&png).unwrap();
         assert_eq!((pixels.width(), pixels.height()), (1200, 630));
         assert!(png.len() < 100_000, "{}", png.len());
-        drawn.push(png);
+        pictures_drawn.push(png);
     }
-    drawn.dedup();
-    assert_eq!(drawn.len(), 4);
+    pictures_drawn.dedup();
+    assert_eq!(pictures_drawn.len(), 4);
 }
 
 #[tokio::test]
-async fn a_running_stage_is_drawn_again_not_for_each_who_asks() {
+async fn a_picture_of_a_running_stage_is_not_drawn_for_every_request() {
     let federation = federation().await;
     let pictures = Pictures::new(federation.app.clone(), Live::start(federation.app.clone()));
     let results = || pictures.get(Subject::Results(Federation::classic()), "en");
     let (first, again) = (results().await.unwrap(), results().await.unwrap());
-    // the very same bytes, not equal ones
+    // the same allocation, not equal bytes
     assert_eq!(first.as_ptr(), again.as_ptr());
 }
 
 #[tokio::test]
-async fn the_map_tells_each_page_with_its_languages_and_when_it_changed() {
+async fn the_sitemap_lists_each_page_with_its_languages_and_last_change() {
     let federation = federation().await;
     let map = sitemap::sitemap(&federation.app).await.unwrap();
-    for path in
-        ["/", "/judge-standalone", "/competitions/btf/cup", "/competitions/btf/cup/classic", "/competitions/btf/cup/classic/results"]
-    {
+    for path in [
+        "/",
+        "/judge-standalone",
+        "/competitions/btf/cup",
+        "/competitions/btf/cup/classic",
+        "/competitions/btf/cup/classic/results",
+    ] {
         let page = format!("<url><loc>https://trial.example{path}</loc>");
-        let entry = map.split_once(&page).unwrap_or_else(|| panic!("{path} in {map}")).1.split_once("</url>").unwrap().0;
-        assert!(entry.contains(&format!("hreflang=\"et\" href=\"https://trial.example{path}?lng=et\"")), "{entry}");
+        let entry = map
+            .split_once(&page)
+            .unwrap_or_else(|| panic!("{path} in {map}"))
+            .1
+            .split_once("</url>")
+            .unwrap()
+            .0;
+        assert!(
+            entry.contains(&format!("hreflang=\"et\" href=\"https://trial.example{path}?lng=et\"")),
+            "{entry}"
+        );
     }
-    // nobody knows when, so nothing is said
+    // without a known time of the last change there is no lastmod
     assert!(!map.contains("<lastmod>"));
-    federation.ride_all().await;
+    federation.record_all_rides().await;
     let secretary = federation.caller(Role::Secretary).await;
     testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
     let approved = sitemap::sitemap(&federation.app).await.unwrap();
@@ -129,7 +160,7 @@ async fn the_map_tells_each_page_with_its_languages_and_when_it_changed() {
 }
 
 #[tokio::test]
-async fn a_stage_that_has_not_begun_has_no_results_on_the_map() {
+async fn the_sitemap_has_no_results_of_a_stage_before_its_start() {
     let federation = federation().await;
     federation.advance(SignedDuration::from_hours(-24));
     let before = sitemap::sitemap(&federation.app).await.unwrap();
@@ -137,10 +168,15 @@ async fn a_stage_that_has_not_begun_has_no_results_on_the_map() {
 }
 
 #[tokio::test]
-async fn results_are_called_live_while_the_stage_is_and_never_before_or_after() {
+async fn results_are_called_live_only_while_the_stage_is_live() {
     let federation = federation().await;
-    federation.ride_all().await;
-    let live = async || head(&federation, &Subject::Results(Federation::classic()), EN).await.unwrap().contains("Live results. ");
+    federation.record_all_rides().await;
+    let live = async || {
+        head(&federation, &Subject::Results(Federation::classic()), EN)
+            .await
+            .unwrap()
+            .contains("Live results. ")
+    };
     assert!(live().await);
     federation.advance(SignedDuration::from_hours(-12 * 24));
     assert!(!live().await, "rides before the start make no stage live");
@@ -153,43 +189,66 @@ async fn results_are_called_live_while_the_stage_is_and_never_before_or_after() 
 }
 
 #[tokio::test]
-async fn a_stages_head_names_the_deadline_for_as_long_as_riders_can_join() {
+async fn a_stages_head_names_the_deadline_while_registration_is_open() {
     let federation = federation().await;
-    let head_html = async || head(&federation, &Subject::Stage(Federation::classic()), EN).await.unwrap().contains("Registration till");
+    let head_html = async || {
+        head(&federation, &Subject::Stage(Federation::classic()), EN)
+            .await
+            .unwrap()
+            .contains("Registration till")
+    };
     assert!(!head_html().await);
     federation.advance(SignedDuration::from_hours(-48));
     assert!(head_html().await);
 }
 
 #[test]
-fn every_page_and_its_picture_lead_to_the_same_subject() {
+fn a_page_and_its_picture_have_the_same_subject() {
     let stage = Federation::classic;
-    for subject in
-        [Subject::Competitions, Subject::StandaloneJudge, Subject::Standings(cup()), Subject::Stage(stage()), Subject::Results(stage())]
-    {
+    for subject in [
+        Subject::Competitions,
+        Subject::StandaloneJudge,
+        Subject::Standings(cup()),
+        Subject::Stage(stage()),
+        Subject::Results(stage()),
+    ] {
         assert_eq!(Subject::at(subject.page().trim_start_matches('/')).as_ref(), Some(&subject));
-        assert_eq!(Subject::pictured_at(subject.picture().trim_start_matches('/')).as_ref(), Some(&subject));
+        assert_eq!(
+            Subject::from_picture_path(subject.picture().trim_start_matches('/')).as_ref(),
+            Some(&subject)
+        );
     }
-    for other in ["login", "competitions/btf/cup/classic/judge", "competitions/btf/CUP", "competitions/btf/cup/\"><script>"] {
+    for other in [
+        "login",
+        "competitions/btf/cup/classic/judge",
+        "competitions/btf/CUP",
+        "competitions/btf/cup/\"><script>",
+    ] {
         assert!(Subject::at(other).is_none(), "{other}");
     }
     for other in ["share/btf.png", "share/btf/cup", "share/btf/../cup.png", "share/a/b/c/d.png"] {
-        assert!(Subject::pictured_at(other).is_none(), "{other}");
+        assert!(Subject::from_picture_path(other).is_none(), "{other}");
     }
 }
 
 #[test]
-fn robots_may_read_the_judge_screen_without_a_competition_and_no_other_judges() {
+fn robots_may_read_the_standalone_judge_screen_and_no_other_judge_screens() {
     let robots = sitemap::robots("https://trial.example");
-    assert!(robots.contains("\nDisallow: /judge\n") && robots.contains("\nAllow: /judge-standalone\n"), "{robots}");
-    assert!(robots.lines().skip(1).take_while(|line| !line.is_empty()).count() > 10, "one group of rules: {robots}");
+    assert!(
+        robots.contains("\nDisallow: /judge\n") && robots.contains("\nAllow: /judge-standalone\n"),
+        "{robots}"
+    );
+    assert!(
+        robots.lines().skip(1).take_while(|line| !line.is_empty()).count() > 10,
+        "one group of rules: {robots}"
+    );
 }
 
 #[tokio::test]
-async fn an_advert_is_told_and_drawn_with_its_price_and_photo_and_without_its_seller() {
+async fn an_adverts_head_and_picture_have_its_price_and_photo_but_not_its_seller() {
     let federation = federation().await;
     let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
-    let picture = app::market::bring_picture(app, &rider, Federation::PICTURE.into()).await.unwrap().address;
+    let picture = app::market::upload_picture(app, &rider, Federation::PICTURE.into()).await.unwrap().address;
     let input = app::market::AdIn {
         description: format!("Gloves for big hands {MARKUP}"),
         price_cents: Some(1_250),
@@ -201,16 +260,17 @@ async fn an_advert_is_told_and_drawn_with_its_price_and_photo_and_without_its_se
     };
     let ad = app::market::create(app, &rider, &app::accounts::Client::default(), input).await.unwrap();
     let subject = Subject::at(&format!("market/ads/{}", ad.id)).unwrap();
-    assert_eq!(Subject::pictured_at(&subject.picture()[1..]), Some(subject.clone()));
+    assert_eq!(Subject::from_picture_path(&subject.picture()[1..]), Some(subject.clone()));
     let head_html = head(&federation, &subject, EN).await.unwrap();
     assert!(
-        head_html.contains("<title>Safety Gear · €12.50 · Zerodab</title>") && head_html.contains("Gloves for big hands"),
+        head_html.contains("<title>Safety Gear · €12.50 · Zerodab</title>")
+            && head_html.contains("Gloves for big hands"),
         "{head_html}"
     );
     assert!(!head_html.contains("20 000 000") && !head_html.contains("<script"), "{head_html}");
     let pictures = Pictures::new(app.clone(), Live::start(app.clone()));
     let drawn = Pixmap::decode_png(&pictures.get(subject.clone(), "en").await.unwrap()).unwrap();
-    assert_ne!(drawn.pixel(320, 350), drawn.pixel(8, 350), "the photo stands on the paper");
+    assert_ne!(drawn.pixel(320, 350), drawn.pixel(8, 350), "the photo is in the picture");
     assert!(sitemap::sitemap(app).await.unwrap().contains(&subject.page()));
     app::market::delete(app, &rider, AdId(ad.id)).await.unwrap();
     assert!(matches!(head(&federation, &subject, EN).await, Err(Error::NotFound(_))));

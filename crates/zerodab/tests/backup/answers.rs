@@ -1,4 +1,4 @@
-//! Every reading question of the API's document, asked in every role.
+//! The responses to every GET operation of the OpenAPI document, in every role.
 
 use std::collections::BTreeMap;
 
@@ -8,87 +8,100 @@ use serde_json::Value;
 
 use crate::program::Running;
 
-/// What is searched for where a text is required: letters of many names.
+/// The search text where a text is required: letters that many names contain.
 const SEARCHED: &str = "an";
 
-/// What addresses are filled with.
-struct Known {
+/// The values for the parameters of addresses.
+struct KnownIds {
     stages: Stages,
-    /// An advert of the market.
+    /// The id of an advert on the market.
     ad: String,
-    /// Its picture.
+    /// The key of its picture.
     picture: String,
 }
 
-/// A stage's path in the API, and some of its riders.
+/// The path parts of each stage in the API, and some of its riders.
 type Stages = Vec<([String; 3], Vec<String>)>;
 
-/// The bodies by role and address. What a role may not read is an answer too.
-pub async fn answers(server: &Running, cookies: &BTreeMap<&'static str, String>) -> BTreeMap<String, Vec<u8>> {
+/// The bodies by role and address. A refusal is a response too.
+pub async fn answers(
+    server: &Running,
+    cookies: &BTreeMap<&'static str, String>,
+) -> BTreeMap<String, Vec<u8>> {
     let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
-    let ask = async |role: &str, path: &str| {
+    let get = async |role: &str, path: &str| {
         let request = client.get(format!("{}{path}", server.address)).header(COOKIE, &cookies[role]);
         let answer = request.send().await.unwrap();
         let status = answer.status().as_u16();
         (status, answer.bytes().await.unwrap().to_vec())
     };
-    let (ad, picture) = advert(&ask).await;
-    let known = Known { stages: stages(&ask).await, ad, picture };
+    let (ad, picture) = advert(&get).await;
+    let known = KnownIds { stages: stages(&get).await, ad, picture };
     let document: Value = serde_json::from_str(include_str!("../../../../openapi/openapi.json")).unwrap();
     let mut answers = BTreeMap::new();
     for (path, operations) in document["paths"].as_object().unwrap() {
-        // a stream has no end, and what a sign-in provider is asked is drawn by lot
+        // a stream has no end, and the redirect to a sign-in provider contains random values
         if operations["get"].is_null() || path.ends_with("/stream") || path.contains("/openid/") {
             continue;
         }
-        let mut was_answered = false;
+        let mut has_success = false;
         for address in addresses(path, &operations["get"], &document, &known) {
             for role in cookies.keys() {
-                let (status, body) = ask(role, &address).await;
-                was_answered |= status == 200;
-                answers.insert(format!("{role} {address} {status}"), without_site(&without_clock(body), &server.address));
+                let (status, body) = get(role, &address).await;
+                has_success |= status == 200;
+                answers.insert(
+                    format!("{role} {address} {status}"),
+                    without_site(&without_clock(body), &server.address),
+                );
             }
         }
-        assert!(was_answered, "nobody was answered at {path}: what would a copy have to carry there?");
+        assert!(has_success, "no role gets a 200 at {path}, so it would compare no data");
     }
     answers
 }
 
-/// The server's time goes on whatever is restored.
+/// Removes the server's time, which differs between the responses.
 fn without_clock(body: Vec<u8>) -> Vec<u8> {
     const CLOCK: &[u8] = b"\"serverNow\":\"";
     match body.windows(CLOCK.len()).position(|part| part == CLOCK) {
-        Some(at) => {
-            let (before, time) = body.split_at(at + CLOCK.len());
+        Some(index) => {
+            let (before, time) = body.split_at(index + CLOCK.len());
             [before, time.splitn(2, |&byte| byte == b'"').last().unwrap()].concat()
         }
         None => body,
     }
 }
 
-/// A calendar names the server by its address, and each of these has its own.
+/// Removes the server's address, which calendars contain and which differs between the servers.
 fn without_site(body: &[u8], site: &str) -> Vec<u8> {
     let mut normalized = Vec::with_capacity(body.len());
     let mut rest = body;
-    while let Some(at) = rest.windows(site.len()).position(|part| part == site.as_bytes()) {
-        normalized.extend_from_slice(&rest[..at]);
-        rest = &rest[at + site.len()..];
+    while let Some(index) = rest.windows(site.len()).position(|part| part == site.as_bytes()) {
+        normalized.extend_from_slice(&rest[..index]);
+        rest = &rest[index + site.len()..];
     }
     normalized.extend_from_slice(rest);
     normalized
 }
 
-/// All stages that the administrator sees, each with its first and its last rider.
-async fn stages(ask: &impl AsyncFn(&str, &str) -> (u16, Vec<u8>)) -> Stages {
-    let read = async |path: &str| -> Value { serde_json::from_slice(&ask("admin", path).await.1).unwrap() };
+/// All stages that the administrator sees, each with its first and its last participant.
+async fn stages(get: &impl AsyncFn(&str, &str) -> (u16, Vec<u8>)) -> Stages {
+    let read = async |path: &str| -> Value { serde_json::from_slice(&get("admin", path).await.1).unwrap() };
     let listed = read("/api/v1/competitions").await;
     let mut stages = Vec::new();
     for stage in ["upcoming", "past"].iter().flat_map(|list| listed[*list].as_array().unwrap()) {
-        let parts = ["institution", "championship", "stage"].map(|part| stage[part].as_str().unwrap().to_owned());
+        let parts =
+            ["institution", "championship", "stage"].map(|part| stage[part].as_str().unwrap().to_owned());
         let [institution, championship, slug] = &parts;
-        let path = format!("/api/v1/institutions/{institution}/championships/{championship}/stages/{slug}/secretary/participants");
+        let path = format!(
+            "/api/v1/institutions/{institution}/championships/{championship}/stages/{slug}/secretary/participants"
+        );
         let riders = read(&path).await["participants"].as_array().unwrap().clone();
-        let ids = riders.first().into_iter().chain(riders.last()).map(|rider| rider["id"].as_str().unwrap().to_owned());
+        let ids = riders
+            .first()
+            .into_iter()
+            .chain(riders.last())
+            .map(|rider| rider["id"].as_str().unwrap().to_owned());
         stages.push((parts, ids.collect()));
     }
     assert!(stages.len() > 5);
@@ -96,15 +109,15 @@ async fn stages(ask: &impl AsyncFn(&str, &str) -> (u16, Vec<u8>)) -> Stages {
 }
 
 /// An advert with a picture, and the picture's key.
-async fn advert(ask: &impl AsyncFn(&str, &str) -> (u16, Vec<u8>)) -> (String, String) {
-    let listed: Value = serde_json::from_slice(&ask("admin", "/api/v1/market/ads").await.1).unwrap();
+async fn advert(get: &impl AsyncFn(&str, &str) -> (u16, Vec<u8>)) -> (String, String) {
+    let listed: Value = serde_json::from_slice(&get("admin", "/api/v1/market/ads").await.1).unwrap();
     let ad = &listed["ads"][0];
     let key = ad["picture"].as_str().unwrap().rsplit('/').next().unwrap();
     (ad["id"].as_str().unwrap().to_owned(), key.to_owned())
 }
 
-/// A path with each stage and rider in it, and the choices that it requires.
-fn addresses(path: &str, operation: &Value, document: &Value, known: &Known) -> Vec<String> {
+/// The path of an operation for each stage and rider, with each combination of its required parameters.
+fn addresses(path: &str, operation: &Value, document: &Value, known: &KnownIds) -> Vec<String> {
     let choices = queries(operation, document);
     let mut addresses = std::collections::BTreeSet::new();
     for ([institution, championship, stage], riders) in &known.stages {
@@ -124,7 +137,8 @@ fn addresses(path: &str, operation: &Value, document: &Value, known: &Known) -> 
     addresses.into_iter().collect()
 }
 
-/// `?a=x&b=y` for every choice of the required parameters; a workbook says when it was written, so of formats CSV alone.
+/// `?a=x&b=y` for every choice of the required parameters. Only CSV of the export formats: a workbook
+/// contains the time of its creation.
 fn queries(operation: &Value, document: &Value) -> Vec<String> {
     let mut queries = vec![String::new()];
     for parameter in operation["parameters"].as_array().into_iter().flatten() {
@@ -132,14 +146,20 @@ fn queries(operation: &Value, document: &Value) -> Vec<String> {
             continue;
         }
         let schema = &parameter["schema"];
-        let schema = schema["$ref"].as_str().map_or(schema, |named| document.pointer(&named[1..]).unwrap());
+        let schema =
+            schema["$ref"].as_str().map_or(schema, |reference| document.pointer(&reference[1..]).unwrap());
         let values: Vec<_> = match schema["enum"].as_array() {
-            Some(values) => values.iter().filter_map(Value::as_str).filter(|value| *value != "xlsx").collect(),
+            Some(values) => {
+                values.iter().filter_map(Value::as_str).filter(|value| *value != "xlsx").collect()
+            }
             None => vec![SEARCHED],
         };
         let name = parameter["name"].as_str().unwrap();
-        let with = |query: &String, value: &str| format!("{query}{}{name}={value}", if query.is_empty() { '?' } else { '&' });
-        queries = queries.iter().flat_map(|query| values.iter().map(move |value| with(query, value))).collect();
+        let with = |query: &String, value: &str| {
+            format!("{query}{}{name}={value}", if query.is_empty() { '?' } else { '&' })
+        };
+        queries =
+            queries.iter().flat_map(|query| values.iter().map(move |value| with(query, value))).collect();
     }
     queries
 }

@@ -1,4 +1,4 @@
-//! A server that was restored or moved answers as the one before, in every role and byte for byte.
+//! A restored or moved server gives the same answers as the original, in every role and byte for byte.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 mod answers;
@@ -15,7 +15,7 @@ use testkit::Database;
 use answers::answers;
 use program::{Running, join, sign_in, zerodab};
 
-/// Where a server's data lies.
+/// Where a server's data is stored.
 struct Place {
     arguments: Vec<String>,
     _folder: TempDir,
@@ -27,7 +27,7 @@ impl Place {
         Self { arguments: vec!["--data".to_owned(), folder.path().display().to_string()], _folder: folder }
     }
 
-    /// An empty database of the tests' PostgreSQL, and a folder for files.
+    /// An empty database on the tests' PostgreSQL server, and a folder for files.
     async fn postgres() -> Self {
         let (mut place, database) = (Self::folder(), Database::postgres().await);
         place.arguments.extend(database.arguments());
@@ -36,64 +36,68 @@ impl Place {
 }
 
 impl Place {
-    /// Says of a demo's data that it is somebody's own, which `serve` takes.
+    /// Marks a demo's data as real data, which `serve` accepts.
     async fn make_own(&self) {
         let storage = match &self.arguments[..] {
             [_, folder] => Storage::sqlite(&Path::new(folder).join("zerodab.db")).await,
             [.., url] => Storage::postgres(url).await,
             [] => unreachable!("every place has a folder"),
         };
-        Database::execute_at(&storage.unwrap(), "UPDATE data_kind SET kind = 'own'").await;
+        Database::execute_on(&storage.unwrap(), "UPDATE data_kind SET kind = 'own'").await;
     }
 }
 
-/// Runs the demo, copies it while it runs, fills the other place, and asks both the same.
-async fn restored_answers_as_before(from: &Place, to: &Place) {
+/// Runs the demo, makes a backup while it runs, restores it into the other place, and compares the answers of
+/// both servers.
+async fn assert_restored_server_answers_the_same(from: &Place, to: &Place) {
     let (folder, demo) = (TempDir::new().unwrap(), Running::start("demo", &["--still"], &from.arguments));
     from.make_own().await;
     let cookies = sign_in(&demo).await;
     join(&demo, &cookies).await;
     let copy = folder.path().join("copy.tar.gz");
-    let said = zerodab(&["backup", copy.to_str().unwrap()], &from.arguments).unwrap();
-    assert!(said.contains("rows of"), "{said}");
+    let output = zerodab(&["backup", copy.to_str().unwrap()], &from.arguments).unwrap();
+    assert!(output.contains("rows of"), "{output}");
     let before = answers(&demo, &cookies).await;
     zerodab(&["restore", copy.to_str().unwrap()], &to.arguments).unwrap();
     let restored = Running::start("serve", &[], &to.arguments);
     assert_same(&before, &answers(&restored, &cookies).await);
-    // a session more, and nothing that a person would miss
+    // the only difference is the session of the sign-in, which no person would miss
     drop(restored);
-    let again = zerodab(&["restore", copy.to_str().unwrap()], &to.arguments).unwrap_err();
-    assert!(again.contains("not empty") || again.contains("holds something already"), "{again}");
+    let refused = zerodab(&["restore", copy.to_str().unwrap()], &to.arguments).unwrap_err();
+    assert!(refused.contains("not empty") || refused.contains("holds something already"), "{refused}");
 }
 
 fn assert_same(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<u8>>) {
-    let only = |here: &BTreeMap<String, _>, there: &BTreeMap<String, _>| -> Vec<String> {
-        here.keys().filter(|request| !there.contains_key(*request)).cloned().collect()
+    let only = |left: &BTreeMap<String, _>, right: &BTreeMap<String, _>| -> Vec<String> {
+        left.keys().filter(|request| !right.contains_key(*request)).cloned().collect()
     };
     assert_eq!([only(before, after), only(after, before)], [[], []] as [[&str; 0]; 2]);
     for (request, body) in before {
         let same = body.iter().zip(&after[request]).take_while(|(one, other)| one == other).count();
-        let there = |body: &[u8]| String::from_utf8_lossy(&body[same.saturating_sub(120)..body.len().min(same + 120)]).into_owned();
-        assert!(body == &after[request], "{request}\n{}\n{}", there(body), there(&after[request]));
+        let excerpt = |body: &[u8]| {
+            String::from_utf8_lossy(&body[same.saturating_sub(120)..body.len().min(same + 120)]).into_owned()
+        };
+        assert!(body == &after[request], "{request}\n{}\n{}", excerpt(body), excerpt(&after[request]));
     }
 }
 
 #[tokio::test]
-async fn restored_in_another_folder_a_server_answers_as_before() {
-    restored_answers_as_before(&Place::folder(), &Place::folder()).await;
+async fn a_server_restored_in_another_folder_gives_the_same_answers() {
+    assert_restored_server_answers_the_same(&Place::folder(), &Place::folder()).await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
-async fn restored_from_and_into_postgresql_a_server_answers_as_before() {
-    restored_answers_as_before(&Place::folder(), &Place::postgres().await).await;
-    restored_answers_as_before(&Place::postgres().await, &Place::folder()).await;
+async fn a_server_restored_from_and_into_postgresql_gives_the_same_answers() {
+    assert_restored_server_answers_the_same(&Place::folder(), &Place::postgres().await).await;
+    assert_restored_server_answers_the_same(&Place::postgres().await, &Place::folder()).await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
-async fn moved_to_postgresql_and_back_every_row_is_the_same() {
-    let (folder, places) = (TempDir::new().unwrap(), [Place::folder(), Place::postgres().await, Place::folder()]);
+async fn every_row_is_the_same_after_a_move_to_postgresql_and_back() {
+    let (folder, places) =
+        (TempDir::new().unwrap(), [Place::folder(), Place::postgres().await, Place::folder()]);
     let demo = Running::start("demo", &["--still"], &places[0].arguments);
     join(&demo, &sign_in(&demo).await).await;
     drop(demo);
@@ -108,53 +112,59 @@ async fn moved_to_postgresql_and_back_every_row_is_the_same() {
         }
         let server = Running::start("serve", &[], &place.arguments);
         let cookies = sign_in(&server).await;
-        let mut said = answers(&server, &cookies).await;
-        // nobody stays signed in at a server that moved
-        said.retain(|request, _| !request.contains("/profile/sessions") && !request.contains("/profile/data"));
-        outputs.push(said);
+        let mut answers_of_server = answers(&server, &cookies).await;
+        // sessions aren't exported, so nobody is signed in on the new server
+        answers_of_server.retain(|request, _| {
+            !request.contains("/profile/sessions") && !request.contains("/profile/data")
+        });
+        outputs.push(answers_of_server);
     }
     for index in [1, 2] {
         assert_same(&outputs[index - 1], &outputs[index]);
         for table in fs::read_dir(Path::new(&exports[0]).join("tables")).unwrap() {
             let name = table.unwrap().file_name();
-            let read = |export: &str| fs::read_to_string(Path::new(export).join("tables").join(&name)).unwrap();
+            let read =
+                |export: &str| fs::read_to_string(Path::new(export).join("tables").join(&name)).unwrap();
             assert!(read(&exports[0]) == read(&exports[index]), "{name:?} of the export {index}");
         }
     }
     assert!(!Path::new(&exports[0]).join("tables/sessions.jsonl").exists());
 }
 
-/// Copies a demo by a command, fills the other place by another, and finds a demo there too.
-fn a_copy_of_a_demo_is_a_demo(from: &Place, copy: [&str; 2], to: &Place) {
+/// Copies a demo with one command, fills the other place with another, and expects a demo there.
+fn assert_copy_of_a_demo_is_a_demo(from: &Place, copy: [&str; 2], to: &Place) {
     let folder = TempDir::new().unwrap();
-    let at = folder.path().join("copy").display().to_string();
-    zerodab(&[copy[0], &at], &from.arguments).unwrap();
-    let filled = zerodab(&[copy[1], &at], &to.arguments).unwrap();
+    let copied_to = folder.path().join("copy").display().to_string();
+    zerodab(&[copy[0], &copied_to], &from.arguments).unwrap();
+    let filled = zerodab(&[copy[1], &copied_to], &to.arguments).unwrap();
     assert!(filled.contains("It is a demo"), "{filled}");
     let refused = zerodab(&["serve", "--listen", "127.0.0.1:0"], &to.arguments).unwrap_err();
-    assert!(refused.contains("holds a demo, whose passwords are public; run it with zerodab demo"), "{refused}");
+    assert!(
+        refused.contains("holds a demo, whose passwords are public; run it with zerodab demo"),
+        "{refused}"
+    );
     drop(Running::start("demo", &["--still"], &to.arguments));
 }
 
 #[tokio::test]
-async fn a_demo_stays_one_wherever_it_is_restored_or_imported() {
+async fn a_restored_or_imported_demo_stays_a_demo() {
     let demo = Place::folder();
     drop(Running::start("demo", &["--still"], &demo.arguments));
-    a_copy_of_a_demo_is_a_demo(&demo, ["backup", "restore"], &Place::folder());
-    a_copy_of_a_demo_is_a_demo(&demo, ["export", "import"], &Place::folder());
+    assert_copy_of_a_demo_is_a_demo(&demo, ["backup", "restore"], &Place::folder());
+    assert_copy_of_a_demo_is_a_demo(&demo, ["export", "import"], &Place::folder());
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
-async fn a_demo_stays_one_on_postgresql() {
+async fn a_demo_stays_a_demo_on_postgresql() {
     let (demo, moved) = (Place::folder(), Place::postgres().await);
     drop(Running::start("demo", &["--still"], &demo.arguments));
-    a_copy_of_a_demo_is_a_demo(&demo, ["export", "import"], &moved);
-    a_copy_of_a_demo_is_a_demo(&moved, ["backup", "restore"], &Place::folder());
+    assert_copy_of_a_demo_is_a_demo(&demo, ["export", "import"], &moved);
+    assert_copy_of_a_demo_is_a_demo(&moved, ["backup", "restore"], &Place::folder());
 }
 
 #[tokio::test]
-async fn what_can_not_be_restored_leaves_nothing_behind() {
+async fn a_failed_restore_leaves_nothing_behind() {
     let (folder, from) = (TempDir::new().unwrap(), Place::folder());
     drop(Running::start("serve", &[], &from.arguments));
     let at = |name: &str| folder.path().join(name).display().to_string();
@@ -180,7 +190,7 @@ async fn what_can_not_be_restored_leaves_nothing_behind() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_copy_is_for_its_owners_eyes() {
+async fn backups_and_exports_are_accessible_to_their_owner_only() {
     use std::os::unix::fs::PermissionsExt as _;
     let (folder, from) = (TempDir::new().unwrap(), Place::folder());
     drop(Running::start("serve", &[], &from.arguments));
@@ -188,5 +198,8 @@ async fn a_copy_is_for_its_owners_eyes() {
     zerodab(&["backup", at("copy.tar.gz").to_str().unwrap()], &from.arguments).unwrap();
     zerodab(&["export", at("export").to_str().unwrap()], &from.arguments).unwrap();
     let mode = |name: &str| fs::metadata(at(name)).unwrap().permissions().mode() & 0o777;
-    assert_eq!([mode("copy.tar.gz"), mode("export"), mode("export/tables/users.jsonl")], [0o600, 0o700, 0o600]);
+    assert_eq!(
+        [mode("copy.tar.gz"), mode("export"), mode("export/tables/users.jsonl")],
+        [0o600, 0o700, 0o600]
+    );
 }

@@ -1,4 +1,4 @@
-//! The binary: running beside the test, or run to its end.
+//! Runs the binary: as a server beside the test, or as a command to its end.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader};
@@ -8,10 +8,10 @@ use reqwest::Client;
 use reqwest::header::COOKIE;
 use serde_json::{Value, json};
 
-/// A server in a process of its own, which ends with the test.
+/// A server in its own process, which is killed when this is dropped.
 pub struct Running {
     process: Child,
-    /// As `http://127.0.0.1:…`.
+    /// Such as `http://127.0.0.1:…`.
     pub address: String,
 }
 
@@ -26,7 +26,7 @@ impl Running {
             .unwrap();
         let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map_while(Result::ok);
         let address = lines.find_map(|line| line.strip_prefix("Zerodab is at ").map(str::to_owned)).unwrap();
-        // a server whose output nobody reads would stop
+        // the pipe must be read, or a full one would block the server
         std::thread::spawn(move || lines.for_each(drop));
         Self { process, address }
     }
@@ -39,38 +39,53 @@ impl Drop for Running {
     }
 }
 
-/// Runs a command to its end: what it printed, or what it refused with.
+/// Runs a command to its end. Returns its output, or the error output if it fails.
 pub fn zerodab(command: &[&str], place: &[String]) -> Result<String, String> {
     let output = Command::new(env!("CARGO_BIN_EXE_zerodab")).args(command).args(place).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     if output.status.success() { Ok(text(output.stdout)) } else { Err(text(output.stderr)) }
 }
 
-/// The demo's rider joins a stage to come, so that there is a registration of one's own to copy.
+/// Registers the demo's rider for a future stage, so that the backup contains a registration made by a user.
 pub async fn join(server: &Running, cookies: &BTreeMap<&'static str, String>) {
     let get = async |path: &str| -> Value {
-        Client::new().get(format!("{}/api/v1{path}", server.address)).send().await.unwrap().json().await.unwrap()
+        Client::new()
+            .get(format!("{}/api/v1{path}", server.address))
+            .send()
+            .await
+            .unwrap()
+            .json()
+            .await
+            .unwrap()
     };
     let competitions = get("/competitions").await;
     let upcoming = competitions["upcoming"].as_array().unwrap();
     let open = upcoming.iter().find(|stage| stage["phase"] == "registrationOpen").unwrap();
-    let [institution, championship, stage] = ["institution", "championship", "stage"].map(|part| open[part].as_str().unwrap());
+    let [institution, championship, stage] =
+        ["institution", "championship", "stage"].map(|part| open[part].as_str().unwrap());
     let path = format!("/institutions/{institution}/championships/{championship}/stages/{stage}");
     let body = json!({
         "name": "Demo Rider", "racingNumber": "9001", "bike": "Montesa", "birthDate": "1990-05-09", "gender": "male",
         "racingClass": get(&path).await["classes"][0]["name"],
     });
-    let request = Client::new().post(format!("{}/api/v1{path}/registration", server.address)).header(COOKIE, &cookies["rider"]);
+    let request = Client::new()
+        .post(format!("{}/api/v1{path}/registration", server.address))
+        .header(COOKIE, &cookies["rider"]);
     let answer = request.json(&body).send().await.unwrap();
     assert!(answer.status().is_success(), "{}", answer.text().await.unwrap());
 }
 
-/// The cookie of each of the demo's accounts; a visitor's is empty.
+/// Signs in with each of the demo's accounts and returns the cookies; the visitor's is empty.
 pub async fn sign_in(server: &Running) -> BTreeMap<&'static str, String> {
     let mut cookies = BTreeMap::from([("visitor", String::new())]);
     for role in ["admin", "secretary", "judge", "rider"] {
         let credentials = json!({ "email": format!("{role}@zerodab.example"), "password": "trial" });
-        let answer = Client::new().post(format!("{}/api/v1/session", server.address)).json(&credentials).send().await.unwrap();
+        let answer = Client::new()
+            .post(format!("{}/api/v1/session", server.address))
+            .json(&credentials)
+            .send()
+            .await
+            .unwrap();
         assert!(answer.status().is_success(), "{role}");
         let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap();
         cookies.insert(role, cookie.to_owned());

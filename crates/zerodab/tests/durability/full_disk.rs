@@ -1,4 +1,5 @@
-//! A disk that is full refuses entries and loses none; when space returns, the server works again by itself.
+//! A full disk refuses entries and loses none; when there is space again, the server recovers without a
+//! restart.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +7,9 @@ use reqwest::StatusCode;
 use storage::{Connection, Storage};
 use testkit::SmallDisk;
 
-use crate::judges::{Answer, Server, Stage, assert_kept};
+use crate::judges::{Answer, Server, Stage, assert_recorded};
 
-/// How many rides are delivered at a time, and refused at least.
+/// The number of rides delivered at a time, and the minimum number of refusals.
 const REFUSALS: usize = 12;
 
 async fn empty_log(on: &impl Connection) {
@@ -18,7 +19,8 @@ async fn empty_log(on: &impl Connection) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_refuses_entries_and_loses_none() {
     let Some(disk) = SmallDisk::mount() else { return };
-    // what the log ahead of the database has taken once is room that a full disk can't take away
+    // SQLite's write-ahead log keeps its size, so an old one would offer space on a full disk: truncate it
+    // first
     drop(Server::demo(disk.path()));
     let database = Storage::sqlite(&disk.path().join("zerodab.db")).await.unwrap();
     empty_log(database.reader()).await;
@@ -28,12 +30,14 @@ async fn a_full_disk_refuses_entries_and_loses_none() {
     let mut rides = stage.open_rides().await;
     let mut acknowledged = BTreeSet::new();
     let mut refused = 0;
-    // twice: what the first time left behind must not spoil the second
+    // twice: what the first outage leaves behind must not spoil the second
     for _ in 0..2 {
         disk.fill();
         let mut refusals = Vec::new();
         while refusals.len() < REFUSALS {
-            let now = rides.split_off(rides.len().checked_sub(REFUSALS).expect("the disk is not full: every ride was accepted"));
+            let now = rides.split_off(
+                rides.len().checked_sub(REFUSALS).expect("the disk is not full: every ride was accepted"),
+            );
             for (ride, answer) in stage.deliver_all(&now).await {
                 if answer == Answer::Accepted {
                     acknowledged.insert(ride);
@@ -43,11 +47,18 @@ async fn a_full_disk_refuses_entries_and_loses_none() {
             }
         }
         for (ride, answer) in &refusals {
-            assert_eq!(*answer, Answer::Refused(StatusCode::INSUFFICIENT_STORAGE, "storage-full".to_owned(), true), "{ride:?}");
+            assert_eq!(
+                *answer,
+                Answer::Refused(StatusCode::INSUFFICIENT_STORAGE, "storage-full".to_owned(), true),
+                "{ride:?}"
+            );
         }
         assert_eq!(server.readiness().await, (StatusCode::SERVICE_UNAVAILABLE, "storage-full".to_owned()));
         refused += refusals.len();
-        assert!(stage.recorded().await.is_superset(&acknowledged), "what was acknowledged is read while the disk is full");
+        assert!(
+            stage.recorded().await.is_superset(&acknowledged),
+            "acknowledged entries can be read while the disk is full"
+        );
 
         disk.free();
         server.wait_until_ready().await;
@@ -61,5 +72,5 @@ async fn a_full_disk_refuses_entries_and_loses_none() {
     let server = Server::demo(disk.path());
     let recorded = Stage::of_demo(&server.address).await.recorded().await;
     assert!(refused >= 2 * REFUSALS);
-    assert_kept(&acknowledged, &recorded);
+    assert_recorded(&acknowledged, &recorded);
 }

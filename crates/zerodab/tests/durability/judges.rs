@@ -1,4 +1,4 @@
-//! A server that is the real binary, and judges who deliver rides to it.
+//! Runs the real binary as a server, and delivers rides to it as judges do.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead as _, BufReader};
@@ -24,13 +24,14 @@ impl Server {
         Self::start(&["demo", "--still", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()], data)
     }
 
-    /// Starts the binary. What the database doesn't hold lies in `data`.
+    /// Starts the binary; everything outside the database is stored in `data`.
     pub fn start(arguments: &[&str], data: &Path) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
-        let mut process = command.args(arguments).env("ZERODAB_DATA", data).stdout(Stdio::piped()).spawn().unwrap();
+        let mut process =
+            command.args(arguments).env("ZERODAB_DATA", data).stdout(Stdio::piped()).spawn().unwrap();
         let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map_while(Result::ok);
         let address = lines.find_map(|line| line.strip_prefix("Zerodab is at ").map(str::to_owned)).unwrap();
-        // a server whose output nobody reads would stop
+        // the pipe must be read, or a full one would block the server
         std::thread::spawn(move || lines.for_each(drop));
         Self { process, address }
     }
@@ -39,11 +40,14 @@ impl Server {
     pub async fn readiness(&self) -> (StatusCode, String) {
         let answer = reqwest::get(format!("{}/readyz", self.address)).await.unwrap();
         let status = answer.status();
-        let code = answer.json::<Value>().await.map(|problem| problem["code"].as_str().unwrap_or_default().to_owned());
+        let code = answer
+            .json::<Value>()
+            .await
+            .map(|problem| problem["code"].as_str().unwrap_or_default().to_owned());
         (status, code.unwrap_or_default())
     }
 
-    /// Waits until the server is ready again, by itself.
+    /// Waits until the server is ready again without a restart.
     pub async fn wait_until_ready(&self) {
         for _ in 0..300 {
             if self.readiness().await.0.is_success() {
@@ -62,17 +66,17 @@ impl Drop for Server {
     }
 }
 
-/// What the server answered to one ride.
+/// The server's response to one ride.
 #[derive(Debug, PartialEq)]
 pub enum Answer {
     Accepted,
-    /// The status, the problem's code, and whether it says when to come again.
+    /// The status, the problem's code, and whether there is a `Retry-After` header.
     Refused(StatusCode, String, bool),
-    /// None: the server is gone, or takes too long.
+    /// No response: the server is gone or takes too long.
     Nothing,
 }
 
-/// The stage of the demo that runs, as its secretary sees it.
+/// The demo's running stage, as its secretary sees it.
 #[derive(Clone)]
 pub struct Stage {
     client: Client,
@@ -82,26 +86,38 @@ pub struct Stage {
 impl Stage {
     /// Signs in on a demo.
     pub async fn of_demo(address: &str) -> Self {
-        let client = signed_in(address, "secretary@zerodab.example", "trial").await;
-        let list: Value = client.get(format!("{address}/api/v1/competitions")).send().await.unwrap().json().await.unwrap();
-        let stage = list["upcoming"].as_array().unwrap().iter().find(|stage| stage["stage"] == "round-2").unwrap();
+        let client = sign_in(address, "secretary@zerodab.example", "trial").await;
+        let list: Value =
+            client.get(format!("{address}/api/v1/competitions")).send().await.unwrap().json().await.unwrap();
+        let stage =
+            list["upcoming"].as_array().unwrap().iter().find(|stage| stage["stage"] == "round-2").unwrap();
         let part = |name: &str| stage[name].as_str().unwrap().to_owned();
         let (institution, championship, stage) = (part("institution"), part("championship"), part("stage"));
-        Self { client, url: format!("{address}/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}") }
+        Self {
+            client,
+            url: format!(
+                "{address}/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}"
+            ),
+        }
     }
 
     async fn sheet(&self) -> Value {
         self.client.get(format!("{}/judge", self.url)).send().await.unwrap().json().await.unwrap()
     }
 
-    /// Rides that nobody has recorded yet.
+    /// The rides that aren't recorded yet.
     pub async fn open_rides(&self) -> Vec<Ride> {
         let sheet = self.sheet().await;
         let recorded = recorded(&sheet);
         let texts = |value: &Value, name: &str| value[name].as_str().unwrap().to_owned();
         let mut open = Vec::new();
         for rider in sheet["riders"].as_array().unwrap() {
-            let class = sheet["stage"]["classes"].as_array().unwrap().iter().find(|class| class["name"] == rider["racingClass"]).unwrap();
+            let class = sheet["stage"]["classes"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .find(|class| class["name"] == rider["racingClass"])
+                .unwrap();
             for lap in 1..=class["laps"].as_u64().unwrap() {
                 for section in class["sections"].as_array().unwrap() {
                     let ride = (texts(rider, "id"), format!("section{section}-lap{lap}"));
@@ -114,7 +130,7 @@ impl Stage {
         open
     }
 
-    /// What is recorded.
+    /// The recorded rides.
     pub async fn recorded(&self) -> BTreeSet<Ride> {
         recorded(&self.sheet().await)
     }
@@ -124,23 +140,26 @@ impl Stage {
         let now = jiff::Timestamp::now();
         let entry = json!({ "id": uuid::Uuid::now_v7(), "participant": participant, "key": key, "recordedAt": now, "events": [] });
         let batch = json!({ "deviceNow": now, "entries": [entry] });
-        let Ok(answer) = self.client.post(format!("{}/entries", self.url)).json(&batch).send().await else { return Answer::Nothing };
-        let (status, again) = (answer.status(), answer.headers().contains_key(header::RETRY_AFTER));
+        let Ok(answer) = self.client.post(format!("{}/entries", self.url)).json(&batch).send().await else {
+            return Answer::Nothing;
+        };
+        let (status, has_retry_after) = (answer.status(), answer.headers().contains_key(header::RETRY_AFTER));
         let Ok(answer) = answer.json::<Value>().await else { return Answer::Nothing };
         if status.is_success() {
             assert_eq!(answer["replies"][0]["outcome"], "accepted", "{answer}");
             Answer::Accepted
         } else {
-            Answer::Refused(status, answer["code"].as_str().unwrap_or_default().to_owned(), again)
+            Answer::Refused(status, answer["code"].as_str().unwrap_or_default().to_owned(), has_retry_after)
         }
     }
 
-    /// Delivers rides from several judges at once; each ride with its answer.
+    /// Delivers rides from several judges at once, and returns each ride with its response.
     pub async fn deliver_all(&self, rides: &[Ride]) -> Vec<(Ride, Answer)> {
         const JUDGES: usize = 4;
         let judges: Vec<_> = (0..JUDGES)
             .map(|judge| {
-                let (stage, rides): (_, Vec<_>) = (self.clone(), rides.iter().skip(judge).step_by(JUDGES).cloned().collect());
+                let (stage, rides): (_, Vec<_>) =
+                    (self.clone(), rides.iter().skip(judge).step_by(JUDGES).cloned().collect());
                 tokio::spawn(async move {
                     let mut answers = Vec::new();
                     for ride in rides {
@@ -159,7 +178,7 @@ impl Stage {
     }
 }
 
-async fn signed_in(address: &str, email: &str, password: &str) -> Client {
+async fn sign_in(address: &str, email: &str, password: &str) -> Client {
     let client = Client::builder().cookie_store(true).timeout(Duration::from_secs(5)).build().unwrap();
     let credentials = json!({ "email": email, "password": password });
     let answer = client.post(format!("{address}/api/v1/session")).json(&credentials).send().await.unwrap();
@@ -168,12 +187,14 @@ async fn signed_in(address: &str, email: &str, password: &str) -> Client {
 }
 
 fn recorded(sheet: &Value) -> BTreeSet<Ride> {
-    let texts = |entry: &Value| (entry["participant"].as_str().unwrap().to_owned(), entry["key"].as_str().unwrap().to_owned());
+    let texts = |entry: &Value| {
+        (entry["participant"].as_str().unwrap().to_owned(), entry["key"].as_str().unwrap().to_owned())
+    };
     sheet["entries"].as_array().unwrap().iter().map(texts).collect()
 }
 
-/// Compares what was acknowledged with what a server that was started anew knows.
-pub fn assert_kept(acknowledged: &BTreeSet<Ride>, recorded: &BTreeSet<Ride>) {
+/// Fails if the restarted server lacks an acknowledged ride.
+pub fn assert_recorded(acknowledged: &BTreeSet<Ride>, recorded: &BTreeSet<Ride>) {
     let lost: Vec<_> = acknowledged.difference(recorded).collect();
     assert!(lost.is_empty(), "{} of {} are lost: {lost:?}", lost.len(), acknowledged.len());
 }

@@ -1,16 +1,16 @@
-//! An entry that was acknowledged survives a kill -9 of the server.
+//! An acknowledged entry survives a `kill -9` of the server.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use crate::judges::{Answer, Ride, Server, Stage, assert_kept};
+use crate::judges::{Answer, Ride, Server, Stage, assert_recorded};
 
-/// How often the server is killed while judges deliver.
+/// How many times the server is killed while judges deliver.
 const KILLS: usize = 5;
 const JUDGES: usize = 4;
 
-/// Delivers one ride after the other until the server is gone; notes what was acknowledged.
+/// Delivers rides one after the other until the server is gone, and collects the acknowledged ones.
 async fn deliver(stage: Stage, rides: Vec<Ride>, acknowledged: Arc<Mutex<BTreeSet<Ride>>>) {
     for ride in rides {
         match stage.deliver(&ride).await {
@@ -45,5 +45,5 @@ async fn an_acknowledged_entry_survives_a_kill_of_the_server() {
     let recorded = Stage::of_demo(&server.address).await.recorded().await;
     let acknowledged = acknowledged.lock().unwrap();
     assert!(acknowledged.len() > KILLS, "judges delivered {} entries", acknowledged.len());
-    assert_kept(&acknowledged, &recorded);
+    assert_recorded(&acknowledged, &recorded);
 }

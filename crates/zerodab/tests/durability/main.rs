@@ -1,4 +1,4 @@
-//! What was acknowledged stays, whatever happens to the server and to what it writes on.
+//! Acknowledged entries survive failures of the server and of its storage.
 #![allow(clippy::unwrap_used)]
 
 mod full_disk;

@@ -1,17 +1,19 @@
-//! A data folder that is moved away, replaced or removed under a running server: nothing is acknowledged that is not in it.
+//! While the data folder of a running server is moved away, replaced or removed, the server acknowledges
+//! nothing.
 
 use std::collections::BTreeSet;
 use std::fs;
 
 use reqwest::StatusCode;
 
-use crate::judges::{Answer, Ride, Server, Stage, assert_kept};
+use crate::judges::{Answer, Ride, Server, Stage, assert_recorded};
 
 async fn assert_refused(server: &Server, stage: &Stage, rides: &[Ride]) {
     for (ride, answer) in stage.deliver_all(rides).await {
-        // the second where it took another connection to read what the entry is checked against
+        // the second code if the check of the entry had to open another connection for reading
         let refusals = ["storage-unavailable", "database-unavailable"];
-        let refused = refusals.map(|code| Answer::Refused(StatusCode::SERVICE_UNAVAILABLE, code.to_owned(), true));
+        let refused =
+            refusals.map(|code| Answer::Refused(StatusCode::SERVICE_UNAVAILABLE, code.to_owned(), true));
         assert!(refused.contains(&answer), "{ride:?}: {answer:?}");
     }
     assert_eq!(server.readiness().await, (StatusCode::SERVICE_UNAVAILABLE, "storage-unavailable".to_owned()));
@@ -25,7 +27,7 @@ async fn assert_accepted(stage: &Stage, rides: &[Ride], acknowledged: &mut BTree
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_acknowledged_while_the_data_folder_is_another() {
+async fn nothing_is_acknowledged_while_the_data_folder_is_replaced() {
     let parent = tempfile::tempdir().unwrap();
     let (data, away) = (parent.path().join("data"), parent.path().join("away"));
     let server = Server::demo(&data);
@@ -35,7 +37,7 @@ async fn nothing_is_acknowledged_while_the_data_folder_is_another() {
     let mut part = || parts.next().unwrap();
     let mut acknowledged = BTreeSet::new();
     assert_accepted(&stage, part(), &mut acknowledged).await;
-    // all connections for reading are open: what reads goes on
+    // opens all connections for reading, which keep working
     let reading: Vec<_> = (0..32)
         .map(|_| {
             tokio::spawn({
@@ -52,20 +54,25 @@ async fn nothing_is_acknowledged_while_the_data_folder_is_another() {
     fs::rename(&data, &away).unwrap();
     let while_away = part();
     assert_refused(&server, &stage, while_away).await;
-    // replaced by an empty one
+    // replaced by an empty folder
     fs::create_dir(&data).unwrap();
     assert_refused(&server, &stage, while_away).await;
-    assert!(fs::read_dir(&data).unwrap().next().is_none(), "a second database was begun in the folder that isn't the server's");
+    assert!(
+        fs::read_dir(&data).unwrap().next().is_none(),
+        "the server created a database in a folder that isn't its own"
+    );
     fs::remove_dir(&data).unwrap();
-    // replaced by a copy: the file has its name and its content, and is another
+    // replaced by a copy: same names and contents, but other files
     fs::create_dir(&data).unwrap();
-    for file in fs::read_dir(&away).unwrap().map(Result::unwrap).filter(|file| file.file_type().unwrap().is_file()) {
+    for file in
+        fs::read_dir(&away).unwrap().map(Result::unwrap).filter(|file| file.file_type().unwrap().is_file())
+    {
         fs::copy(file.path(), data.join(file.file_name())).unwrap();
     }
     assert_refused(&server, &stage, while_away).await;
     fs::remove_dir_all(&data).unwrap();
 
-    // the right one is back
+    // the original folder is back
     fs::rename(&away, &data).unwrap();
     server.wait_until_ready().await;
     assert_accepted(&stage, while_away, &mut acknowledged).await;
@@ -74,9 +81,9 @@ async fn nothing_is_acknowledged_while_the_data_folder_is_another() {
 
     let server = Server::demo(&data);
     let stage = Stage::of_demo(&server.address).await;
-    assert_kept(&acknowledged, &stage.recorded().await);
+    assert_recorded(&acknowledged, &stage.recorded().await);
 
-    // removed for good
+    // removed permanently
     fs::remove_dir_all(&data).unwrap();
     assert_refused(&server, &stage, part()).await;
 }

@@ -1,4 +1,5 @@
-//! The independent count: from the plan and from what phones were answered, without a line of the product's code.
+//! The independent count: compares the server's final state with the plan and the phones' responses, without
+//! using the product's code.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
@@ -13,11 +14,11 @@ use crate::phone::Worked;
 use crate::plan::{Plan, Ride};
 use crate::server::Stood;
 
-/// How much was found, beside how much was planned.
+/// The counts that were found, with the planned ones.
 pub struct Counted {
     exactly_once: usize,
     rides: usize,
-    kept: usize,
+    stored: usize,
     entries: usize,
     conflicts: usize,
     contradicted: usize,
@@ -27,25 +28,32 @@ pub struct Counted {
     points: u64,
 }
 
-/// Compares what stands with what must.
+/// Compares the server's final state with what it must be. Panics at the first difference.
 pub fn compare(plan: &Plan, worked: &[Worked], stood: &Stood, storm: RangeInclusive<Timestamp>) -> Counted {
-    let outcomes: BTreeMap<Uuid, &str> =
-        worked.iter().flat_map(|phone| &phone.outcomes).map(|(id, outcome)| (*id, outcome.as_str())).collect();
-    assert_eq!(outcomes.len(), plan.entries(), "every entry was answered");
+    let outcomes: BTreeMap<Uuid, &str> = worked
+        .iter()
+        .flat_map(|phone| &phone.outcomes)
+        .map(|(id, outcome)| (*id, outcome.as_str()))
+        .collect();
+    assert_eq!(outcomes.len(), plan.entries(), "every entry has a response");
 
     let (mut conflicts, mut repeats) = (BTreeSet::new(), 0);
     let mut totals: BTreeMap<&str, u64> = BTreeMap::new();
     for ride in &plan.rides {
-        let counting = counting(ride, &outcomes);
-        *totals.entry(&ride.participant).or_default() += u64::from(counting);
-        let (counted, others) = stands(ride, &stood.results[&ride.participant]);
-        assert_eq!(counted, u64::from(counting), "what counts of {ride:?}");
-        let (corrected, standing): (Vec<_>, Vec<_>) = ride.recorded.iter().partition(|recorded| ride.is_corrected(recorded));
-        let replaced = corrected.iter().map(|recorded| (recorded.id, ("replaced", u64::from(recorded.score))));
-        let others_that_stand = standing.iter().filter(|recorded| outcomes[&recorded.id] != "accepted");
-        let expected: BTreeMap<Uuid, (&str, u64)> =
-            others_that_stand.map(|recorded| (recorded.id, (outcomes[&recorded.id], u64::from(recorded.score)))).chain(replaced).collect();
-        assert_eq!(others, expected, "what else was recorded of {ride:?}");
+        let counting_score = counting_score(ride, &outcomes);
+        *totals.entry(&ride.participant).or_default() += u64::from(counting_score);
+        let (counted, others) = stored_entries(ride, &stood.results[&ride.participant]);
+        assert_eq!(counted, u64::from(counting_score), "the score that counts of {ride:?}");
+        let (corrected, uncorrected): (Vec<_>, Vec<_>) =
+            ride.recorded.iter().partition(|recorded| ride.is_corrected(recorded));
+        let replaced =
+            corrected.iter().map(|recorded| (recorded.id, ("replaced", u64::from(recorded.score))));
+        let other_entries = uncorrected.iter().filter(|recorded| outcomes[&recorded.id] != "accepted");
+        let expected: BTreeMap<Uuid, (&str, u64)> = other_entries
+            .map(|recorded| (recorded.id, (outcomes[&recorded.id], u64::from(recorded.score))))
+            .chain(replaced)
+            .collect();
+        assert_eq!(others, expected, "the other entries of {ride:?}");
         repeats += expected.values().filter(|(outcome, _)| *outcome == "duplicate").count();
         if expected.values().any(|(outcome, _)| *outcome == "conflict") {
             conflicts.insert((ride.participant.as_str(), ride.key.as_str()));
@@ -60,21 +68,21 @@ pub fn compare(plan: &Plan, worked: &[Worked], stood: &Stood, storm: RangeInclus
         assert_eq!(row["total"].as_u64(), Some(totals[participant]), "the total of {participant}");
         assert_eq!(row["finished"], true, "{participant} has ridden everything");
     }
-    let (mut exactly_once, mut kept) = (0, 0);
+    let (mut exactly_once, mut stored) = (0, 0);
     for result in stood.results.values() {
         let entries = result["entries"].as_array().unwrap();
         assert_eq!(entries.len(), plan.rides.len() / totals.len(), "rides of {}", result["name"]);
         assert!(result["undecided"].as_array().unwrap().is_empty(), "{result}");
         for entry in entries {
-            in_the_storm(entry, &storm);
-            kept += 1 + entry["others"].as_array().unwrap().len();
+            assert_time_is_corrected(entry, &storm);
+            stored += 1 + entry["others"].as_array().unwrap().len();
         }
         exactly_once += entries.len();
     }
     Counted {
         exactly_once,
         rides: plan.rides.len(),
-        kept,
+        stored,
         entries: plan.entries(),
         conflicts: open_conflicts(&stood.board).len(),
         contradicted: plan.contradicted(),
@@ -85,10 +93,12 @@ pub fn compare(plan: &Plan, worked: &[Worked], stood: &Stood, storm: RangeInclus
     }
 }
 
-/// The score that counts: of the entry that came first, whichever that was. The other is what its score makes it.
-fn counting(ride: &Ride, outcomes: &BTreeMap<Uuid, &str>) -> u32 {
-    let (first, others): (Vec<_>, Vec<_>) = ride.standing().partition(|recorded| outcomes[&recorded.id] == "accepted");
-    assert_eq!(first.len(), 1, "one entry counts of {ride:?}");
+/// The score that counts: that of the accepted entry. Any other entry must be a duplicate if its score is the
+/// same, else a conflict.
+fn counting_score(ride: &Ride, outcomes: &BTreeMap<Uuid, &str>) -> u32 {
+    let (first, others): (Vec<_>, Vec<_>) =
+        ride.standing().partition(|recorded| outcomes[&recorded.id] == "accepted");
+    assert_eq!(first.len(), 1, "exactly one entry of {ride:?} counts");
     for other in others {
         let expected = if other.score == first[0].score { "duplicate" } else { "conflict" };
         assert_eq!(outcomes[&other.id], expected, "{ride:?}");
@@ -96,12 +106,16 @@ fn counting(ride: &Ride, outcomes: &BTreeMap<Uuid, &str>) -> u32 {
     first[0].score
 }
 
-/// What stands of a ride: the total, and the other entries with what they are.
-fn stands<'a>(ride: &Ride, result: &'a Value) -> (u64, BTreeMap<Uuid, (&'a str, u64)>) {
-    let of_ride: Vec<_> = result["entries"].as_array().unwrap().iter().filter(|entry| entry["key"] == *ride.key).collect();
-    assert_eq!(of_ride.len(), 1, "{} {} is there exactly once", ride.participant, ride.key);
+/// The stored entries of a ride: the total that counts, and the state and total of each other entry.
+fn stored_entries<'a>(ride: &Ride, result: &'a Value) -> (u64, BTreeMap<Uuid, (&'a str, u64)>) {
+    let of_ride: Vec<_> =
+        result["entries"].as_array().unwrap().iter().filter(|entry| entry["key"] == *ride.key).collect();
+    assert_eq!(of_ride.len(), 1, "{} {} is stored exactly once", ride.participant, ride.key);
     let other = |other: &'a Value| {
-        (other["id"].as_str().unwrap().parse().unwrap(), (other["state"].as_str().unwrap(), other["total"].as_u64().unwrap()))
+        (
+            other["id"].as_str().unwrap().parse().unwrap(),
+            (other["state"].as_str().unwrap(), other["total"].as_u64().unwrap()),
+        )
     };
     let others = of_ride[0]["others"].as_array().unwrap();
     let by_id: BTreeMap<_, _> = others.iter().map(other).collect();
@@ -118,25 +132,34 @@ fn open_conflicts(board: &Value) -> BTreeSet<(&str, &str)> {
         .iter()
         .flat_map(|row| {
             let participant = row["id"].as_str().unwrap();
-            row["openConflicts"].as_array().unwrap().iter().map(move |key| (participant, key.as_str().unwrap()))
+            row["openConflicts"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(move |key| (participant, key.as_str().unwrap()))
         })
         .collect()
 }
 
-/// However wrong the phone's clock is, the time is right to within what the network held the request back.
-fn in_the_storm(entry: &Value, storm: &RangeInclusive<Timestamp>) {
-    let held_back = SignedDuration::from_secs(2);
+/// However wrong the phone's clock was, the corrected time is off by no more than the network's delay.
+fn assert_time_is_corrected(entry: &Value, storm: &RangeInclusive<Timestamp>) {
+    let max_delay = SignedDuration::from_secs(2);
     let recorded: Timestamp = entry["recordedAt"].as_str().unwrap().parse().unwrap();
     let device: Timestamp = entry["deviceTime"].as_str().unwrap().parse().unwrap();
-    let (from, until) = (*storm.start() - held_back, *storm.end() + held_back);
-    assert!((from..=until).contains(&recorded), "{recorded} is corrected from {device}, the storm was {from} to {until}");
+    let (from, until) = (*storm.start() - max_delay, *storm.end() + max_delay);
+    assert!(
+        (from..=until).contains(&recorded),
+        "{recorded} is corrected from {device}, the storm was {from} to {until}"
+    );
 }
 
 impl Counted {
-    /// The figures, each beside what it had to be.
+    /// The counts, each with the planned one.
     pub fn report(&self, worked: &[Worked], kills: usize, refusals: usize, took: Duration) -> Value {
         let mut sum = Weather::default();
-        for Weather { requests, lost, unanswered, delayed, twice, refused } in worked.iter().map(|phone| phone.network.weather) {
+        for Weather { requests, lost, unanswered, delayed, twice, refused } in
+            worked.iter().map(|phone| phone.network.weather)
+        {
             sum.requests += requests;
             sum.lost += lost;
             sum.unanswered += unanswered;
@@ -148,7 +171,7 @@ impl Counted {
             "phones": worked.len(), "kills": kills, "seconds": took.as_secs_f64(),
             "requests": sum.requests, "lost": sum.lost, "unanswered": sum.unanswered, "delayed": sum.delayed, "twice": sum.twice,
             "metNoServer": sum.refused, "toldToComeAgain": refusals,
-            "rides": [self.exactly_once, self.rides], "acknowledged": [self.kept, self.entries],
+            "rides": [self.exactly_once, self.rides], "acknowledged": [self.stored, self.entries],
             "contradictions": [self.conflicts, self.contradicted], "equalTotals": [self.equal_totals, self.riders],
             "saidTheSame": self.repeats, "points": self.points,
         })

@@ -1,4 +1,4 @@
-//! What befalls the database in the middle of the storm.
+//! Faults of the database in the middle of the storm.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -6,18 +6,19 @@ use std::time::{Duration, Instant};
 
 use testkit::{Database, Federation, SmallDisk, Start, Terminator};
 
-/// How many phones are told to come again before a fault passes.
+/// How many deliveries must be refused before a fault ends.
 const REFUSALS: usize = 5;
-/// A disk whose log has room may take many entries yet, and phones may have little left to deliver.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// A limit on each fault: the log on a full disk may have space for many entries, and phones may have few
+/// left.
+const TIME_LIMIT: Duration = Duration::from_secs(5);
 
-/// A federation on a database that can be struck.
+/// A federation with a database whose faults can be simulated.
 pub struct Stormy {
     pub federation: Federation,
-    weakness: Option<Weakness>,
+    fault: Option<Fault>,
 }
 
-enum Weakness {
+enum Fault {
     /// The disk fills up.
     Disk(Arc<SmallDisk>),
     /// Connections are ended.
@@ -27,34 +28,34 @@ enum Weakness {
 impl Start for Stormy {
     async fn start(database: Database) -> Self {
         if database.storage.is_shared() {
-            let weakness = Some(Weakness::Connections(Terminator::of(&database).await));
-            return Self { federation: Federation::start(database).await, weakness };
+            let fault = Some(Fault::Connections(Terminator::of(&database).await));
+            return Self { federation: Federation::start(database).await, fault };
         }
         match SmallDisk::mount().map(Arc::new) {
             Some(disk) => {
                 let database = Database::sqlite_on(disk.clone()).await;
-                Self { federation: Federation::start(database).await, weakness: Some(Weakness::Disk(disk)) }
+                Self { federation: Federation::start(database).await, fault: Some(Fault::Disk(disk)) }
             }
-            None => Self { federation: Federation::start(database).await, weakness: None },
+            None => Self { federation: Federation::start(database).await, fault: None },
         }
     }
 }
 
 impl Stormy {
-    /// Strikes until some phones are refused, then lets the database be.
+    /// Causes faults until some deliveries are refused, then lets the database recover.
     pub async fn strike(&self, refusals: &AtomicUsize) {
         let (enough, begun) = (refusals.load(Ordering::Relaxed) + REFUSALS, Instant::now());
-        let goes_on = || refusals.load(Ordering::Relaxed) < enough && begun.elapsed() < PATIENCE;
-        match &self.weakness {
-            Some(Weakness::Disk(disk)) => {
+        let must_continue = || refusals.load(Ordering::Relaxed) < enough && begun.elapsed() < TIME_LIMIT;
+        match &self.fault {
+            Some(Fault::Disk(disk)) => {
                 disk.fill();
-                while goes_on() {
+                while must_continue() {
                     tokio::time::sleep(Duration::from_millis(2)).await;
                 }
                 disk.free();
             }
-            Some(Weakness::Connections(operator)) => {
-                while goes_on() {
+            Some(Fault::Connections(operator)) => {
+                while must_continue() {
                     operator.terminate("true").await;
                     tokio::time::sleep(Duration::from_millis(2)).await;
                 }

@@ -1,8 +1,11 @@
-//! The storm: judges' phones with wrong clocks deliver over a network that loses, delays, repeats and reorders, while the server is killed
-//! with -9 and started again, its disk fills up (SQLite, as root) or its connections are ended (PostgreSQL), and two phones score one ride. In the end every ride is there exactly once, every contradiction is open,
-//! nothing that was acknowledged is missing, and the totals are those of an independent count.
+//! The storm: judges' phones with wrong clocks deliver over a network that loses, delays, repeats and
+//! reorders requests. Meanwhile the server is killed with `kill -9` and restarted, its disk fills up (SQLite,
+//! as root) or its connections are ended (PostgreSQL), and some rides are scored on two phones. In the end
+//! every ride is stored exactly once, every contradiction is an open conflict, no acknowledged entry is
+//! missing, and the totals equal those of an independent count.
 //!
-//! Small by itself; `ZERODAB_STORM=full` is a whole day: 60 riders, 15 sections, 3 laps. `make bench` runs that one.
+//! A small stage by default; `ZERODAB_STORM=full` is a whole day with 60 riders, 15 sections and 3 laps,
+//! which `make bench` runs.
 #![allow(clippy::unwrap_used)]
 
 mod count;
@@ -26,7 +29,7 @@ use phone::{Phone, Worked};
 use plan::Plan;
 use server::Server;
 
-/// How much happens.
+/// The size of the storm.
 #[derive(Clone, Copy)]
 struct Storm {
     stage: LongStage,
@@ -34,7 +37,7 @@ struct Storm {
 }
 
 impl Storm {
-    fn chosen() -> Self {
+    fn from_environment() -> Self {
         match std::env::var("ZERODAB_STORM").as_deref() {
             Ok("full") => Self { stage: LongStage { riders: 60, sections: 15, laps: 3 }, kills: 6 },
             Ok(other) => panic!("ZERODAB_STORM is full, or not set; it is {other}"),
@@ -46,10 +49,10 @@ impl Storm {
 on_both! {
     async fn nothing_is_lost_doubled_or_overwritten_in_a_storm(stormy: Stormy) {
         let federation = &stormy.federation;
-        let storm = Storm::chosen();
+        let storm = Storm::from_environment();
         let seed = std::env::var("ZERODAB_STORM_SEED").map_or_else(|_| fastrand::u64(..), |seed| seed.parse().unwrap());
-        println!("ZERODAB_STORM_SEED={seed} plans the same rides and phones again; what meets what at which moment differs");
-        let path = storm.stage.found(federation).await;
+        println!("ZERODAB_STORM_SEED={seed} repeats the same rides and phones; the timing differs");
+        let path = storm.stage.create(federation).await;
         let plan = Plan::new(storm.stage, fastrand::Rng::with_seed(seed));
         let mut server = Server::start(&federation.database, &path).await;
         let tokens = server.judge_links(storm.stage.sections).await;
@@ -74,11 +77,12 @@ on_both! {
 
         let stood = server.read(storm.stage).await;
         let counted = count::compare(&plan, &worked, &stood, begun..=Timestamp::now());
-        // every phone once more, as after a restart that forgot the answers: all is known, nothing grows
+        // all phones deliver everything again, as after a restart without stored responses: nothing may
+        // change
         for phone in &worked {
             phone.deliver_all_again().await;
         }
-        assert_eq!(server.read(storm.stage).await, stood, "a repeat changed something");
+        assert_eq!(server.read(storm.stage).await, stood, "a repeated delivery changed something");
         println!("storm on {}: {}", federation.database.kind(), counted.report(&worked, storm.kills, refusals.load(Ordering::Relaxed), took));
     }
 }

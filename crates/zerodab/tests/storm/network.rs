@@ -1,4 +1,4 @@
-//! A phone's network: it loses what is sent and what is answered, and it delays and repeats.
+//! A phone's network: it loses requests and responses, delays and repeats.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,21 +9,21 @@ use serde_json::Value;
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 
-/// What becomes of a request.
+/// What happens to a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Arrives,
-    /// It never gets there.
+    /// It never reaches the server.
     Lost,
-    /// It may get there; the phone hears nothing.
+    /// It may reach the server, but the response is lost.
     Unanswered,
-    /// The network holds it for a while, and what is sent after it arrives before it.
+    /// It is delayed, and later requests overtake it.
     Delayed,
-    /// It arrives twice at once.
+    /// It arrives twice at the same time.
     Twice,
 }
 
-/// How often each happened.
+/// How often each fate occurred.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Weather {
     pub requests: usize,
@@ -31,39 +31,39 @@ pub struct Weather {
     pub unanswered: usize,
     pub delayed: usize,
     pub twice: usize,
-    /// Sent, and the server was not there, died over it or could not save it.
+    /// Sent, but the server was down, died while handling it or couldn't save it.
     pub refused: usize,
 }
 
-/// One phone's way to the server.
+/// One phone's connection to the server.
 pub struct Network {
     client: Client,
     url: String,
     token: String,
-    chance: fastrand::Rng,
+    rng: fastrand::Rng,
     late: mpsc::UnboundedSender<Value>,
-    /// How often any phone was told to come again later.
+    /// How many requests of all phones the server has refused with a `Retry-After`.
     refusals: Arc<AtomicUsize>,
-    /// Answers to what was delayed.
+    /// Responses to delayed requests.
     pub answers: mpsc::UnboundedReceiver<Value>,
     pub weather: Weather,
 }
 
 impl Network {
-    pub fn new(url: &str, token: String, chance: fastrand::Rng, refusals: Arc<AtomicUsize>) -> Self {
+    pub fn new(url: &str, token: String, rng: fastrand::Rng, refusals: Arc<AtomicUsize>) -> Self {
         let (late, answers) = mpsc::unbounded_channel();
         let client = Client::builder().timeout(Duration::from_secs(10)).build().unwrap();
-        Self { client, url: url.to_owned(), token, chance, late, refusals, answers, weather: Weather::default() }
+        Self { client, url: url.to_owned(), token, rng, late, refusals, answers, weather: Weather::default() }
     }
 
-    /// Chance of its own for what happens on the phone.
+    /// A separate random generator for the phone.
     pub fn fork(&mut self) -> fastrand::Rng {
-        self.chance.fork()
+        self.rng.fork()
     }
 
-    /// Sends through the storm; the answer, if one comes at once.
+    /// Sends through the storm. Returns the response if one arrives at once.
     pub async fn send(&mut self, batch: &Value) -> Option<Value> {
-        let fate = match self.chance.u8(..100) {
+        let fate = match self.rng.u8(..100) {
             0..15 => Fate::Lost,
             15..30 => Fate::Unanswered,
             30..45 => Fate::Delayed,
@@ -78,9 +78,9 @@ impl Network {
             }
             Fate::Unanswered => {
                 self.weather.unanswered += 1;
-                let patience = Duration::from_micros(self.chance.u64(500..20_000));
-                // the connection breaks in the middle of whatever is happening
-                drop(timeout(patience, self.post(batch)).await);
+                let limit = Duration::from_micros(self.rng.u64(500..20_000));
+                // the connection breaks in the middle of whatever the server is doing
+                drop(timeout(limit, self.post(batch)).await);
                 None
             }
             Fate::Delayed => {
@@ -91,16 +91,16 @@ impl Network {
             Fate::Twice => {
                 self.weather.twice += 1;
                 let (one, other) = tokio::join!(self.post(batch), self.post(batch));
-                self.heard(one.or(other))
+                self.count_refusal(one.or(other))
             }
             Fate::Arrives => {
                 let answer = self.post(batch).await;
-                self.heard(answer)
+                self.count_refusal(answer)
             }
         }
     }
 
-    /// Sends on a good network until the server answers.
+    /// Sends over a good network until the server responds.
     pub async fn send_surely(&self, batch: &Value) -> Value {
         loop {
             if let Some(answer) = self.post(batch).await {
@@ -114,31 +114,38 @@ impl Network {
         post(&self.client, &self.url, &self.token, batch, &self.refusals).await
     }
 
-    fn heard(&mut self, answer: Option<Value>) -> Option<Value> {
+    fn count_refusal(&mut self, answer: Option<Value>) -> Option<Value> {
         self.weather.refused += usize::from(answer.is_none());
         answer
     }
 
     fn send_later(&mut self, batch: Value) {
-        let (client, url, token, late) = (self.client.clone(), self.url.clone(), self.token.clone(), self.late.clone());
+        let (client, url, token, late) =
+            (self.client.clone(), self.url.clone(), self.token.clone(), self.late.clone());
         let refusals = self.refusals.clone();
-        let wait = Duration::from_millis(self.chance.u64(10..400));
+        let wait = Duration::from_millis(self.rng.u64(10..400));
         tokio::spawn(async move {
             sleep(wait).await;
             if let Some(answer) = post(&client, &url, &token, &batch, &refusals).await {
-                // the phone may have finished its day
+                // the phone may have finished already
                 drop(late.send(answer));
             }
         });
     }
 }
 
-/// The server's answer, or nothing if the server isn't there or can't save now. Any other answer that is no success is its fault.
-async fn post(client: &Client, url: &str, token: &str, batch: &Value, refusals: &AtomicUsize) -> Option<Value> {
+/// The server's response, or none if the server is down or can't save now. Panics on any other error status.
+async fn post(
+    client: &Client,
+    url: &str,
+    token: &str,
+    batch: &Value,
+    refusals: &AtomicUsize,
+) -> Option<Value> {
     let response = client.post(url).bearer_auth(token).json(batch).send().await.ok()?;
     let status = response.status();
     if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::INSUFFICIENT_STORAGE) {
-        assert!(response.headers().contains_key("retry-after"), "{status} doesn't say when to come again");
+        assert!(response.headers().contains_key("retry-after"), "{status} has no Retry-After");
         refusals.fetch_add(1, Ordering::Relaxed);
         return None;
     }

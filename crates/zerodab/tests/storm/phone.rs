@@ -1,4 +1,5 @@
-//! A judge's phone: records, keeps what isn't answered, and sends it again in any order until it is.
+//! A judge's phone: records entries, stores them until they are answered, and sends them again in any order
+//! until they are.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,14 +14,14 @@ use uuid::Uuid;
 use crate::network::Network;
 use crate::plan::{Recorded, SCORES};
 
-/// A phone that has its day before it.
+/// A phone at the start of its day.
 pub struct Phone {
     number: u8,
     to_ride: Vec<Recorded>,
     clock: SignedDuration,
-    chance: fastrand::Rng,
+    rng: fastrand::Rng,
     outbox: Vec<Value>,
-    answered: Worked,
+    finished: Worked,
     acknowledged: Arc<AtomicUsize>,
 }
 
@@ -29,57 +30,62 @@ pub struct Worked {
     pub network: Network,
     number: u8,
     clock: SignedDuration,
-    /// All that it recorded, as it was sent.
+    /// All entries it recorded, as they were sent.
     sent: Vec<Value>,
-    /// The first answer to each entry.
+    /// The first outcome of each entry.
     pub outcomes: BTreeMap<Uuid, String>,
 }
 
 impl Phone {
-    pub fn new(number: u8, to_ride: Vec<Recorded>, mut network: Network, acknowledged: Arc<AtomicUsize>) -> Self {
-        let mut chance = network.fork();
-        // an hour off to more than a day, before and behind; one thinks that it is last month
+    pub fn new(
+        number: u8,
+        to_ride: Vec<Recorded>,
+        mut network: Network,
+        acknowledged: Arc<AtomicUsize>,
+    ) -> Self {
+        let mut rng = network.fork();
+        // off by up to 28 hours in either direction; one is a month behind
         let clock = match number {
             1 => SignedDuration::from_hours(-24 * 31),
-            _ => SignedDuration::from_secs(chance.i64(-100_000..100_000)),
+            _ => SignedDuration::from_secs(rng.i64(-100_000..100_000)),
         };
-        let answered = Worked { network, number, clock, sent: Vec::new(), outcomes: BTreeMap::new() };
-        Self { number, to_ride, clock, chance, outbox: Vec::new(), answered, acknowledged }
+        let finished = Worked { network, number, clock, sent: Vec::new(), outcomes: BTreeMap::new() };
+        Self { number, to_ride, clock, rng, outbox: Vec::new(), finished, acknowledged }
     }
 
-    /// The whole day.
+    /// Records and delivers all entries.
     pub async fn work(mut self) -> Worked {
         self.to_ride.reverse();
         while !self.to_ride.is_empty() || !self.outbox.is_empty() {
-            for _ in 0..self.chance.usize(0..4) {
+            for _ in 0..self.rng.usize(0..4) {
                 let Some(ride) = self.to_ride.pop() else { break };
                 let entry = entry(&ride, Timestamp::now() + self.clock);
-                self.answered.sent.push(entry.clone());
+                self.finished.sent.push(entry.clone());
                 self.outbox.push(entry);
             }
-            while let Ok(answer) = self.answered.network.answers.try_recv() {
-                self.hear(&answer);
+            while let Ok(answer) = self.finished.network.answers.try_recv() {
+                self.handle_response(&answer);
             }
             if !self.outbox.is_empty() {
-                self.chance.shuffle(&mut self.outbox);
-                let part = self.chance.usize(1..=self.outbox.len().min(40));
+                self.rng.shuffle(&mut self.outbox);
+                let part = self.rng.usize(1..=self.outbox.len().min(40));
                 let batch = batch(self.number, self.clock, &self.outbox[..part]);
-                if let Some(answer) = self.answered.network.send(&batch).await {
-                    self.hear(&answer);
+                if let Some(answer) = self.finished.network.send(&batch).await {
+                    self.handle_response(&answer);
                 }
             }
-            sleep(Duration::from_millis(self.chance.u64(0..15))).await;
+            sleep(Duration::from_millis(self.rng.u64(0..15))).await;
         }
-        self.answered
+        self.finished
     }
 
-    fn hear(&mut self, answer: &Value) {
+    fn handle_response(&mut self, answer: &Value) {
         for (id, outcome) in outcomes(answer) {
             self.outbox.retain(|entry| entry["id"] != id.to_string());
-            if let Some(before) = self.answered.outcomes.get(&id) {
+            if let Some(before) = self.finished.outcomes.get(&id) {
                 assert_eq!(*before, outcome, "the answer to {id} changed");
             } else {
-                self.answered.outcomes.insert(id, outcome);
+                self.finished.outcomes.insert(id, outcome);
                 self.acknowledged.fetch_add(1, Ordering::Relaxed);
             }
         }
@@ -87,7 +93,7 @@ impl Phone {
 }
 
 impl Worked {
-    /// Delivers everything once more, and hears the same of each.
+    /// Delivers everything again, and expects the same outcome for each entry.
     pub async fn deliver_all_again(&self) {
         for part in self.sent.chunks(100) {
             let answer = self.network.send_surely(&batch(self.number, self.clock, part)).await;
@@ -100,7 +106,8 @@ impl Worked {
 
 fn entry(ride: &Recorded, at: Timestamp) -> Value {
     let (_, name) = SCORES[SCORES.iter().position(|(score, _)| *score == ride.score).unwrap()];
-    let events: Vec<_> = name.iter().map(|name| json!({ "name": name, "points": ride.score, "timestamp": at })).collect();
+    let events: Vec<_> =
+        name.iter().map(|name| json!({ "name": name, "points": ride.score, "timestamp": at })).collect();
     json!({ "id": ride.id, "participant": ride.participant, "key": ride.key, "recordedAt": at, "events": events, "replaces": ride.replaces })
 }
 
@@ -110,5 +117,10 @@ fn batch(phone: u8, clock: SignedDuration, entries: &[Value]) -> Value {
 
 fn outcomes(answer: &Value) -> Vec<(Uuid, String)> {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
-    answer["replies"].as_array().unwrap().iter().map(|reply| (text(&reply["id"]).parse().unwrap(), text(&reply["outcome"]))).collect()
+    answer["replies"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|reply| (text(&reply["id"]).parse().unwrap(), text(&reply["outcome"])))
+        .collect()
 }

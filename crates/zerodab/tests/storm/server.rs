@@ -1,4 +1,4 @@
-//! The real binary on an address that stays, killed and started again, and what its secretary sees.
+//! Runs the real binary on a fixed address, kills and restarts it, and reads what its secretary sees.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use testkit::{Database, LongStage, PASSWORD, Role};
 
-/// A server that runs, and its secretary.
+/// A running server, and its secretary's client.
 pub struct Server {
     process: Child,
     address: String,
@@ -22,7 +22,7 @@ pub struct Server {
     secretary: Client,
 }
 
-/// What stands in the end: the office's board, and every rider's result in full.
+/// The final state: the office's board, and every rider's full result.
 #[derive(Debug, PartialEq)]
 pub struct Stood {
     pub board: Value,
@@ -32,44 +32,53 @@ pub struct Stood {
 impl Server {
     pub async fn start(database: &Database, path: &StagePath) -> Self {
         let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-        let stage =
-            format!("http://{free}/api/v1/institutions/{}/championships/{}/stages/{}", path.institution, path.championship, path.stage);
+        let stage = format!(
+            "http://{free}/api/v1/institutions/{}/championships/{}/stages/{}",
+            path.institution, path.championship, path.stage
+        );
         let (address, arguments, files) = (free.to_string(), database.arguments(), TempDir::new().unwrap());
-        let process = started(&address, &arguments, &files);
-        let secretary = Client::builder().cookie_store(true).timeout(Duration::from_secs(10)).build().unwrap();
+        let process = start_process(&address, &arguments, &files);
+        let secretary =
+            Client::builder().cookie_store(true).timeout(Duration::from_secs(10)).build().unwrap();
         let credentials = json!({ "email": Role::Secretary.email(), "password": PASSWORD });
-        let answer = secretary.post(format!("http://{address}/api/v1/session")).json(&credentials).send().await.unwrap();
+        let answer = secretary
+            .post(format!("http://{address}/api/v1/session"))
+            .json(&credentials)
+            .send()
+            .await
+            .unwrap();
         assert!(answer.status().is_success(), "{}", answer.text().await.unwrap());
         Self { process, address, stage, arguments, files, secretary }
     }
 
-    /// Where phones deliver to.
+    /// The URL to which phones deliver.
     pub fn entries(&self) -> String {
         format!("{}/entries", self.stage)
     }
 
-    /// Gone as by a power cut, with whatever it was at; up again after a moment.
+    /// Kills the process as a power cut would, whatever it is doing, and restarts it after a moment.
     pub async fn kill_and_start(&mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
         tokio::time::sleep(Duration::from_millis(150)).await;
-        self.process = started(&self.address, &self.arguments, &self.files);
+        self.process = start_process(&self.address, &self.arguments, &self.files);
     }
 
-    /// A link for each section's judge, who may score the section before too.
+    /// Creates a judge link per section, which also allows the section before it.
     pub async fn judge_links(&self, sections: u8) -> Vec<String> {
         let mut tokens = Vec::new();
         for section in 1..=sections {
             let before = if section == 1 { sections } else { section - 1 };
             let link = json!({ "name": format!("Sekcija {section}"), "sections": [before.min(section), before.max(section)] });
-            let answer = self.secretary.post(format!("{}/judge-links", self.stage)).json(&link).send().await.unwrap();
+            let answer =
+                self.secretary.post(format!("{}/judge-links", self.stage)).json(&link).send().await.unwrap();
             let link: Value = answer.json().await.unwrap();
             tokens.push(link["token"].as_str().unwrap_or_else(|| panic!("no link: {link}")).to_owned());
         }
         tokens
     }
 
-    /// Everything that the secretary sees.
+    /// Reads everything that the secretary sees.
     pub async fn read(&self, stage: LongStage) -> Stood {
         let mut results = BTreeMap::new();
         for participant in stage.participants().map(|id| id.to_string()) {
@@ -79,9 +88,9 @@ impl Server {
         Stood { board: self.get("secretary/board").await, results }
     }
 
-    async fn get(&self, what: &str) -> Value {
-        let answer = self.secretary.get(format!("{}/{what}", self.stage)).send().await.unwrap();
-        assert!(answer.status().is_success(), "{what}: {}", answer.text().await.unwrap());
+    async fn get(&self, path: &str) -> Value {
+        let answer = self.secretary.get(format!("{}/{path}", self.stage)).send().await.unwrap();
+        assert!(answer.status().is_success(), "{path}: {}", answer.text().await.unwrap());
         answer.json().await.unwrap()
     }
 }
@@ -93,8 +102,8 @@ impl Drop for Server {
     }
 }
 
-/// The server, once it answers. What the database doesn't hold lies in a folder of its own.
-fn started(address: &str, arguments: &[String], files: &TempDir) -> Child {
+/// Starts the server and waits until it listens. Everything outside the database is stored in `files`.
+fn start_process(address: &str, arguments: &[String], files: &TempDir) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
     let mut server = command
         .args(["serve", "--listen", address])
@@ -105,7 +114,7 @@ fn started(address: &str, arguments: &[String], files: &TempDir) -> Child {
         .unwrap();
     let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
     assert!(lines.any(|line| line.starts_with("Zerodab is at ")), "the server didn't start");
-    // a server whose output nobody reads would stop
+    // the pipe must be read, or a full one would block the server
     std::thread::spawn(move || lines.for_each(drop));
     server
 }

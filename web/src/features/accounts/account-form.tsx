@@ -1,4 +1,4 @@
-// The frame of a form about accounts: fields, what went wrong, and one button.
+// The frame of the account forms: fields, error message, submit button.
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { Refusal } from '../../ui/notice'
@@ -20,7 +20,7 @@ export function AccountForm({ label, onSubmit, refusal, button, disabled, childr
 interface AccountFormProps {
   label: string
   onSubmit: (event: FormEvent) => void
-  /** Why the last try failed, if it did. */
+  /** Why the last attempt failed, if it did. */
   refusal: unknown
   button: string
   disabled: boolean

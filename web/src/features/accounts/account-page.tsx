@@ -1,4 +1,4 @@
-// The frame of the pages on the way in: one column, one thing to do. Where there is room, something may stand beside it.
+// The frame of the sign-in pages: one column, with an optional aside where there is room.
 import type { ReactNode } from 'react'
 import { PageTitle } from '../../ui/page-title'
 import { classes } from '../../ui/classes'

@@ -1,4 +1,4 @@
-// An address that one signs in with.
+// The e-mail address for signing in.
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../ui/field'

@@ -1,5 +1,5 @@
-// What other features and the app may use of accounts.
+// The public interface of the accounts feature.
 export { markLanguageChosen } from './language-choice'
-export { askAgain, sessionQuery, useSession, useSessionOfOtherTabs } from './session'
+export { refetchSession, sessionQuery, useSession, useSessionOfOtherTabs } from './session'
 export { setupQuery } from './setup'
 export { UnsentEntries, useSignOut } from './sign-out'

@@ -1,4 +1,4 @@
-// "Look into your mailbox": where a mail went, and what to do when it doesn't come.
+// "Look into your mailbox": where a mail was sent, and what to do if it doesn't arrive.
 import { useQuery } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -9,27 +9,27 @@ import { useRefusalText } from './refusal'
 import { setupQuery } from './setup'
 import { WhereMailed } from './where-mailed'
 
-/** A mail takes a while, and impatience would send many. */
+/** Mails take a while; the wait prevents sending many. */
 const WAIT_SECONDS = 30
 
 export function MailSent({ title, address, children, send, onChangeAddress }: MailSentProps) {
   const { t } = useTranslation()
   const setup = useQuery(setupQuery).data
-  const without = setup && setup.mail !== 'mailbox' ? setup : null
+  const mailless = setup && setup.mail !== 'mailbox' ? setup : null
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
         <MailOpen aria-hidden="true" size={32} className="text-brand" />
-        {/* The form with the focus is gone: the keyboard and the screen reader go on here. */}
+        {/* The focused form is gone: the keyboard and the screen reader continue here. */}
         <h2 ref={focus} tabIndex={-1} className="text-2xl outline-none">
-          {without
-            ? t(`accounts.withoutMail.${without.mail === 'console' ? 'consoleTitle' : 'folderTitle'}`)
+          {mailless
+            ? t(`accounts.withoutMail.${mailless.mail === 'console' ? 'consoleTitle' : 'folderTitle'}`)
             : title}
         </h2>
         <p className="wrap-anywhere">
-          {without ? <WhereMailed setup={without} address={address} /> : children}
+          {mailless ? <WhereMailed setup={mailless} address={address} /> : children}
         </p>
-        <p className="text-ink-soft">{t(without ? 'accounts.withoutMail.hints' : 'accounts.mailHints')}</p>
+        <p className="text-ink-soft">{t(mailless ? 'accounts.withoutMail.hints' : 'accounts.mailHints')}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <SendAgain send={send} />
@@ -41,7 +41,7 @@ export function MailSent({ title, address, children, send, onChangeAddress }: Ma
 
 interface MailSentProps {
   title: string
-  /** Where it went. */
+  /** The address that the mail was sent to. */
   address: string
   children: ReactNode
   send: () => Promise<void>
@@ -68,7 +68,7 @@ export function SendAgain({ send }: { send: () => Promise<void> }) {
   )
 }
 
-/** Seconds down to 0, and a way to begin anew. */
+/** Seconds down to 0, and a function that restarts the countdown. */
 function useCountdown(from: number): [number, () => void] {
   const [left, setLeft] = useState(from)
   const running = left > 0

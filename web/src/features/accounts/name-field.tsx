@@ -1,4 +1,4 @@
-// The person's name, as others see it.
+// The display name of a person.
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../ui/field'

@@ -1,25 +1,25 @@
-// What the tabs of one browser tell each other: that someone came or went, and how a provider's window ended.
+// Messages between the tabs of one browser: sign-in, sign-out, and the result of a provider's window.
 
-export type News =
+export type TabMessage =
   | { signedIn: boolean }
-  /** 'done', or why the provider's way in led nowhere. */
+  /** 'done', or the reason why the sign-in at the provider failed. */
   | { openid: string }
 
 const channelName = 'zerodab-session'
 
-/** One for the whole tab: a channel doesn't hear itself. */
+/** One channel for the whole tab: a channel doesn't receive its own messages. */
 let channel: BroadcastChannel | undefined
 const ownChannel = () => (channel ??= new BroadcastChannel(channelName))
 
-export function tellOtherTabs(news: News): void {
-  // Only tabs of this site hear it: a broadcast has no target to name.
+export function notifyOtherTabs(news: TabMessage): void {
+  // Only tabs of this site receive it: a broadcast has no target to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   ownChannel().postMessage(news)
 }
 
-/** Calls `listener` with each piece of news from another tab, until the returned function is called. */
-export function onNews(listener: (news: News) => void): () => void {
-  const hear = ({ data }: MessageEvent<News>) => listener(data)
-  ownChannel().addEventListener('message', hear)
-  return () => ownChannel().removeEventListener('message', hear)
+/** Calls `listener` with each message from another tab, until the returned function is called. */
+export function onTabMessage(listener: (news: TabMessage) => void): () => void {
+  const onMessage = ({ data }: MessageEvent<TabMessage>) => listener(data)
+  ownChannel().addEventListener('message', onMessage)
+  return () => ownChannel().removeEventListener('message', onMessage)
 }

@@ -1,4 +1,4 @@
-// A password input that can be read back: long passwords are typed wrong on phones.
+// Password inputs that can be shown: long passwords are easily mistyped on phones.
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,14 +8,14 @@ type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'label' | 'auto
 
 export function PasswordField(props: Props) {
   const { t } = useTranslation()
-  return <Readable label={t('accounts.password')} autoComplete="current-password" {...props} />
+  return <RevealableInput label={t('accounts.password')} autoComplete="current-password" {...props} />
 }
 
-/** One that is thought up now. */
+/** For choosing a new password. */
 export function NewPasswordField(props: Props) {
   const { t } = useTranslation()
   return (
-    <Readable
+    <RevealableInput
       label={t('accounts.newPassword')}
       help={t('accounts.newPasswordHelp')}
       autoComplete="new-password"
@@ -24,19 +24,19 @@ export function NewPasswordField(props: Props) {
   )
 }
 
-function Readable(props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
+function RevealableInput(props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [revealed, setRevealed] = useState(false)
+  const Icon = revealed ? EyeOff : Eye
   return (
     <Field
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={revealed ? 'text' : 'password'}
       end={
         <button
           type="button"
-          aria-label={shown ? t('accounts.hidePassword') : t('accounts.showPassword')}
-          onClick={() => setShown(!shown)}
+          aria-label={revealed ? t('accounts.hidePassword') : t('accounts.showPassword')}
+          onClick={() => setRevealed(!revealed)}
           className="flex size-11 items-center justify-center rounded-control text-ink-soft hover:text-ink"
         >
           <Icon aria-hidden="true" size={20} />

@@ -1,4 +1,4 @@
-// Keeps the language chosen on the screen in the profile, too: mails come in it.
+// Saves the language chosen on screen in the profile too, for mails.
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError, type Profile } from '../../api'
 import type { Language } from '../../lib/languages'
@@ -7,7 +7,7 @@ import { profileQuery } from './profile/profile'
 
 export async function saveLanguage(queries: QueryClient, language: Language): Promise<void> {
   const saved = await save(language).catch((error: unknown) => {
-    // Changed elsewhere between the question and the answer.
+    // The profile was changed elsewhere between reading and saving.
     if (isApiError(error, 'stale')) return save(language)
     throw error
   })

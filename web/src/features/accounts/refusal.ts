@@ -1,4 +1,4 @@
-// What the server's refusals mean in words, for all forms about accounts.
+// The texts for refusals of the server, for all account forms.
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ApiError } from '../../api'
@@ -14,7 +14,7 @@ const texts = {
   unreachable: 'accounts.unreachable',
 } as const
 
-const toldOfField = {
+const fieldTexts = {
   'email.format': 'accounts.emailFormat',
   'email.undeliverable': 'accounts.addressRefused',
   'displayName.format': 'accounts.nameWrong',
@@ -22,18 +22,24 @@ const toldOfField = {
   'password.common': 'accounts.passwordCommon',
 } as const
 
-/** An error that has no words of its own failed to sign somebody in, or something else of the account. */
+/**
+ * Returns the text of an error. Unknown errors get a different text for signing in than for other account
+ * actions.
+ */
 export function useRefusalText({ signingIn = true } = {}): (error: unknown) => string {
   const { t } = useTranslation()
   return (error) => refusalText(t, error, signingIn)
 }
 
-/** What is wrong with a field, when that is what the server said of a form for this address. */
+/**
+ * Returns the error text of a field, if the server refused this field. `address` is the entered e-mail
+ * address.
+ */
 export function fieldText(t: TFunction, error: unknown, field: string, address: string): string | undefined {
-  const wrong = isApiError(error) ? error.fields.find((given) => given.field === field) : undefined
+  const wrong = isApiError(error) ? error.fields.find((fieldError) => fieldError.field === field) : undefined
   if (!wrong) return undefined
   const name = `${field}.${wrong.code}`
-  return t(hasText(name, toldOfField) ? toldOfField[name] : 'accounts.fieldWrong', { address })
+  return t(hasText(name, fieldTexts) ? fieldTexts[name] : 'accounts.fieldWrong', { address })
 }
 
 function refusalText(t: TFunction, error: unknown, signingIn: boolean): string {

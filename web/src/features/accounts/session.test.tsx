@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => i18next.changeLanguage('en'))
 
-function Who() {
+function SessionUser() {
   const { user } = useSession()
   const setSession = useSetSession()
   useSessionOfOtherTabs()
@@ -33,58 +33,58 @@ const enter = () => screen.getByRole('button', { name: 'enter' }).click()
 async function showAs(user: object | null) {
   let session = { user }
   const requests = serve({ 'GET /session': () => ({ body: session }) })
-  const shown = renderAt('/', <Who />)
+  const page = renderAt('/', <SessionUser />)
   await waitFor(() => expect(requests).toHaveLength(1))
-  return { ...shown, requests, nowIs: (next: object | null) => (session = { user: next }) }
+  return { ...page, requests, setServerSession: (next: object | null) => (session = { user: next }) }
 }
 
-describe('the tabs of one browser stay together', () => {
-  test('who signs out in another tab is signed out here, and what was loaded for them is gone', async () => {
+describe('the tabs of one browser share the session', () => {
+  test('signing out in another tab signs out here and removes the loaded data', async () => {
     const other = otherTab()
-    const { queryClient, nowIs } = await showAs(rider)
+    const { queryClient, setServerSession } = await showAs(rider)
     await screen.findByText('Uku Jaan Tamm')
     queryClient.setQueryData(['profile'], { displayName: 'Uku Jaan Tamm' })
-    nowIs(null)
-    other.tell({ signedIn: false })
+    setServerSession(null)
+    other.send({ signedIn: false })
     expect(await screen.findByText('nobody')).toBeVisible()
     expect(queryClient.getQueryData(['profile'])).toBeUndefined()
   })
 
-  test('who signs in in another tab is signed in here', async () => {
+  test('signing in in another tab signs in here', async () => {
     const other = otherTab()
-    const { nowIs } = await showAs(null)
-    nowIs(admin)
-    other.tell({ signedIn: true })
+    const { setServerSession } = await showAs(null)
+    setServerSession(admin)
+    other.send({ signedIn: true })
     expect(await screen.findByText('Anna Liepa')).toBeVisible()
   })
 
-  test('the others are told, and this tab doesn’t ask itself', async () => {
+  test('the other tabs are notified, and this tab doesn’t request the session again', async () => {
     const other = otherTab()
     const { requests } = await showAs(null)
     enter()
-    await waitFor(() => expect(other.heard).toEqual([{ signedIn: true }]))
+    await waitFor(() => expect(other.received).toEqual([{ signedIn: true }]))
     expect(requests).toHaveLength(1)
   })
 
-  test('the same person in another tab loses nothing here', async () => {
+  test('a sign-in of the same user in another tab keeps the loaded data', async () => {
     const other = otherTab()
     const { queryClient, requests } = await showAs(rider)
     await screen.findByText('Uku Jaan Tamm')
     queryClient.setQueryData(['profile'], { displayName: 'Uku Jaan Tamm' })
-    other.tell({ signedIn: true })
+    other.send({ signedIn: true })
     await waitFor(() => expect(requests).toHaveLength(2))
     expect(queryClient.getQueryData(['profile'])).toBeDefined()
   })
 })
 
 describe('the language at sign-in', () => {
-  test('is that of the profile where none was chosen', async () => {
+  test('is that of the profile if none was chosen', async () => {
     await showAs(null)
     enter()
     await waitFor(() => expect(i18next.resolvedLanguage).toBe('lv'))
   })
 
-  test('stays as it was chosen in this browser', async () => {
+  test('stays the one that was chosen in this browser', async () => {
     markLanguageChosen()
     await showAs(null)
     enter()

@@ -1,14 +1,14 @@
-// Who is signed in. Everyone asks here; the answer is kept until someone signs in or out, in this tab or in another.
+// The signed-in user. The session is cached until someone signs in or out, in this tab or in another.
 import { queryOptions, useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, body, type Session } from '../../api'
 import { adoptLanguage } from './language-choice'
-import { forgetAddress } from './kept-address'
-import { onNews, tellOtherTabs } from './other-tabs'
+import { clearStoredAddress } from './stored-address'
+import { onTabMessage, notifyOtherTabs } from './other-tabs'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }): Promise<Session> => askSession(signal),
+  queryFn: ({ signal }): Promise<Session> => fetchSession(signal),
   staleTime: 5 * 60_000,
 })
 
@@ -17,9 +17,9 @@ export function useSession() {
   return { user: query.data?.user ?? null, known: query.data !== undefined, query }
 }
 
-/** Another person sees other things: what was loaded for the one before is dropped or asked for again. */
+/** Sets the session. Loaded data may differ for the new user, so it is removed or fetched again. */
 export function setSession(queries: QueryClient, session: Session): void {
-  forgetAddress()
+  clearStoredAddress()
   queries.setQueryData(sessionQuery.queryKey, session)
   const predicate = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0]
   queries.removeQueries({ type: 'inactive', predicate })
@@ -27,35 +27,35 @@ export function setSession(queries: QueryClient, session: Session): void {
   if (session.user) adoptLanguage(session.user.language)
 }
 
-/** For whoever has just signed in or out in this tab: the other tabs learn of it. */
+/** Sets the session after a sign-in or sign-out in this tab, and notifies the other tabs. */
 export function useSetSession() {
   const queries = useQueryClient()
   return (session: Session) => {
     setSession(queries, session)
-    tellOtherTabs({ signedIn: session.user !== null })
+    notifyOtherTabs({ signedIn: session.user !== null })
   }
 }
 
-/** Keeps this tab with the others: whoever comes or goes there, comes or goes here. */
+/** Updates the session when somebody signs in or out in another tab. */
 export function useSessionOfOtherTabs(): void {
   const queries = useQueryClient()
   useEffect(
     () =>
-      onNews((news) => {
-        if ('signedIn' in news) void askAgain(queries)
+      onTabMessage((message) => {
+        if ('signedIn' in message) void refetchSession(queries)
       }),
     [queries],
   )
 }
 
-/** Asks who is signed in now. Without an answer, what was known stays. */
-export async function askAgain(queries: QueryClient): Promise<void> {
+/** Fetches the session again. Without an answer the known session stays. */
+export async function refetchSession(queries: QueryClient): Promise<void> {
   const known = queries.getQueryData(sessionQuery.queryKey)
-  const session = await askSession().catch(() => undefined)
-  // Compared whole: a role may have come or gone.
+  const session = await fetchSession().catch(() => undefined)
+  // Compared completely: a role may have changed.
   if (session && JSON.stringify(session) !== JSON.stringify(known)) setSession(queries, session)
 }
 
-function askSession(signal: AbortSignal | null = null): Promise<Session> {
+function fetchSession(signal: AbortSignal | null = null): Promise<Session> {
   return body(api.GET('/api/v1/session', { signal }))
 }

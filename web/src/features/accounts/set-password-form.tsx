@@ -1,4 +1,4 @@
-// The code from the mail and a new password.
+// The form for the mailed code and a new password.
 import { useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 import { isApiError, type Session } from '../../api'
@@ -45,7 +45,7 @@ export function SetPasswordForm({ email, sendAgain, onDone }: SetPasswordFormPro
       >
         <CodeField
           error={form.errors.code?.message}
-          // Goes on where the form before it ended.
+          // The form before this one ended here, so the keyboard continues here.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           {...form.register('code')}

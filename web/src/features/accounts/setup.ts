@@ -1,4 +1,5 @@
-// What helps with the first sign-in: where mails are found, and how somebody becomes the first administrator.
+// Hints for the first sign-in on a new server: where mails are found, and how to become the first
+// administrator.
 import { queryOptions } from '@tanstack/react-query'
 import { api, body } from '../../api'
 

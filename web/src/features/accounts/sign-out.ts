@@ -1,11 +1,11 @@
-// The way out. A judge whose entries still wait on this phone is kept: nobody else could send them.
+// Signing out. It is refused while this phone has unsent judge entries, which nobody else could send.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api, body, type User } from '../../api'
 import { paths } from '../../lib/paths'
 import { useSetSession } from './session'
 
-/** Entries that this phone recorded and no server has. */
+/** Entries recorded on this phone that the server doesn't have. */
 export class UnsentEntries extends Error {
   override readonly name = 'UnsentEntries'
   readonly count: number
@@ -20,13 +20,15 @@ export function useSignOut() {
   return useLeaving(() => body(api.DELETE('/api/v1/session')), paths.login())
 }
 
-/** Leaves by `end`, which the server must have done before this phone forgets anything; then shows `next`. */
+/**
+ * Calls `end`, which must succeed on the server before this phone forgets anything; then navigates to `next`.
+ */
 export function useLeaving(end: () => Promise<unknown>, next: string) {
   const setSession = useSetSession()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async (user: User) => {
-      // Fetched now, so that the header doesn't carry the phone's database to everyone.
+      // Imported here, so that the header doesn't load the phone's database for everyone.
       const { forgetJudge, unsentEntries } = await import('../judging/leaving')
       // A phone without a database has recorded nothing.
       const waiting = await unsentEntries(user.id).catch(() => 0)
@@ -35,7 +37,7 @@ export function useLeaving(end: () => Promise<unknown>, next: string) {
       await forgetJudge(user.id).catch(() => undefined)
     },
     onSuccess: async () => {
-      // First away from what only the signed-in may see, else its guard asks to sign in again.
+      // Navigates first, else the guard of the current page would redirect to the login.
       await navigate(next)
       setSession({ user: null })
     },

@@ -1,4 +1,4 @@
-// The form behind each way of signing in: what is entered, when it may be sent, and what the server says of it.
+// The form behind each sign-in method: its values, when it can be sent, and the server's errors.
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -14,19 +14,19 @@ export interface FormValues {
   displayName: string
 }
 
-/** The least that the server takes. */
-const LEAST_LETTERS = 10
+/** The server's minimum. */
+const MIN_PASSWORD_LENGTH = 10
 
 interface Options {
   email?: string
-  /** A password that is thought up here, not one that exists. */
+  /** Whether the password is a new one. */
   newPassword?: boolean
-  /** Whether the code from the mail is asked for. */
+  /** Whether the mailed code is required. */
   code?: boolean
-  /** Whether the person's name is asked for. */
+  /** Whether the display name is required. */
   name?: boolean
   send: (values: FormValues) => Promise<void>
-  /** Called with a refusal that concerns no field. */
+  /** Called with a refusal that doesn't concern a field. */
   onRefused?: (error: unknown) => void
 }
 
@@ -46,7 +46,7 @@ export function useAccountForm({
       v.object({
         email: v.pipe(v.string(), v.trim()),
         password: newPassword
-          ? v.pipe(v.string(), v.minLength(LEAST_LETTERS, t('accounts.passwordLength')))
+          ? v.pipe(v.string(), v.minLength(MIN_PASSWORD_LENGTH, t('accounts.passwordLength')))
           : v.string(),
         displayName: name ? v.pipe(v.string(), v.trim(), v.nonEmpty(t('accounts.nameWrong'))) : v.string(),
         code: code ? v.pipe(v.string(), v.trim(), v.nonEmpty(t('accounts.enterCode'))) : v.string(),

@@ -1,4 +1,4 @@
-// Where a message is found on a server that sends no mail.
+// Where messages are found on a server that sends no mail.
 import { Trans } from 'react-i18next'
 import type { Setup } from '../../api'
 

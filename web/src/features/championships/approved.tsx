@@ -1,4 +1,4 @@
-// The mark of a stage whose results are approved.
+// The label of a stage whose results are approved.
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 

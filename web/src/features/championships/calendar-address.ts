@@ -1,13 +1,13 @@
-// Where the calendars of competitions are.
+// The addresses of the calendar feeds.
 import type { Language } from '../../lib/languages'
 
-/** The calendar of all competitions, or of an institution's, on this site. */
+/** The path of the calendar of all competitions, or of those of an institution. */
 export function calendarAddress(language: Language, institution?: string): string {
-  const of = institution === undefined ? '' : `/institutions/${encodeURIComponent(institution)}`
-  return `/api/v1${of}/competitions/calendar.ics?language=${language}`
+  const scope = institution === undefined ? '' : `/institutions/${encodeURIComponent(institution)}`
+  return `/api/v1${scope}/competitions/calendar.ics?language=${language}`
 }
 
-/** The same, so that the phone's calendar takes it and asks again by itself, instead of saving a file. */
+/** The webcal: form of an address, which calendar apps subscribe to instead of downloading a file. */
 export function subscribing(address: string): string {
   return address.replace(/^https?:/, 'webcal:')
 }

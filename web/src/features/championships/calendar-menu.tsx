@@ -1,4 +1,4 @@
-// The competitions in one's own calendar: of all, and of each institution where there are several.
+// Calendar subscriptions: all competitions, and each institution if there are several.
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
@@ -35,7 +35,7 @@ export function CalendarMenu({ institutions }: { institutions: { slug: string; n
 function Calendar({ name, institution }: { name: string; institution?: string }) {
   const { t } = useTranslation()
   const address = window.location.origin + calendarAddress(useLanguage(), institution)
-  const said = { copied: t('competitions.calendar.copied'), failed: t('share.copyFailed') }
+  const notices = { copied: t('competitions.calendar.copied'), failed: t('share.copyFailed') }
   return (
     <li>
       <p className="font-semibold">{name}</p>
@@ -49,7 +49,7 @@ function Calendar({ name, institution }: { name: string; institution?: string })
           className="px-0!"
           {...tooltip(t('competitions.calendar.copy'))}
           aria-label={`${t('competitions.calendar.copy')}: ${name}`}
-          onClick={() => void copyText(address, said)}
+          onClick={() => void copyText(address, notices)}
         >
           <Copy aria-hidden="true" size={18} />
         </Button>

@@ -29,8 +29,8 @@ function show(upcoming: Competition[], done: Competition[] = [], next: string | 
   return requests
 }
 
-/** The card that a competition's link stands on. */
-const card = async (name: string) => {
+/** The card with the link of a competition. */
+const cardOf = async (name: string) => {
   const link = await screen.findByRole('link', { name })
   const item = screen
     .getAllByRole('listitem')
@@ -42,7 +42,7 @@ const links = async (region: string) =>
     .getAllByRole('link')
     .filter(({ textContent }) => !textContent.endsWith(': standings'))
 
-test('competitions to come stand by their start, the soonest first, and lead to their pages', async () => {
+test('upcoming competitions are sorted by start, the soonest first, and link to their pages', async () => {
   show([october, aCompetition()])
   const [first, second] = await links('Upcoming competitions')
   expect(first).toHaveAccessibleName('Mežezers trial')
@@ -50,7 +50,7 @@ test('competitions to come stand by their start, the soonest first, and lead to 
   expect(second).toHaveAccessibleName('October trial')
 })
 
-test('every card leads to the standings of its championship', async () => {
+test('every card links to the standings of its championship', async () => {
   show([aCompetition()], [past('may', '2026-05-02')])
   const found = await screen.findAllByRole('link', { name: `${aCompetition().championshipName}: standings` })
   expect(found.map((link) => link.getAttribute('href'))).toEqual([
@@ -59,29 +59,29 @@ test('every card leads to the standings of its championship', async () => {
   ])
 })
 
-test('a card tells date, hours, place and deadline in the time of the place', async () => {
+test('a card shows date, hours, place and deadline in the time zone of the stage', async () => {
   show([aCompetition()])
-  const mezezers = await card('Mežezers trial')
+  const mezezers = await cardOf('Mežezers trial')
   expect(mezezers.getByText('12')).toBeVisible()
   expect(mezezers.getByText('10:00–16:00')).toBeVisible()
   expect(mezezers.getByText('Mežezers')).toBeVisible()
   expect(mezezers.getByText('Registration till 10 Sept, 23:59')).toBeVisible()
 })
 
-test('a card without place and deadline says so and leaves the deadline out', async () => {
+test('a card without a place says so, and without a deadline shows none', async () => {
   show([october])
-  const later = await card('October trial')
+  const later = await cardOf('October trial')
   expect(later.getByText('Place to be defined')).toBeVisible()
   expect(later.queryByText(/Registration/)).not.toBeInTheDocument()
 })
 
-test('a deadline that has passed stays on the card as a fact', async () => {
+test('a deadline that has passed stays on the card', async () => {
   show([aCompetition({ registrationOpen: false })])
-  const mezezers = await card('Mežezers trial')
+  const mezezers = await cardOf('Mežezers trial')
   expect(mezezers.getByText('Registration till 10 Sept, 23:59')).toBeVisible()
 })
 
-test('a competition that is live leads to its live results too', async () => {
+test('a live competition links to its live results too', async () => {
   show([aCompetition({ phase: 'live' })])
   expect(await screen.findByText('Live')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Live results' })).toHaveAttribute(
@@ -91,7 +91,7 @@ test('a competition that is live leads to its live results too', async () => {
 })
 
 test.each(['registrationOpen', 'registrationClosed', 'finished', 'approved', 'published'] as const)(
-  'a competition that is %s is not said to be live, whatever the clock of the device says',
+  'a competition that is %s is not shown as live, whatever the device’s clock says',
   async (phase) => {
     vi.mocked(Date.now).mockReturnValue(Date.parse('2026-09-12T09:00:00Z'))
     show([aCompetition({ phase })])
@@ -105,7 +105,7 @@ test.each([
   ['finished', false],
   ['approved', true],
   ['published', true],
-] as const)('a competition of today that is %s leads to its results', async (phase, approved) => {
+] as const)('a competition of today that is %s links to its results', async (phase, approved) => {
   show([aCompetition({ phase })])
   expect(await screen.findByRole('link', { name: 'Results' })).toHaveAttribute(
     'href',
@@ -117,27 +117,24 @@ test.each([
 test.each([
   ['approved', ['Results']],
   ['published', ['Results', 'Standings']],
-] as const)(
-  'a card that is %s leads to what was decided before it tells when and where',
-  async (phase, names) => {
-    show([aCompetition({ phase })])
-    const found = await card('Mežezers trial')
-    const facts = found.getByRole('list')
-    for (const name of names) {
-      const link = found.getByRole('link', { name })
-      expect(facts.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
-    }
-    expect(found.queryAllByRole('link', { name: 'Standings' })).toHaveLength(names.length - 1)
-  },
-)
+] as const)('a card that is %s shows the result links before time and place', async (phase, names) => {
+  show([aCompetition({ phase })])
+  const found = await cardOf('Mežezers trial')
+  const facts = found.getByRole('list')
+  for (const name of names) {
+    const link = found.getByRole('link', { name })
+    expect(facts.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  }
+  expect(found.queryAllByRole('link', { name: 'Standings' })).toHaveLength(names.length - 1)
+})
 
-test('before the start there is no way to results', async () => {
+test('before the start there is no link to results', async () => {
   show([aCompetition({ phase: 'registrationClosed' })])
   expect(await screen.findByRole('link', { name: 'Mežezers trial' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Results' })).not.toBeInTheDocument()
 })
 
-test('what is live stands before what was approved the same day, and a later day after both', async () => {
+test('live competitions come before approved ones of the same day, and later days after both', async () => {
   const early = aCompetition({
     stage: 'early',
     title: 'Early',
@@ -155,21 +152,21 @@ test('what is live stands before what was approved the same day, and a later day
   ])
 })
 
-test('results that are being corrected say so, on the cards of today and of the past', async () => {
+test('results that are being corrected are marked, on upcoming and past cards', async () => {
   const beingCorrected = { since: '2026-09-12T15:00:00Z', reason: 'Protest' }
   show([aCompetition({ phase: 'live', beingCorrected })], [{ ...past('may', '2026-05-02'), beingCorrected }])
   expect(await screen.findAllByText('Being corrected')).toHaveLength(2)
   expect(screen.queryByText('Live')).not.toBeInTheDocument()
 })
 
-test('past competitions stand the newest first and lead to their results', async () => {
+test('past competitions are sorted newest first and link to their results', async () => {
   show([], [past('may', '2026-05-02'), past('june', '2026-06-06')])
   const [first, second] = await links('Previous competitions')
   expect(first).toHaveAttribute('href', '/competitions/lamsf/trials-2026/june/results')
   expect(second).toHaveAttribute('href', '/competitions/lamsf/trials-2026/may/results')
 })
 
-test('older ones come page by page, each asked for by the cursor of the page before', async () => {
+test('older competitions are loaded page by page, each with the cursor of the page before', async () => {
   const pages: Record<string, { past: Competition[]; next: string | null }> = {
     first: { past: [past('june', '2026-06-06')], next: 'c1' },
     c1: { past: [past('may', '2026-05-02')], next: null },
@@ -187,12 +184,12 @@ test('older ones come page by page, each asked for by the cursor of the page bef
   expect(requests.filter(({ url }) => new URL(url).pathname.endsWith('/competitions'))).toHaveLength(2)
 })
 
-test('a page that fails to come keeps what is there and says so', async () => {
-  let asked = 0
+test('a page that fails to load keeps the list and shows an error', async () => {
+  let requestCount = 0
   serve({
     'GET /competitions': () => {
-      asked += 1
-      if (asked > 1) return { status: 500 }
+      requestCount += 1
+      if (requestCount > 1) return { status: 500 }
       return { body: { upcoming: [], past: [past('june', '2026-06-06')], next: 'c1' } }
     },
   })
@@ -203,7 +200,7 @@ test('a page that fails to come keeps what is there and says so', async () => {
   expect(screen.getByRole('button', { name: 'Show older' })).toBeEnabled()
 })
 
-test('a stage that one has joined is marked, with number and class', async () => {
+test('a stage that the user has joined is marked, with number and class', async () => {
   const joined = { ...aCompetition(), racingNumber: '21', racingClass: 'Expert', classColor: '#c8102e' }
   serve({
     'GET /session': { body: { user: rider } },
@@ -211,12 +208,12 @@ test('a stage that one has joined is marked, with number and class', async () =>
     'GET /competitions': { body: { upcoming: [aCompetition(), october], past: [], next: null } },
   })
   renderAt('/', <CompetitionsPage />)
-  expect(await (await card('Mežezers trial')).findByText('You are joined')).toBeVisible()
-  expect((await card('Mežezers trial')).getByText('21')).toHaveStyle({ borderLeftColor: '#c8102e' })
-  expect((await card('October trial')).queryByText('You are joined')).not.toBeInTheDocument()
+  expect(await (await cardOf('Mežezers trial')).findByText('You are joined')).toBeVisible()
+  expect((await cardOf('Mežezers trial')).getByText('21')).toHaveStyle({ borderLeftColor: '#c8102e' })
+  expect((await cardOf('October trial')).queryByText('You are joined')).not.toBeInTheDocument()
 })
 
-test('with nothing planned it says so, and still shows what was', async () => {
+test('with nothing planned it says so, and still shows past competitions', async () => {
   show([], [past('june', '2026-06-06')])
   expect(await screen.findByRole('heading', { name: 'No planned competitions' })).toBeVisible()
   expect(await links('Previous competitions')).toHaveLength(1)
@@ -232,7 +229,7 @@ const showNew = (user: User | null, setup: Partial<Setup> = {}) => {
 }
 
 describe('a server without a single competition', () => {
-  test('leads who set it up to signing in, and says what follows', async () => {
+  test('leads its owner to the login, and explains the next step', async () => {
     showNew(null)
     const main = (await screen.findByText(/Log in first: this page then shows the command/)).parentElement
       ?.parentElement
@@ -242,20 +239,20 @@ describe('a server without a single competition', () => {
     )
   })
 
-  test('tells a visitor what it is', async () => {
+  test('explains itself to a visitor', async () => {
     const queries = showNew(null)
     await waitFor(() => expect(queries.isFetching()).toBe(0))
     expect(await screen.findByRole('heading', { name: 'Nothing is published here yet' })).toBeVisible()
     expect(screen.queryByText(/zerodab user grant/)).not.toBeInTheDocument()
   })
 
-  test('leads an admin to the first stage', async () => {
+  test('links an admin to the first stage', async () => {
     showNew(admin)
     const way = await screen.findByRole('link', { name: 'Set up the first stage' })
     expect(way).toHaveAttribute('href', '/championship')
   })
 
-  test('tells who set it up, and has no role yet, the command, and goes on when the role is there', async () => {
+  test('shows an owner without a role the command, and continues when the role is granted', async () => {
     const grantCommand = '/opt/zerodab user grant rider@example.org admin --data /srv/trial'
     let user: User = rider
     serve({
@@ -276,20 +273,23 @@ describe('a server without a single competition', () => {
     ['mailbox', null, [/open the link that was mailed to you/]],
     ['console', null, [/on the server’s console/]],
     ['folder', '/srv/trial/mail', [/in the newest file of the server’s mail folder/, '/srv/trial/mail']],
-  ] as const)('sends who has not confirmed the address to the %s first', async (mail, mailFolder, texts) => {
-    showNew({ ...rider, emailVerified: false }, { mail, mailFolder })
-    await Promise.all(texts.map((text) => screen.findByText(text)))
-    for (const text of texts) expect(screen.getByText(text)).toBeVisible()
-  })
+  ] as const)(
+    'asks an owner with an unconfirmed address to look into the %s first',
+    async (mail, mailFolder, texts) => {
+      showNew({ ...rider, emailVerified: false }, { mail, mailFolder })
+      await Promise.all(texts.map((text) => screen.findByText(text)))
+      for (const text of texts) expect(screen.getByText(text)).toBeVisible()
+    },
+  )
 
-  test('tells nothing of commands where somebody has a role', async () => {
+  test('shows no command if somebody already has a role', async () => {
     const queries = showNew(rider)
     await waitFor(() => expect(queries.isFetching()).toBe(0))
     expect(await screen.findByRole('heading', { name: 'Nothing is published here yet' })).toBeVisible()
     expect(screen.queryByText(/This page continues automatically/)).not.toBeInTheDocument()
   })
 
-  test('tells a secretary nothing of commands', async () => {
+  test('shows a secretary no command', async () => {
     const queries = showNew({ ...rider, secretary: true })
     await waitFor(() => expect(queries.isFetching()).toBe(0))
     expect(await screen.findByRole('heading', { name: 'Nothing is published here yet' })).toBeVisible()
@@ -297,7 +297,7 @@ describe('a server without a single competition', () => {
   })
 })
 
-test('a list that fails to come says so and can be asked for again', async () => {
+test('a list that fails to load shows an error and can be retried', async () => {
   serve({ 'GET /competitions': { status: 500 } })
   renderAt('/', <CompetitionsPage />)
   expect(await screen.findByRole('heading', { name: 'Error loading' })).toBeVisible()
@@ -317,7 +317,7 @@ test('without a connection it says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
 })
 
-test('a competition that is published elsewhere appears, by one stream', async () => {
+test('a newly published competition appears, with a single stream', async () => {
   FakeEventSource.all = []
   const list = { upcoming: [aCompetition()], past: [], next: null }
   let body = list

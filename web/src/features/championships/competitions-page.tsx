@@ -1,4 +1,4 @@
-// The home page: what goes on now, what comes, and what was.
+// The home page: current, upcoming and past competitions.
 import { useTranslation } from 'react-i18next'
 import type { Competition } from '../../api'
 import { PageTitle } from '../../ui/page-title'

@@ -1,4 +1,4 @@
-// The home page while it loads.
+// The loading skeleton of the home page.
 import { Skeleton, SkeletonBlock } from '../../ui/skeleton'
 
 export function CompetitionsSkeleton() {

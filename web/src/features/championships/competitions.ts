@@ -1,7 +1,7 @@
-// The list of competitions: all that come, and the past ones page by page.
+// The list of competitions: all upcoming ones, and the past ones page by page.
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api, askAgainAfterPhase, body, type Competition, type Competitions } from '../../api'
+import { api, refetchIntervalAfterPhase, body, type Competition, type Competitions } from '../../api'
 import { followVersion } from '../../api/follow-version'
 import { compareValues } from '../../lib/compare'
 import { isoDate } from '../../lib/dates'
@@ -21,11 +21,11 @@ export const competitionsQuery = infiniteQueryOptions({
     ),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next,
-  refetchInterval: askAgainAfterPhase(({ pages }: { pages: Competitions[] }) => soonestPhase(pages)),
+  refetchInterval: refetchIntervalAfterPhase(({ pages }: { pages: Competitions[] }) => soonestPhase(pages)),
   refetchIntervalInBackground: true,
 })
 
-/** When the first of the competitions to come changes its phase. */
+/** When the next upcoming competition changes its phase. */
 function soonestPhase(pages: Competitions[]): string | undefined {
   return pages
     .flatMap(({ upcoming }) => upcoming.flatMap(({ phaseUntil }) => phaseUntil ?? []))
@@ -36,7 +36,7 @@ export function useCompetitions() {
   return useInfiniteQuery({ ...competitionsQuery, select: ({ pages }) => lists(pages) })
 }
 
-/** Asks for the list again when it is another on the server, as long as a screen shows it. */
+/** Refetches the list when it has changed on the server, while a screen shows it. */
 export function useCompetitionsFollowed(): void {
   const cache = useQueryClient()
   useEffect(
@@ -49,7 +49,10 @@ export function useCompetitionsFollowed(): void {
   )
 }
 
-/** Upcoming by day, the soonest first, and what is over after what goes on that day; past ones the newest first. */
+/**
+ * Sorts upcoming competitions by day, the soonest first, finished ones after the others of the day, and past
+ * ones the newest first.
+ */
 export function lists(pages: Competitions[]): CompetitionLists {
   return {
     upcoming: pages.flatMap((page) => page.upcoming).toSorted(byDay),
@@ -70,12 +73,14 @@ function byStart(a: Competition, b: Competition): number {
   return Date.parse(a.startsAt) - Date.parse(b.startsAt)
 }
 
-/** Who holds them, by name. */
+/** The institutions of the competitions, sorted by name. */
 export function institutionsOf(
   { upcoming, past }: CompetitionLists,
   language: Language,
 ): { slug: string; name: string }[] {
-  const names = new Map([...past, ...upcoming].map((one) => [one.institution, one.institutionName]))
+  const names = new Map(
+    [...past, ...upcoming].map((competition) => [competition.institution, competition.institutionName]),
+  )
   return Array.from(names, ([slug, name]) => ({ slug, name })).toSorted((a, b) =>
     compareValues(a.name, b.name, language),
   )

@@ -1,13 +1,14 @@
-// How whoever set up this server becomes its administrator: a command to copy. The page continues when the role is there.
+// Guides the owner of a new server to the administrator role: shows a command to copy and continues when the
+// role is granted.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Setup, User } from '../../api'
 import { Button } from '../../ui/button'
 import { copyText } from '../../ui/copy-text'
-import { askAgain, setupQuery } from '../accounts'
+import { refetchSession, setupQuery } from '../accounts'
 
-/** How often it is asked whether the role is there. */
+/** How often the session is checked for the role, in ms. */
 const POLL_MS = 3000
 
 const unconfirmed = {
@@ -18,7 +19,7 @@ const unconfirmed = {
 
 export function FirstAdmin({ user }: { user: User }) {
   const setup = useQuery(setupQuery).data
-  // somebody else has a role, who gives it to others
+  // Somebody else already has a role and can grant others.
   if (!setup || (user.emailVerified && !setup.grantCommand)) return null
   return <Guide user={user} setup={setup} />
 }
@@ -56,13 +57,16 @@ function Guide({ user, setup }: { user: User; setup: Setup }) {
   )
 }
 
-/** Roles and confirmations come from elsewhere: from a command line, or from a link opened in another browser. */
+/**
+ * Roles and confirmations come from elsewhere: from the command line, or from a link that is opened in
+ * another browser.
+ */
 function useSessionPolled(): void {
   const queries = useQueryClient()
   useQuery({
     queryKey: ['session-polled'],
     queryFn: async () => {
-      await askAgain(queries)
+      await refetchSession(queries)
       return null
     },
     refetchInterval: POLL_MS,

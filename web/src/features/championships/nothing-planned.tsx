@@ -1,4 +1,5 @@
-// No competition comes. On a server that never had one: what it is, and for those who set it up, where to begin.
+// Shown when no competition is planned. On a server without any competition it introduces the site, and shows
+// its owner where to start.
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths'
 import { ButtonLink } from '../../ui/button'

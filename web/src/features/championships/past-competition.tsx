@@ -1,11 +1,11 @@
-// A competition that is over: its date and title lead to the results, and below them is the way to the standings.
+// A competition in the past: its date and title link to the results, and another link to the standings.
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Competition } from '../../api'
 import { dateText, isoDate } from '../../lib/dates'
 import { paths } from '../../lib/paths'
-import { unbroken } from '../../lib/unbroken'
+import { withNonBreakingSpaces } from '../../lib/unbroken'
 import { BeingCorrected } from '../../ui/being-corrected'
 import { useLanguage } from '../../ui/use-language'
 
@@ -23,7 +23,7 @@ export function PastCompetition({ competition }: { competition: Competition }) {
           to={paths.results(competition)}
           className="block leading-tight font-semibold no-underline after:absolute after:inset-0"
         >
-          {unbroken(competition.title)}
+          {withNonBreakingSpaces(competition.title)}
         </Link>
         {competition.beingCorrected && <BeingCorrected className="mt-1 mr-3" />}
         <Link

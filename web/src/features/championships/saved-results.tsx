@@ -1,4 +1,4 @@
-// Without a network: the results that this phone has, each with the time it stands at.
+// The results that are saved on this phone, for use without a network, each with its time.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { savedBoards } from '../../api/saved-boards'

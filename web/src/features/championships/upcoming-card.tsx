@@ -1,4 +1,5 @@
-// A competition that comes, goes on or was approved today, as a start card: the date on the stub, the rest beside the perforation.
+// A competition that is upcoming, live or approved today, as a start card: the date on the stub, the rest
+// beside the perforation.
 import { CalendarCheck, CircleCheck, Clock, MapPin, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,7 @@ import type { Competition, JoinedStage } from '../../api'
 import { dateFigure, dateTimeText, isoDate, spanText } from '../../lib/dates'
 import { paths } from '../../lib/paths'
 import { deadlineState, hasStarted } from '../../lib/phase'
-import { unbroken } from '../../lib/unbroken'
+import { withNonBreakingSpaces } from '../../lib/unbroken'
 import { BeingCorrected } from '../../ui/being-corrected'
 import { ButtonLink } from '../../ui/button'
 import { classes } from '../../ui/classes'
@@ -63,10 +64,10 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
           </p>
           <h2 className={running ? 'text-2xl sm:text-4xl' : 'text-2xl'}>
             <Link to={paths.stage(competition)} className="no-underline after:absolute after:inset-0">
-              {unbroken(competition.title)}
+              {withNonBreakingSpaces(competition.title)}
             </Link>
           </h2>
-          {/* What people come for once it is decided. */}
+          {/* After the approval most visitors look for the results. */}
           {approved && (
             <div className="my-1 flex flex-wrap gap-3">
               {results}
@@ -105,7 +106,7 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
 
 interface UpcomingCardProps {
   competition: Competition
-  /** As what the signed-in person rides here. */
+  /** The signed-in user's registration for this stage. */
   joined?: JoinedStage | undefined
 }
 

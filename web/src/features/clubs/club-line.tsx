@@ -1,4 +1,4 @@
-// One club: its name and country, how much names it, and which others may be the same.
+// A club: its name and country, how often it is used, and similar names.
 import { useTranslation } from 'react-i18next'
 import type { OfficeClub } from '../../api'
 import { Button } from '../../ui/button'
@@ -39,7 +39,7 @@ export function ClubLine({ club, onChange }: ClubLineProps) {
 
 interface ClubLineProps {
   club: OfficeClub
-  /** Nothing where the reader may only look. */
+  /** Undefined for readers who can't change clubs. */
   onChange: ((change: ClubChange) => void) | undefined
 }
 

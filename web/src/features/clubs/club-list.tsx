@@ -1,4 +1,4 @@
-// The clubs found, and the dialog of the one that is changed.
+// The clubs that match the search, and the dialog for changing one.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeClub } from '../../api'
@@ -33,13 +33,15 @@ export function ClubList({ clubs, managed }: { clubs: OfficeClub[]; managed: boo
       ) : (
         <Message title={t('clubs.nobody', { text: search })}>{t('clubs.nobodyText')}</Message>
       )}
-      {task?.change === 'rename' && <RenameDialog club={now(task.club, clubs)} onClose={close} />}
-      {task?.change === 'merge' && <MergeDialog club={now(task.club, clubs)} clubs={clubs} onClose={close} />}
+      {task?.change === 'rename' && <RenameDialog club={currentClub(task.club, clubs)} onClose={close} />}
+      {task?.change === 'merge' && (
+        <MergeDialog club={currentClub(task.club, clubs)} clubs={clubs} onClose={close} />
+      )}
     </div>
   )
 }
 
-/** The club as the newest list has it; as it was seen where it is gone. */
-function now(club: OfficeClub, clubs: OfficeClub[]): OfficeClub {
+/** The club in the current list; if it is gone, as it was when the dialog opened. */
+function currentClub(club: OfficeClub, clubs: OfficeClub[]): OfficeClub {
   return clubs.find(({ id }) => id === club.id) ?? club
 }

@@ -8,7 +8,7 @@ import { problem } from '../../testing/problem'
 import { renderAt, serve } from '../../testing/render'
 import { ClubsPage } from './clubs-page'
 
-function aClub(given: Partial<OfficeClub> = {}): OfficeClub {
+function aClub(overrides: Partial<OfficeClub> = {}): OfficeClub {
   return {
     id: 'MK Ķērpis',
     country: 'LV',
@@ -17,7 +17,7 @@ function aClub(given: Partial<OfficeClub> = {}): OfficeClub {
     stages: 4,
     standings: 9,
     similarNames: [],
-    ...given,
+    ...overrides,
   }
 }
 
@@ -80,7 +80,7 @@ async function open(name: string) {
 }
 
 describe('the list', () => {
-  test('counts what names each club, and hints at the same one written twice', async () => {
+  test('shows how often each club is used, and similar names', async () => {
     show()
     const list = await screen.findByRole('list', { name: 'Clubs' })
     const [first, second, third] = list.children
@@ -98,13 +98,13 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'No club found for “kerpxx”' })).toBeVisible()
   })
 
-  test('is only to look at for secretaries, and nothing for others', async () => {
+  test('is read-only for secretaries', async () => {
     show({}, secretary, false)
     expect(await screen.findByText('Admins rename and merge clubs.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Rename/ })).not.toBeInTheDocument()
   })
 
-  test('is nothing for others', async () => {
+  test('is forbidden for others', async () => {
     show({}, rider)
     expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
   })
@@ -113,7 +113,7 @@ describe('the list', () => {
 describe('a new name', () => {
   const put = 'PUT /clubs/MK%20%C4%B6%C4%93rpis'
 
-  test('is sent with the version that was seen', async () => {
+  test('is sent with the version that it is based on', async () => {
     const requests = show({ [put]: { status: 204 } })
     const dialog = await open('Rename MK Ķērpis')
     const name = dialog.getByLabelText(/^Name/)
@@ -129,10 +129,10 @@ describe('a new name', () => {
   })
 
   test.each([
-    [problem(409, 'club-exists'), /^There is a club of this name already/],
-    [problem(412, 'stale'), /^Somebody has changed this club meanwhile/],
+    [problem(409, 'club-exists'), /^A club with this name already exists/],
+    [problem(412, 'stale'), /^Someone else has changed this club/],
     [problem(500, 'internal'), /^Something went wrong, so nothing was saved/],
-  ])('that is refused says why', async (answer, text) => {
+  ])('that is refused shows the reason', async (answer, text) => {
     show({ [put]: answer })
     const dialog = await open('Rename MK Ķērpis')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
@@ -144,30 +144,30 @@ describe('a merge', () => {
   const preview = 'POST /clubs/MK%20Kerpis./merge-preview'
   const merge = 'POST /clubs/MK%20Kerpis./merge'
 
-  test('says what changes before anything does', async () => {
+  test('shows its effects before it is sent', async () => {
     const requests = show({ [preview]: { body: effects }, [merge]: { status: 204 } })
     const dialog = await open('Merge MK Kerpis.')
-    const go = dialog.getByRole('button', { name: 'Merge' })
-    await userEvent.click(go)
+    const mergeButton = dialog.getByRole('button', { name: 'Merge' })
+    await userEvent.click(mergeButton)
     expect(await dialog.findByText('Choose a club from the list')).toBeVisible()
     await userEvent.click(dialog.getByRole('combobox'))
     const [first] = await dialog.findAllByRole('option')
     expect(first).toHaveTextContent('MK Ķērpis')
     await userEvent.click(dialog.getByRole('option', { name: /^MK Ķērpis/ }))
-    const said = within(await dialog.findByRole('region', { name: 'What changes' }))
-    expect(said.getByText('1 rider')).toBeVisible()
-    expect(said.getByText('2 rows')).toBeVisible()
-    expect(said.getByText(/^The points of riders stay/)).toBeVisible()
-    expect(said.getByText(/^The next registration of 1 rider/)).toBeVisible()
+    const effectsRegion = within(await dialog.findByRole('region', { name: 'What changes' }))
+    expect(effectsRegion.getByText('1 rider')).toBeVisible()
+    expect(effectsRegion.getByText('2 rows')).toBeVisible()
+    expect(effectsRegion.getByText(/^The points of riders stay/)).toBeVisible()
+    expect(effectsRegion.getByText(/^The next registration of 1 rider/)).toBeVisible()
     expect(requests.filter(({ url }) => url.endsWith('/merge'))).toEqual([])
-    await userEvent.click(go)
+    await userEvent.click(mergeButton)
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     const sent = requests.find(({ url }) => url.endsWith('/merge'))
     expect(sent?.headers.get('If-Match')).toBe('"1"')
     expect(await sent?.json()).toEqual({ into: 'MK Ķērpis' })
   })
 
-  test('waits until what changes is there', async () => {
+  test('can’t be sent before its effects are loaded', async () => {
     show({ [preview]: problem(500, 'internal') })
     const dialog = await open('Merge MK Kerpis.')
     await userEvent.type(dialog.getByRole('combobox'), 'MK Ķērpis')

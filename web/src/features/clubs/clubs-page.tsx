@@ -1,4 +1,4 @@
-// The clubs of all federations: which there are, what names them, and for admins a new name or a merge of two that are one.
+// The clubs of all federations and their uses. Admins can rename them and merge duplicates.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Message } from '../../ui/message'

@@ -1,4 +1,4 @@
-// The clubs with what names each, and what an admin changes of them.
+// The query of the clubs, and the mutations of admins.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, body, ifMatch, isApiError, type Club, type OfficeClub } from '../../api'
@@ -10,7 +10,10 @@ export const clubsQuery = queryOptions({
   queryFn: ({ signal }) => body(api.GET('/api/v1/clubs', { signal })),
 })
 
-/** What merging a club into another changes; asked anew each time, for riders register meanwhile. */
+/**
+ * The effects of merging a club into another. Always fetched again, because riders may register in the
+ * meantime.
+ */
 export function mergeQuery(club: string, into: string) {
   return queryOptions({
     queryKey: ['club-merge', club, into],
@@ -30,7 +33,7 @@ export function useRename(club: OfficeClub) {
   const { t } = useTranslation()
   return useChange(
     { pending: t('clubs.saving'), success: t('clubs.renamed'), error: t('clubs.notRenamed') },
-    (typed: Club) => body(api.PUT('/api/v1/clubs/{club}', { params: seen(club), body: typed })),
+    (typed: Club) => body(api.PUT('/api/v1/clubs/{club}', { params: versionedParams(club), body: typed })),
   )
 }
 
@@ -39,11 +42,11 @@ export function useMerge(club: OfficeClub) {
   return useChange(
     { pending: t('clubs.merging'), success: t('clubs.merged'), error: t('clubs.notMerged') },
     (merge: { into: string }) =>
-      body(api.POST('/api/v1/clubs/{club}/merge', { params: seen(club), body: merge })),
+      body(api.POST('/api/v1/clubs/{club}/merge', { params: versionedParams(club), body: merge })),
   )
 }
 
-function seen({ id, version }: OfficeClub) {
+function versionedParams({ id, version }: OfficeClub) {
   return { path: { club: id }, header: ifMatch(version) }
 }
 
@@ -51,7 +54,7 @@ function useChange<In>(texts: ProgressTexts, send: (change: In) => Promise<unkno
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (change: In) => notify.progress(send(change), texts),
-    // A club's name stands in lists, results and standings everywhere.
+    // A club's name is shown in lists, results and standings everywhere.
     onSuccess: () => queries.invalidateQueries(),
     onError: () => queries.invalidateQueries({ queryKey: clubsQuery.queryKey }),
   })
@@ -59,7 +62,7 @@ function useChange<In>(texts: ProgressTexts, send: (change: In) => Promise<unkno
 
 const knownCodes = ['stale', 'club-exists', 'not-found', 'forbidden', 'unreachable'] as const
 
-/** Why a change was refused; nothing while no change was, or where the fields say it themselves. */
+/** Returns the text of a refusal; null without an error, or if the fields show it themselves. */
 export function useRefusal() {
   const { t } = useTranslation()
   return (error: unknown): string | null => {

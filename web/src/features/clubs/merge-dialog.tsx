@@ -1,4 +1,4 @@
-// Joins a club to another: which one stays, then what exactly changes, then the merge itself.
+// Merges a club into another: choose the target, read the effects, confirm.
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,7 @@ export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
           <Button onClick={close}>{t('ui.cancel')}</Button>
           <Button
             look="filled"
-            // Nobody merges before what changes was there to read.
+            // Nobody can merge before the effects are loaded.
             disabled={merge.isPending || others.length === 0 || (target !== undefined && !effects.data)}
             onClick={send}
           >
@@ -75,7 +75,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** The clubs in whose name the text stands, those first that may be the same. */
+/** The clubs whose name contains the text, similar names first. */
 function offersFor(club: OfficeClub, others: OfficeClub[], typed: string) {
   const isSimilar = ({ id }: OfficeClub) => club.similarNames.includes(id)
   const found = others.filter(({ id }) => fold(id).includes(fold(typed.trim())))

@@ -1,4 +1,4 @@
-// What a merge changes, in words: at which stages, in which standings, and for whom the next time.
+// The effects of a merge: the stages, the standings and the saved registrations that it changes.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClubMerge } from '../../api'
@@ -8,11 +8,11 @@ import { useLanguage } from '../../ui/use-language'
 export function MergeEffects({ effects }: { effects: ClubMerge }) {
   const { t } = useTranslation()
   const { stages, standings, saved } = effects
-  const nothing = stages.length === 0 && standings.length === 0 && saved === 0
+  const noEffects = stages.length === 0 && standings.length === 0 && saved === 0
   return (
     <section aria-label={t('clubs.effects')} className="flex flex-col gap-3 rounded-card bg-sunken p-4">
       <h3 className="text-lg">{t('clubs.effects')}</h3>
-      {nothing && <p>{t('clubs.effectsNothing')}</p>}
+      {noEffects && <p>{t('clubs.effectsNothing')}</p>}
       <Stages stages={stages} />
       <Standings standings={standings} />
       {saved > 0 && <p>{t('clubs.saved', { count: saved })}</p>}

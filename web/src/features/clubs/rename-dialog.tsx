@@ -1,4 +1,4 @@
-// Another name or country for a club, wherever it stands.
+// The dialog for renaming a club or changing its country.
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeClub } from '../../api'
@@ -33,7 +33,7 @@ export function RenameDialog({ club, onClose }: { club: OfficeClub; onClose: () 
       <div ref={content} className="flex flex-col gap-4">
         <p>{t('clubs.changeText', { name: club.id })}</p>
         <RenameForm
-          // After a stale edit the form begins anew with what stands now.
+          // After a stale edit the form starts again with the current data.
           key={club.version}
           id={formId}
           club={club}

@@ -1,4 +1,4 @@
-// A club's name and country.
+// The form for a club's name and country.
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type Club } from '../../api'
@@ -12,7 +12,7 @@ export function RenameForm({ id, club, error, onSave }: RenameFormProps) {
     defaultValues: { id: club.id, country: club.country },
   })
   const { errors } = formState
-  const refused = useFieldError(error)
+  const fieldError = useFieldError(error)
   const submit = handleSubmit((typed) => onSave(typed))
   return (
     <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -21,13 +21,13 @@ export function RenameForm({ id, club, error, onSave }: RenameFormProps) {
         required
         autoComplete="off"
         spellCheck={false}
-        error={errors.id?.message ?? refused('id')}
+        error={errors.id?.message ?? fieldError('id')}
         {...register('id', { validate: (name) => name.trim() !== '' || t('clubs.wrong.required') })}
       />
       <Select
         label={t('clubs.country')}
         required
-        error={errors.country?.message ?? refused('country')}
+        error={errors.country?.message ?? fieldError('country')}
         {...register('country', { validate: (code) => code !== '' || t('participantForm.wrong.country') })}
       >
         <CountryOptions choose={t('participantForm.chooseCountry')} />
@@ -39,12 +39,12 @@ export function RenameForm({ id, club, error, onSave }: RenameFormProps) {
 interface RenameFormProps {
   id: string
   club: Club
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   error: unknown
   onSave: (club: Club) => void
 }
 
-/** What the server says of a field. */
+/** Returns the server's error text of a field. */
 function useFieldError(error: unknown) {
   const { t } = useTranslation()
   return (field: keyof Club): string | undefined => {

@@ -1,4 +1,4 @@
-// What this screen is not: part of a competition, or one of several phones that count together.
+// Explains that this screen is not part of a competition and not connected to other phones.
 
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '../../testing/modal-dialogs'
 import { renderAt } from '../../testing/render'
 import { phone } from './days/day-db'
-import { changeDay, keepDay, readDay } from './days/day-store'
+import { changeDay, saveDay, readDay } from './days/day-store'
 import { StandalonePage } from './standalone-page'
 import { aDay, dayRide } from './testing/day-book'
 
@@ -18,9 +18,9 @@ beforeEach(async () => {
   localStorage.clear()
   haveModalDialogs()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  // nothing here may ask the server
+  // nothing here may call the server
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
-  // the screen settles before it takes a press; a test presses at once
+  // a screen ignores taps right after it appears; the clock advances, so that a test can tap at once
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
 })
@@ -28,7 +28,7 @@ afterEach(() => phone.close())
 
 const open = (address = PATH) => renderAt(address, <StandalonePage />, { path: PATH })
 const openDay = async (view = 'judge') => {
-  await keepDay(phone, aDay)
+  await saveDay(phone, aDay)
   return open(`${PATH}?day=${aDay.id}&view=${view}`)
 }
 const write = (...rides: ReturnType<typeof dayRide>[]) =>
@@ -42,12 +42,12 @@ const ridesOf = async () =>
   ])
 const press = (name: string | RegExp) =>
   screen.findByRole('button', { name }).then((key) => userEvent.click(key))
-/** In the menu of the day, which this browser without popovers keeps closed. */
+/** Chooses from the menu of the day, which is never visible in jsdom, because it lacks popovers. */
 const choose = (name: string) =>
   screen.findByRole('button', { name, hidden: true }).then((key) => userEvent.click(key))
 const type = async (number: string) => {
   for (const digit of number) {
-    // oxlint-disable-next-line no-await-in-loop -- a thumb presses one key after the other
+    // oxlint-disable-next-line no-await-in-loop -- the keys must be pressed in order
     await press(digit)
   }
 }
@@ -64,8 +64,8 @@ const judgeAgain = async () => {
   await judge('21', 5)
 }
 
-describe('a first morning', () => {
-  test('from nothing to a saved ride, and a table that has it', async () => {
+describe('a first day', () => {
+  test('a saved ride appears in the table, starting from an empty phone', async () => {
     open()
     await press('Start judging')
     await press(/^Section 3/)
@@ -79,7 +79,7 @@ describe('a first morning', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('a browser that keeps nothing says so before anything is begun', async () => {
+  test('a browser without storage shows an error before a day can be started', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('private', 'SecurityError')
     })
@@ -88,7 +88,7 @@ describe('a first morning', () => {
     expect(screen.queryByRole('button', { name: 'Start judging' })).toBeNull()
   })
 
-  test('a phone without room begins no day and says why', async () => {
+  test('a phone with full storage starts no day and shows why', async () => {
     open()
     await screen.findByRole('button', { name: 'Start judging' })
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -98,35 +98,35 @@ describe('a first morning', () => {
     expect(await screen.findByText(/the memory of this phone is full/)).toBeVisible()
   })
 
-  test('an address of a day that is gone leads to those that are there', async () => {
+  test('the address of a deleted day leads to the list of days', async () => {
     open(`${PATH}?day=gone`)
     expect(await screen.findByRole('heading', { name: 'This day is not on this phone' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'All days' })).toHaveAttribute('href', PATH)
   })
 })
 
-describe('the same rider, section and lap once more', () => {
-  test('asks before it replaces', async () => {
+describe('judging the same rider, section and lap again', () => {
+  test('asks before it replaces the ride', async () => {
     await judgeAgain()
     const question = await screen.findByRole('dialog', { name: 'Replace the points of number 21, lap 2?' })
-    expect(question).toHaveTextContent('0 is written down for this ride. It becomes 5.')
+    expect(question).toHaveTextContent('0 is recorded for this ride. It becomes 5.')
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(await ridesOf()).toContainEqual(['21', 1, 2, 0])
   })
 
-  test('replaces, keeps the time of the first, and undo brings the first back', async () => {
+  test('replaces the ride but not its time, and undo restores the first one', async () => {
     await judgeAgain()
     await press('Replace')
     await screen.findByRole('dialog', { name: /^Saved: number 21, lap 2, points: 5/ })
     expect(await ridesOf()).toContainEqual(['21', 1, 2, 5])
-    const kept = (await readDay(phone, aDay.id))?.rides.map(({ recordedAt }) => recordedAt)
-    expect(kept).toEqual([aDay.startedAt, aDay.startedAt])
+    const times = (await readDay(phone, aDay.id))?.rides.map(({ recordedAt }) => recordedAt)
+    expect(times).toEqual([aDay.startedAt, aDay.startedAt])
     await press(/^Undo/)
     await waitFor(async () => expect(await ridesOf()).toContainEqual(['21', 1, 2, 0]))
   })
 })
 
-test('a ride for which the phone has no room stays on the screen with what to do', async () => {
+test('a ride that does not fit into the storage stays on the screen with an error', async () => {
   await openDay()
   await press(/^Section 1/)
   await type('21')
@@ -139,7 +139,7 @@ test('a ride for which the phone has no room stays on the screen with what to do
   expect(screen.getByRole('heading', { name: 'Number 21' })).toBeVisible()
 })
 
-test('a number has five digits at most and no zero in front', async () => {
+test('a number has at most five digits and no leading zero', async () => {
   await openDay()
   await press(/^Section 1/)
   expect(await screen.findByRole('button', { name: '0' })).toBeDisabled()
@@ -149,7 +149,7 @@ test('a number has five digits at most and no zero in front', async () => {
 })
 
 describe('the table', () => {
-  test('deletes a ride and brings it back', async () => {
+  test('deletes a ride and restores it by undo', async () => {
     await write(dayRide('21', 1, 1, 3))
     await openDay('table')
     await press('Number 21, section 1, lap 1, points: 3. Change')
@@ -160,7 +160,7 @@ describe('the table', () => {
     await waitFor(async () => expect(await ridesOf()).toEqual([['21', 1, 1, 3]]))
   })
 
-  test('gives a rider a name, and sets those behind who gave up', async () => {
+  test('saves the name of a rider, and ranks riders who gave up last', async () => {
     await write(dayRide('21', 1, 1, 0), dayRide('7', 1, 1, 5))
     await openDay('table')
     await press(/^21 ?Give a name/)
@@ -177,21 +177,21 @@ describe('the table', () => {
     ])
   })
 
-  test('refuses a number that is none or is there already', async () => {
+  test('refuses a number that is invalid or already exists', async () => {
     await write(dayRide('21', 1, 1, 0))
     await openDay('table')
     await press('Add rider')
     const number = screen.getByRole('textbox', { name: /^Number/ })
     await userEvent.type(number, '007')
     await press('Save')
-    expect(await screen.findByText('One to five digits, without a zero in front.')).toBeVisible()
+    expect(await screen.findByText('One to five digits, not starting with 0.')).toBeVisible()
     await userEvent.clear(number)
     await userEvent.type(number, '21')
     await press('Save')
-    expect(await screen.findByText('This number is in the table already.')).toBeVisible()
+    expect(await screen.findByText('This number is already in the table.')).toBeVisible()
   })
 
-  test('takes a list of starters, one after the other', async () => {
+  test('takes a list of riders, one after the other', async () => {
     await openDay('table')
     await press('Add rider')
     const dialog = await screen.findByRole('dialog', { name: 'Add rider' })
@@ -203,14 +203,14 @@ describe('the table', () => {
     expect(number).toHaveFocus()
     await userEvent.keyboard('7{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const kept = (await readDay(phone, aDay.id))?.riders
-    expect(kept?.map(({ racingNumber, name }) => [racingNumber, name])).toEqual([
+    const savedRiders = (await readDay(phone, aDay.id))?.riders
+    expect(savedRiders?.map(({ racingNumber, name }) => [racingNumber, name])).toEqual([
       ['21', 'Uku Jaan Tamm'],
       ['7', ''],
     ])
   })
 
-  test('a tap on an empty place judges that ride and comes back', async () => {
+  test('a tap on an empty cell judges that ride and returns to the table', async () => {
     await write(dayRide('21', 1, 1, 3))
     await openDay('table')
     await press('Number 21, section 2, lap 2, not ridden yet. Judge')
@@ -223,8 +223,8 @@ describe('the table', () => {
 })
 
 describe('a day', () => {
-  test('goes only after a question that names what goes', async () => {
-    await keepDay(phone, aDay)
+  test('is deleted only after a question that names what will be deleted', async () => {
+    await saveDay(phone, aDay)
     await write(dayRide('21', 1, 1, 3), dayRide('7', 1, 1, 0))
     open()
     await choose('Delete the day')
@@ -235,8 +235,8 @@ describe('a day', () => {
     expect(await readDay(phone, aDay.id)).toBeNull()
   })
 
-  test('can be renamed and grow, but not lose a section that was ridden', async () => {
-    await keepDay(phone, { ...aDay, sections: 5 })
+  test('can be renamed and get more sections, but not lose a section that was ridden', async () => {
+    await saveDay(phone, { ...aDay, sections: 5 })
     await write(dayRide('21', 4, 1, 3))
     open()
     await choose('Change the day')

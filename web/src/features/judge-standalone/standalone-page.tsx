@@ -1,5 +1,5 @@
-// The judge screen without a competition: the days on this phone, or the one that is open. Which one stands in the address, so that a
-// reload comes back to it.
+// The judge screen without a competition: the list of days on this phone, or one open day. The open day is
+// part of the address, so that a reload keeps it.
 
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -10,7 +10,7 @@ import { useDay } from './days/use-days'
 import { Days } from './days/days'
 import { DayDesk } from './desk/day-desk'
 import { AllDaysLink } from './desk/all-days-link'
-import { NoMemory } from './no-memory'
+import { StorageUnavailable } from './storage-unavailable'
 
 export function StandalonePage() {
   const [params] = useSearchParams()
@@ -26,7 +26,7 @@ function OpenDay({ id }: { id: string }) {
     <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-4 px-gutter py-6">
       <PageTitle>{t('standalone.title')}</PageTitle>
       {isError ? (
-        <NoMemory />
+        <StorageUnavailable />
       ) : book === null ? (
         <Message headingLevel="h1" title={t('standalone.noSuchDay')} actions={<AllDaysLink />}>
           {t('standalone.noSuchDayText')}

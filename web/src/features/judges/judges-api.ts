@@ -1,4 +1,4 @@
-// What the office asks the server about who judges.
+// The server's API for the office's management of judges.
 import { api, body, type JudgeLinkIn } from '../../api'
 import { stagePath } from '../../api/stage-path'
 import type { StageKey } from '../../lib/paths'
@@ -7,7 +7,7 @@ export function listJudges(key: StageKey, signal: AbortSignal) {
   return body(api.GET(`${stagePath}/judges`, { signal, params: { path: key } }))
 }
 
-/** A person at a section. */
+/** One person at one section. */
 export interface Assignment {
   user: string
   section: number

@@ -3,26 +3,26 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { problem } from '../../testing/problem'
 import { aJudge, theJudges } from './testing/judges'
-import { asked, button, list, showJudges, stageAt } from './testing/page'
+import { requestedPaths, button, LIST_ROUTE, showJudges, STAGE_PATH } from './testing/page'
 
-test('others than the office learn why they see nothing, and nothing is asked for them', async () => {
+test('others than the office see why they have no access, and the judges are not requested', async () => {
   const requests = showJudges(theJudges(), {}, false)
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
-  expect(asked(requests, 'GET')).not.toContain('/judges')
+  expect(requestedPaths(requests, 'GET')).not.toContain('/judges')
 })
 
-test('a list that can’t be loaded says so', async () => {
-  showJudges(theJudges(), { [list]: problem(500, 'internal') })
+test('a list that cannot be loaded shows an error', async () => {
+  showJudges(theJudges(), { [LIST_ROUTE]: problem(500, 'internal') })
   expect(await screen.findByRole('heading', { name: 'Error loading' })).toBeVisible()
 })
 
-test('what was loaded stays when the connection is lost, and says that it stands still', async () => {
+test('a loaded list stays when the connection is lost, with a note that it is not updated', async () => {
   const answers = [{ body: theJudges({ judges: [aJudge()] }) }]
   showJudges(theJudges(), {
-    [list]: () => answers.shift() ?? problem(503, 'shutting-down'),
-    [`PUT ${stageAt}/sections/1/judges/ilze`]: { status: 204 },
+    [LIST_ROUTE]: () => answers.shift() ?? problem(503, 'shutting-down'),
+    [`PUT ${STAGE_PATH}/sections/1/judges/ilze`]: { status: 204 },
   })
   await userEvent.click(await button('Section 1, Ilze Egle'))
-  expect(await screen.findByText(/^The connection is lost/)).toBeVisible()
+  expect(await screen.findByText(/^Connection lost/)).toBeVisible()
   expect(screen.getByRole('grid')).toBeVisible()
 })

@@ -1,12 +1,12 @@
-// Who judges the stage: people by section, links for those without an account, and the phones in the forest. The office comes here to give
-// a section to somebody in one press, and a volunteer a sheet of paper in two.
+// The judges of the stage: people by section, links for judges without an account, and their phones. The
+// office assigns a section in one press and makes a link to print in two.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewJudgeLink, Stage } from '../../api'
 import { stageKey } from '../../lib/paths'
 import { QueryView } from '../../ui/query-view'
-import { StandingStill } from '../../ui/standing-still'
+import { StaleNotice } from '../../ui/stale-notice'
 import { OfficePage, StageHeader } from '../stages'
 import { Assignments } from './assignments/assignments'
 import { Devices } from './devices/devices'
@@ -25,17 +25,17 @@ export function JudgesPage() {
 
 function Office({ stage }: { stage: Stage }) {
   const judges = useQuery(judgesQuery(stageKey(stage)))
-  const [made, setMade] = useState<NewJudgeLink[]>([])
-  if (made.length > 0) return <LinkSheets stage={stage} links={made} onDone={() => setMade([])} />
+  const [newLinks, setNewLinks] = useState<NewJudgeLink[]>([])
+  if (newLinks.length > 0) return <LinkSheets stage={stage} links={newLinks} onDone={() => setNewLinks([])} />
   return (
     <>
       <StageHeader stage={stage} />
-      <StandingStill still={judges.isRefetchError || judges.fetchStatus === 'paused'} />
+      <StaleNotice still={judges.isRefetchError || judges.fetchStatus === 'paused'} />
       <QueryView query={judges}>
         {(found) => (
           <div className="flex flex-col gap-10">
             <Assignments stage={stage} judges={found} />
-            <Links stage={stage} judges={found} onMade={setMade} />
+            <Links stage={stage} judges={found} onMade={setNewLinks} />
             <Devices stage={stage} judges={found} />
           </div>
         )}

@@ -1,4 +1,4 @@
-// A titled part of the judges' page, with what can be done in it.
+// A titled section of the judges' page, with its actions.
 import { useId, type ReactNode } from 'react'
 
 export function Part({ title, text, actions, scrollIntoView = false, children }: PartProps) {
@@ -25,10 +25,10 @@ export function Part({ title, text, actions, scrollIntoView = false, children }:
 
 interface PartProps {
   title: string
-  /** What it is for, in a line. */
+  /** One line that explains the section. */
   text: string
   actions?: ReactNode
-  /** The address means this part: it is scrolled into view once it is drawn. */
+  /** Whether the address points to this section; it is then scrolled into view when it appears. */
   scrollIntoView?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// A section to press on or off: filled when on, as the plate at a gate that is staffed.
+// A toggle button for a section, filled when on.
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classes } from '../../ui/classes'

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { devicesAt, unjudged, unopened } from './sections'
 import { aDevice, aJudge, aLink, theJudges } from './testing/judges'
 
-describe('a section is judged', () => {
-  test('by a person or by an open link', () => {
+describe('a section has a judge', () => {
+  test('with a person or an open link', () => {
     expect(unjudged(theJudges())).toEqual([1, 2, 3])
     expect(unjudged(theJudges({ judges: [aJudge({ sections: [1, 2] })], links: [aLink()] }))).toEqual([])
   })
 
-  test('not by a link that was revoked', () => {
+  test('but not with a revoked link', () => {
     expect(unjudged(theJudges({ links: [aLink({ revokedAt: '2026-09-12T09:00:00Z' })] }))).toEqual([1, 2, 3])
   })
 })
@@ -21,12 +21,12 @@ describe('a section waits for its judge', () => {
     expect(unopened(theJudges({ links, judges: [aJudge({ sections: [3] })] }))).toEqual([1])
   })
 
-  test('not when nobody is there at all: that is said by itself', () => {
+  test('but not when it has no judge at all, which is a separate warning', () => {
     expect(unopened(theJudges())).toEqual([])
   })
 })
 
-test('a section’s phones are those of whoever judges there, with an account or by link', () => {
+test('the phones of a section are those of its judges, with an account or by link', () => {
   const judges = theJudges({
     judges: [aJudge({ sections: [1, 2] })],
     links: [aLink()],
@@ -36,6 +36,6 @@ test('a section’s phones are those of whoever judges there, with an account or
       aDevice({ id: 'p3', link: null, user: 'ona' }),
     ],
   })
-  const at = (section: number) => devicesAt(section, judges).map(({ id }) => id)
-  expect([at(1), at(3), at(9)]).toEqual([['p2'], ['phone-1'], []])
+  const deviceIds = (section: number) => devicesAt(section, judges).map(({ id }) => id)
+  expect([deviceIds(1), deviceIds(3), deviceIds(9)]).toEqual([['p2'], ['phone-1'], []])
 })

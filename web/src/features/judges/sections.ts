@@ -1,19 +1,19 @@
-// The sections of a stage and who stands at them.
+// The sections of a stage and their judges.
 import type { JudgeDevice, Judges } from '../../api'
 
-/** 1 to as many as are built. */
+/** All sections of the stage, numbered from 1. */
 export function sectionsOf({ sections }: Pick<Judges, 'sections'>): number[] {
   return Array.from({ length: sections }, (_, index) => index + 1)
 }
 
-/** Those with neither a person nor an open link. */
+/** The sections with neither a person nor an open link. */
 export function unjudged(judges: Pick<Judges, 'sections' | 'judges' | 'links'>): number[] {
   const open = judges.links.filter(({ revokedAt }) => !revokedAt)
   const judged = new Set([...judges.judges, ...open].flatMap(({ sections }) => sections))
   return sectionsOf(judges).filter((section) => !judged.has(section))
 }
 
-/** Those whose only judges are links that no phone has opened yet. */
+/** The sections whose only judges are links that no phone has opened yet. */
 export function unopened({ sections, judges, links, devices }: Omit<Judges, 'linksRecord'>): number[] {
   const opened = new Set(devices.map(({ link }) => link))
   const open = links.filter(({ revokedAt }) => !revokedAt)
@@ -24,13 +24,13 @@ export function unopened({ sections, judges, links, devices }: Omit<Judges, 'lin
 
 export type SectionDevices = readonly JudgeDevice[]
 
-/** The phones of those who judge a section, with an account or by link. */
+/** The phones of the judges of a section, with an account or by link. */
 export function devicesAt(
   section: number,
   { judges, links, devices }: Pick<Judges, 'judges' | 'links' | 'devices'>,
 ): SectionDevices {
-  const here = new Set(
+  const judgeIds = new Set(
     [...judges, ...links].filter(({ sections }) => sections.includes(section)).map(({ id }) => id),
   )
-  return devices.filter(({ link, user }) => here.has(link ?? user ?? ''))
+  return devices.filter(({ link, user }) => judgeIds.has(link ?? user ?? ''))
 }

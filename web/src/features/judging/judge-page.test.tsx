@@ -18,7 +18,7 @@ import {
 import type { JudgeServer } from './testing/judge-server'
 import { judgeSheet, rider as riderCalled } from './testing/sheet'
 
-/** His number begins that of another. */
+/** His number is the beginning of another rider's number. */
 const beginner = riderCalled('2', 'Oto Akmens', 'A')
 let server: JudgeServer
 
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 describe('a ride', () => {
-  test('takes two presses, is shown in full, and reaches the server when the next one begins', async () => {
+  test('takes two presses, is shown in full, and is sent when the next one begins', async () => {
     await openPage()
     await rider(/Tamm/)
     await score(2)
@@ -49,7 +49,7 @@ describe('a ride', () => {
     await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
   })
 
-  test('is proposed by the counted faults', async () => {
+  test('is proposed from the counted faults', async () => {
     await openPage()
     await rider(/Tamm/)
     await press('Fault, counted: 0')
@@ -58,7 +58,7 @@ describe('a ride', () => {
     expect(await screen.findByRole('dialog')).toHaveAccessibleName(/points: 2$/)
   })
 
-  test('keeps its counted faults when the judge changes the language in the menu', async () => {
+  test('keeps its counted faults when the judge changes the language', async () => {
     await openPage()
     await rider(/Tamm/)
     await press('Fault, counted: 0')
@@ -68,26 +68,26 @@ describe('a ride', () => {
     expect(await screen.findByRole('button', { name: 'Fault, counted: 1' })).toBeVisible()
   })
 
-  test('can be undone, and then was never sent', async () => {
+  test('can be undone, and is then never sent', async () => {
     await openPage()
     await rider(/Tamm/)
     await score(5)
     await press(/^Undo/)
     const name = await screen.findByRole('heading', { name: 'Uku Jaan Tamm' })
     expect(name).toHaveFocus()
-    expect(name).toHaveAccessibleDescription('Undone: nothing is saved of this ride.')
+    expect(name).toHaveAccessibleDescription('Undone: this ride is not saved.')
     await press('Other rider')
     await rider(/Ozols/)
     await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
     expect(server.entries).toHaveLength(0)
   })
 
-  test('is said to be undone until it is saved again, and not when it is corrected later', async () => {
+  test('is marked as undone until it is saved again, but not when it is corrected later', async () => {
     await openPage()
     await rider(/Tamm/)
     await score(5)
     await press(/^Undo/)
-    expect(await screen.findByText('Undone: nothing is saved of this ride.')).toBeVisible()
+    expect(await screen.findByText('Undone: this ride is not saved.')).toBeVisible()
     await score(3)
     await nextRider()
     await press(/not sent/)
@@ -96,7 +96,7 @@ describe('a ride', () => {
     expect(screen.queryByText(/^Undone/)).not.toBeInTheDocument()
   })
 
-  test('goes on where it was after a reload in the middle, gates and all', async () => {
+  test('continues with its gates after a reload in the middle', async () => {
     server.sheet = judgeSheet({ stage: { format: 'openFree' } })
     await openPage()
     await rider(/Tamm/)
@@ -109,17 +109,17 @@ describe('a ride', () => {
     expect(await screen.findByRole('dialog')).toHaveAccessibleName(/points: 11$/)
   })
 
-  test('that has begun is not given up by one press beside it', async () => {
+  test('that has begun is not discarded by a single accidental press', async () => {
     await openPage()
     await rider(/Tamm/)
     await press('Fault, counted: 0')
     await press('Other rider')
     expect(await screen.findByRole('dialog', { name: 'Discard the ride of number 21?' })).toBeVisible()
-    await press('Go on scoring')
+    await press('Continue scoring')
     expect(screen.getByRole('button', { name: 'Fault, counted: 1' })).toBeVisible()
   })
 
-  test('waits while others are scored, several at once, and goes on where it was', async () => {
+  test('can be parked while others are scored, several at once, and is resumed where it was', async () => {
     await openPage()
     await rider(/Tamm/)
     await press('Fault, counted: 0')
@@ -131,14 +131,14 @@ describe('a ride', () => {
     await reload()
     const parked = await screen.findByRole('region', { name: 'Parked rides' })
     expect(within(parked).getAllByRole('listitem')).toHaveLength(2)
-    await press('Go on with number 07, lap 1')
+    await press('Continue with number 07, lap 1')
     expect(await screen.findByRole('button', { name: 'Fault, counted: 2' })).toBeVisible()
     await press('Points: 2, by the faults')
     await nextRider()
-    expect(await screen.findByRole('button', { name: 'Go on with number 21, lap 1' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Continue with number 21, lap 1' })).toBeVisible()
   })
 
-  test('that is parked is discarded after a question', async () => {
+  test('that is parked is discarded only after a question', async () => {
     await openPage()
     await rider(/Tamm/)
     await press('Fault, counted: 0')
@@ -148,7 +148,7 @@ describe('a ride', () => {
     expect(screen.queryByRole('region', { name: 'Parked rides' })).not.toBeInTheDocument()
   })
 
-  test('before the start says that it is a test, and takes no lap', async () => {
+  test('before the start is marked as a test, and does not count as a lap', async () => {
     server.sheet = judgeSheet({ serverNow: '2026-06-06T06:00:00Z' })
     await openPage()
     expect(
@@ -165,7 +165,7 @@ describe('a ride', () => {
 })
 
 describe('finding the rider', () => {
-  test('the pad only takes digits that lead to a number, and a whole number opens the ride', async () => {
+  test('the pad only accepts digits that lead to a number, and a complete number opens the ride', async () => {
     await openPage()
     await screen.findByRole('button', { name: '3' })
     expect(screen.getByRole('button', { name: '9' })).toBeDisabled()
@@ -174,7 +174,7 @@ describe('finding the rider', () => {
     expect(await screen.findByRole('heading', { name: 'Mia Sepp' })).toBeVisible()
   })
 
-  test('a keyboard types the number right away, and Enter means exactly that number', async () => {
+  test('a keyboard enters the number directly, and Enter opens exactly that number', async () => {
     server.sheet = judgeSheet({ riders: [...judgeSheet().riders, beginner] })
     await openPage()
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Number' })).toHaveFocus())
@@ -185,7 +185,7 @@ describe('finding the rider', () => {
     expect(await screen.findByRole('heading', { name: 'Oto Akmens' })).toBeVisible()
   })
 
-  test('by name, letters with or without their marks', async () => {
+  test('by name, with or without diacritics', async () => {
     await openPage()
     await press('Name')
     await userEvent.type(screen.getByRole('searchbox'), 'karlis')
@@ -193,7 +193,7 @@ describe('finding the rider', () => {
     expect(await screen.findByRole('heading', { name: 'Kārlis Ozols' })).toBeVisible()
   })
 
-  test('a judge of several sections says first which one', async () => {
+  test('a judge of several sections chooses one first', async () => {
     server.sheet = judgeSheet({ sections: [7, 8] })
     const { router } = await openPage()
     await press(/Section 8/)
@@ -202,8 +202,8 @@ describe('finding the rider', () => {
   })
 })
 
-describe('a doubt', () => {
-  test('the lap that is missing next is proposed, earlier ones show their points', async () => {
+describe('a doubtful ride', () => {
+  test('the next missing lap is proposed, and earlier laps show their points', async () => {
     server.sheet = judgeSheet({
       entries: [{ participant: 'r21', key: 'section7-lap1', total: 3, conflict: false }],
     })
@@ -216,7 +216,7 @@ describe('a doubt', () => {
     expect(screen.getByText('Lap 2 is still missing.')).toBeVisible()
   })
 
-  test('two different entries for a ride are told to the judge of the first one too', async () => {
+  test('the judge of the first of two conflicting entries also sees the conflict', async () => {
     await openPage()
     await rider(/Tamm/)
     await score(1)
@@ -237,7 +237,7 @@ describe('a doubt', () => {
     expect(await screen.findByText('Two different entries')).toBeVisible()
   })
 
-  test('the same rider twice within two minutes is asked about and let through', async () => {
+  test('the same rider twice within two minutes gets a warning but is allowed', async () => {
     await openPage()
     await rider(/Tamm/)
     await score(1)
@@ -258,7 +258,7 @@ describe('a doubt', () => {
     await press(/not sent|All sent/)
     await press('Edit ride: number 21, lap 1')
     expect(await screen.findByRole('radio', { name: 'Lap 1, points: 1' })).toBeChecked()
-    expect(screen.getByText('Your points 1 for lap 1 are replaced.')).toBeVisible()
+    expect(screen.getByText('Your points for lap 1 (1) will be replaced.')).toBeVisible()
     await score(5)
     await nextRider()
     await press(/not sent|All sent/)
@@ -272,7 +272,7 @@ describe('a doubt', () => {
     expect(right).toMatchObject({ key: wrong?.key, replaces: wrong?.id, recordedAt: wrong?.recordedAt })
   })
 
-  test('an own score for a lap that is chosen again is replaced after a question', async () => {
+  test('the own score of a lap that is chosen again is replaced after a question', async () => {
     await openPage()
     await rider(/Tamm/)
     await score(1)
@@ -287,16 +287,16 @@ describe('a doubt', () => {
     expect(server.entries[1]?.replaces).toBe(server.entries[0]?.id)
   })
 
-  test('a ride of the wrong rider moves with its score and its time', async () => {
+  test('a ride of the wrong rider is moved with its score and its time', async () => {
     await openPage()
     await rider(/Tamm/)
     await score(1)
     await nextRider()
     await press(/not sent|All sent/)
     await press('Wrong rider: number 21, lap 1')
-    const screenOf = await screen.findByRole('dialog', { name: 'Number 21, points: 1. Who was it?' })
-    expect(within(screenOf).queryByRole('button', { name: /Tamm/ })).not.toBeInTheDocument()
-    await userEvent.click(within(screenOf).getByRole('button', { name: /Ozols/ }))
+    const moveDialog = await screen.findByRole('dialog', { name: 'Number 21, points: 1. Who was it?' })
+    expect(within(moveDialog).queryByRole('button', { name: /Tamm/ })).not.toBeInTheDocument()
+    await userEvent.click(within(moveDialog).getByRole('button', { name: /Ozols/ }))
     await press('Move')
     const list = await screen.findByRole('dialog', { name: 'My rides' })
     expect(await within(list).findByText('Moved from number 21, section 7, lap 1, points: 1')).toBeVisible()
@@ -314,33 +314,33 @@ describe('a doubt', () => {
 })
 
 describe('nothing is lost', () => {
-  test('without a connection rides wait, are counted, and go when it is back', async () => {
+  test('without a connection rides wait, are counted, and are sent when it is back', async () => {
     await openPage()
     await screen.findByText(/^Still to come/)
-    server.away = true
+    server.isUnreachable = true
     await rider(/Tamm/)
     await score(2)
     await nextRider()
     await rider(/Ozols/)
     await waitFor(async () => expect(await badge()).toHaveTextContent('Offline, 1 not sent'))
-    server.away = false
+    server.isUnreachable = false
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(server.entries).toHaveLength(1))
     await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
   })
 
-  test('a server that is away at the start leaves the phone’s own sheet to work with', async () => {
+  test('when the server is unreachable at the start, the stored sheet is used', async () => {
     await openPage()
     await rider(/Tamm/)
     await score(2)
-    server.away = true
+    server.isUnreachable = true
     await reload()
     await waitFor(async () => expect(await badge()).toHaveTextContent('Offline, 1 not sent'))
     await rider(/Tamm/)
     expect(await screen.findByRole('radio', { name: 'Lap 2, not ridden yet' })).toBeChecked()
   })
 
-  test('an ended session keeps everything and asks to log in', async () => {
+  test('an expired session keeps all rides and asks to sign in', async () => {
     const { queryClient } = await openPage()
     await screen.findByText(/^Still to come/)
     server.signedIn = false
@@ -348,7 +348,7 @@ describe('nothing is lost', () => {
     await score(2)
     await nextRider()
     await rider(/Ozols/)
-    expect(await screen.findByText(/You are signed out/)).toBeVisible()
+    expect(await screen.findByText(/You are logged out/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
       'href',
       `/login?return=${encodeURIComponent(`${STAGE}/judge`)}`,
@@ -357,17 +357,17 @@ describe('nothing is lost', () => {
     expect(queryClient.getQueryData(['session'])).toEqual({ user: null })
   })
 
-  test('a judge who was taken off the stage still sees what waits', async () => {
+  test('a judge who was removed from the stage still sees the waiting rides', async () => {
     await openPage()
     await rider(/Tamm/)
     await score(2)
     server.sheet = null
     await reload()
-    expect(await screen.findByText(/not a judge of this stage any more/)).toBeVisible()
+    expect(await screen.findByText(/no longer a judge of this stage/)).toBeVisible()
     expect(await badge()).toHaveTextContent('1 not sent')
   })
 
-  test('a phone without room says so and shows nothing as saved', async () => {
+  test('a phone with full storage shows an error and nothing as saved', async () => {
     await openPage()
     await rider(/Tamm/)
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -379,7 +379,7 @@ describe('nothing is lost', () => {
     expect(screen.getByRole('heading', { name: 'Uku Jaan Tamm' })).toBeVisible()
   })
 
-  test('a phone without room for the sheet judges from what it has just got', async () => {
+  test('a phone that cannot store the sheet still judges with the sheet in memory', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -388,7 +388,7 @@ describe('nothing is lost', () => {
     expect(await screen.findByRole('heading', { name: 'Uku Jaan Tamm' })).toBeVisible()
   })
 
-  test('a refused ride is told with its reason and can be sent again', async () => {
+  test('a refused ride is shown with the reason and can be sent again', async () => {
     server.answer = ({ id }) => ({ id, outcome: 'rejected', code: 'not-your-section', message: 'x' })
     await openPage()
     await rider(/Tamm/)
@@ -403,7 +403,7 @@ describe('nothing is lost', () => {
     expect(new Set(server.entries.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('a conflict is told with what counts', async () => {
+  test('a conflict is shown with the score that counts', async () => {
     server.sheet = judgeSheet({
       entries: [{ participant: 'r21', key: 'section7-lap1', total: 1, conflict: false }],
     })
@@ -420,26 +420,26 @@ describe('nothing is lost', () => {
     expect(await screen.findByText('Sent')).toBeVisible()
   })
 
-  test('leaving with unsent rides is refused, and goes on by itself once they are sent', async () => {
+  test('leaving with unsent rides is blocked, and continues automatically once they are sent', async () => {
     const { router } = await openPage()
     await screen.findByText(/^Still to come/)
-    server.away = true
+    server.isUnreachable = true
     await rider(/Tamm/)
     await score(2)
     await nextRider()
     void router.navigate(STAGE)
     expect(await screen.findByRole('dialog', { name: '1 ride is not sent yet' })).toBeVisible()
-    server.away = false
+    server.isUnreachable = false
     await press('Send now')
     expect(await screen.findByRole('heading', { name: 'Stage' })).toBeVisible()
     expect(server.entries).toHaveLength(1)
   })
 })
 
-test('“Send now” without a connection says so, every time, and that the rides are kept', async () => {
+test('“Send now” without a connection says so every time, and that the rides are safe', async () => {
   await openPage()
   await screen.findByText(/^Still to come/)
-  server.away = true
+  server.isUnreachable = true
   await rider(/Tamm/)
   await score(2)
   await nextRider()
@@ -448,26 +448,26 @@ test('“Send now” without a connection says so, every time, and that the ride
   expect(within(list).queryByText(/^Not sent: there is no connection/)).toBeNull()
   await press('Send now')
   expect(await within(list).findByText(/^Not sent: there is no connection/)).toBeVisible()
-  server.away = false
+  server.isUnreachable = false
   await press('Send now')
   await waitFor(() => expect(within(list).queryByText(/^Not sent/)).toBeNull())
   expect(server.entries).toHaveLength(1)
 })
 
-test('a stranger is told who assigns judges', async () => {
+test('a user who is not a judge sees who assigns judges', async () => {
   server.sheet = null
   await openPage()
   expect(await screen.findByRole('heading', { name: 'You are not a judge of this stage' })).toBeVisible()
 })
 
-test('a visitor logs in first', async () => {
+test('a visitor is sent to the login first', async () => {
   server.signedIn = false
   const { router } = await openPage()
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
   expect(router.state.location.search).toBe(`?return=${encodeURIComponent(`${STAGE}/judge`)}`)
 })
 
-test('after the approval nothing more is recorded', async () => {
+test('after the approval nothing more can be recorded', async () => {
   server.sheet = judgeSheet({ stage: { resultsStatus: 'approved' } })
   await openPage()
   expect(await screen.findByText('The results are approved')).toBeVisible()

@@ -1,4 +1,4 @@
-// The judge's page: which of its states it is in. The work itself is the desk's.
+// The judge's page: shows the judging screen, or the reason why it can't be shown.
 
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
@@ -7,75 +7,82 @@ import { Button, ButtonLink } from '../../ui/button'
 import { Message } from '../../ui/message'
 import { PageTitle } from '../../ui/page-title'
 import { Skeleton } from '../../ui/skeleton'
-import { useNewVersion } from '../offline'
+import { useOutdatedApp } from '../offline'
 import { useStageKey } from '../stages'
 import { Desk } from './desk/desk'
 import { stageId } from './judging-api'
-import { type KeptLink, linkBefore, setLinkAside, useLink } from './link/kept-links'
+import { type StoredLink, previousLink, leaveLink, useLink } from './link/stored-links'
 import { useOpenedLink } from './link/use-opened-link'
 import { WhoJudges } from './link/who-judges'
 import { useSheet } from './use-sheet'
 
 export function JudgePage() {
   const key = useStageKey()
-  const opening = useOpenedLink(stageId(key))
+  const isOpening = useOpenedLink(stageId(key))
   const link = useLink(stageId(key))
-  return opening ? null : <Judge stageKey={key} link={link} />
+  return isOpening ? null : <Judge stageKey={key} link={link} />
 }
 
-function Judge({ stageKey: key, link }: { stageKey: StageKey; link: KeptLink | null }) {
+function Judge({ stageKey: key, link }: { stageKey: StageKey; link: StoredLink | null }) {
   const { t } = useTranslation()
-  const { seat, again } = useSheet(key, link)
-  useNewVersion(seat.kind === 'outdated')
+  const { sheetState, refetch } = useSheet(key, link)
+  useOutdatedApp(sheetState.kind === 'outdated')
 
-  if (seat.kind === 'signedOut') return <Navigate to={paths.login(paths.judge(key))} replace />
-  if (seat.kind === 'ready') {
-    const { stored, away, awaySince } = seat
+  if (sheetState.kind === 'signedOut') return <Navigate to={paths.login(paths.judge(key))} replace />
+  if (sheetState.kind === 'ready') {
+    const { stored, serverProblem, problemSince } = sheetState
     return link?.judgeName === null ? (
       <WhoJudges stored={stored} />
     ) : (
-      <Desk key={stored.owner} stageKey={key} stored={stored} away={away} awaySince={awaySince} link={link} />
+      <Desk
+        key={stored.owner}
+        stageKey={key}
+        stored={stored}
+        serverProblem={serverProblem}
+        problemSince={problemSince}
+        link={link}
+      />
     )
   }
   const toStage = <ButtonLink to={paths.stage(key)}>{t('judging.toStage')}</ButtonLink>
-  const retry = <Button onClick={again}>{t('ui.tryAgain')}</Button>
-  const byThisPhoneAlone = <ButtonLink to={paths.judgeStandalone()}>{t('standalone.title')}</ButtonLink>
+  const retry = <Button onClick={refetch}>{t('ui.tryAgain')}</Button>
+  const toStandalone = <ButtonLink to={paths.judgeStandalone()}>{t('standalone.title')}</ButtonLink>
   return (
     <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-4 px-gutter py-6">
       <PageTitle>{t('stages.judgeApp')}</PageTitle>
-      {seat.kind === 'loading' && <Skeleton />}
-      {seat.kind === 'forbidden' && (
+      {sheetState.kind === 'loading' && <Skeleton />}
+      {sheetState.kind === 'forbidden' && (
         <Message headingLevel="h1" kind="forbidden" title={t('judging.notAssigned')} actions={toStage}>
           {t('judging.notAssignedText')}
         </Message>
       )}
-      {seat.kind === 'linkEnded' && (
+      {sheetState.kind === 'linkEnded' && (
         <Message
           headingLevel="h1"
           kind="forbidden"
           title={t('judges.guest.ended')}
           actions={
-            <Button onClick={() => setLinkAside(stageId(key))}>
-              {t(linkBefore(stageId(key)) ? 'judges.guest.useBefore' : 'judges.guest.useAccount')}
+            <Button onClick={() => leaveLink(stageId(key))}>
+              {t(previousLink(stageId(key)) ? 'judges.guest.useBefore' : 'judges.guest.useAccount')}
             </Button>
           }
         >
           {t('judges.guest.endedText')}
         </Message>
       )}
-      {seat.kind === 'outdated' && (
+      {sheetState.kind === 'outdated' && (
         <Message headingLevel="h1" kind="error" title={t('offline.outdated')} actions={retry}>
           {t('offline.outdatedText')}
         </Message>
       )}
-      {seat.kind === 'notFound' && (
+      {sheetState.kind === 'notFound' && (
         <Message
           headingLevel="h1"
           title={t('stages.notFound')}
           actions={<ButtonLink to={paths.home()}>{t('app.home')}</ButtonLink>}
         />
       )}
-      {seat.kind === 'offline' && (
+      {sheetState.kind === 'offline' && (
         <Message
           headingLevel="h1"
           kind="offline"
@@ -83,14 +90,14 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: KeptLink | n
           actions={
             <>
               {retry}
-              {byThisPhoneAlone}
+              {toStandalone}
             </>
           }
         >
           {t('judging.neverLoaded')}
         </Message>
       )}
-      {seat.kind === 'failed' && (
+      {sheetState.kind === 'failed' && (
         <Message headingLevel="h1" kind="error" title={t('errors.loading')} actions={retry}>
           {t('errors.somethingWentWrongRefresh')}
         </Message>

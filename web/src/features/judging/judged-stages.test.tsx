@@ -23,14 +23,14 @@ const open = (user: { id: string } | null, stages: object[]) => {
   return requests
 }
 
-test('whoever judges has the judge’s screen one press away, with the sections', async () => {
+test('a judge gets a link to the judge screen with the sections', async () => {
   open({ id: 'janis' }, [stage])
   const part = await screen.findByRole('region', { name: 'Judge App' })
   const link = within(part).getByRole('link', { name: /^Mežezers ?Judge App · .* sections 3–4, 7/ })
   expect(link).toHaveAttribute('href', '/competitions/lamsf/trials-2026/mezezers/judge')
 })
 
-test('nobody else is shown anything, and no visitor asks', async () => {
+test('nobody else sees anything, and nothing is requested for a visitor', async () => {
   const requests = open(null, [stage])
   await waitFor(() => expect(requests).not.toHaveLength(0))
   expect(requests.some(({ url }) => url.endsWith('/profile/judging'))).toBe(false)

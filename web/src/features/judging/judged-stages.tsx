@@ -1,4 +1,4 @@
-// On the home page of whoever judges: the way to the judge's screen, before everything else. One tap.
+// The links to the judge's screen on the home page of a judge, above everything else.
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

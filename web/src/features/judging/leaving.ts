@@ -1,5 +1,5 @@
-// What signing out has to ask first: entries that were never sent would stay behind with nobody to send them. No screen in here, so that
-// the header can use it without carrying the judge's.
+// Used before and at sign-out, because unsent entries would stay on the phone with nobody to send them.
+// Contains no components, so that the page header can import it without loading the judge's screens.
 
 import { ownerOf } from './judging-api'
 import { memory } from './outbox/memory'
@@ -7,14 +7,17 @@ import { unsentOfOwner } from './outbox/outbox-store'
 import { forgetSheets } from './outbox/sheet-store'
 import { ridesWaitingWith } from './parcels/parcel-store'
 
-/** How many entries wait on this phone, over all stages: this person's own, and those that this person took over from other phones. */
+/**
+ * The number of entries that wait on this phone, over all stages: the user's own, and those scanned from
+ * other phones by this user.
+ */
 export async function unsentEntries(userId: string): Promise<number> {
   const owner = ownerOf(userId)
   const [own, carried] = await Promise.all([unsentOfOwner(memory, owner), ridesWaitingWith(memory, owner)])
   return own.length + carried
 }
 
-/** After signing out, the phone starts no stage in this person's name any more. */
+/** Deletes the stored sheets, so that the phone opens no stage in this user's name after sign-out. */
 export function forgetJudge(userId: string): Promise<void> {
   return forgetSheets(memory, ownerOf(userId))
 }

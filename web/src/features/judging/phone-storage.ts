@@ -1,32 +1,33 @@
-// Small things that this phone keeps over a reload. Where the browser keeps nothing they hold as long as the page.
+// Small values that this phone stores across reloads. Where the browser stores nothing, they last as long as
+// the page.
 
-const held = new Map<string, string>()
+const fallback = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-export function kept(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
-    return held.get(key) ?? localStorage.getItem(key)
+    return fallback.get(key) ?? localStorage.getItem(key)
   } catch {
-    return held.get(key) ?? null
+    return fallback.get(key) ?? null
   }
 }
 
-export function keep(key: string, value: string): void {
+export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
-    held.delete(key)
+    fallback.delete(key)
   } catch {
-    held.set(key, value)
+    fallback.set(key, value)
   }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-/** Tells of changes made here and in other tabs. */
-export function watchKept(tell: () => void): () => void {
-  listeners.add(tell)
-  addEventListener('storage', tell)
+/** Calls the listener after changes in this tab and in others; returns a function that stops it. */
+export function watchStored(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
   return () => {
-    listeners.delete(tell)
-    removeEventListener('storage', tell)
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
   }
 }

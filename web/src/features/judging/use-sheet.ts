@@ -1,24 +1,25 @@
-// The judge's sheet: from the phone at once, from the server as soon as it answers. A server that is away takes nothing off the screen.
+// The judge's sheet: from the phone at once, from the server when it answers. A sheet on the screen stays
+// there when the server can't be reached.
 
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 import { isApiError } from '../../api'
 import type { StageKey } from '../../lib/paths'
 import { useSession } from '../accounts'
-import type { KeptLink } from './link/kept-links'
-import { asksTheUnknown, fetchSheet, ownerOf, stageId } from './judging-api'
+import type { StoredLink } from './link/stored-links'
+import { isUnknownToServer, fetchSheet, ownerOf, stageId } from './judging-api'
 import type { StoredSheet } from './outbox/judging-db'
 import { memory } from './outbox/memory'
-import { keepSheet, lastSheet, sheetOf } from './outbox/sheet-store'
+import { saveSheet, lastSheet, sheetOf } from './outbox/sheet-store'
 import { useSignedInAs } from './use-signed-in-as'
 
 const REFRESH_MS = 60_000
 
-/** What stands between a judge who works from the phone's sheet and the server. */
-export type Away = 'unreachable' | 'signedOut' | 'linkEnded' | 'forbidden' | 'outdated'
+/** Why a judge who works with the phone's sheet has no access to the server. */
+export type ServerProblem = 'unreachable' | 'signedOut' | 'linkEnded' | 'forbidden' | 'outdated'
 
-export type Seat =
-  | { kind: 'ready'; stored: StoredSheet; away: Away | null; awaySince: number }
+export type SheetState =
+  | { kind: 'ready'; stored: StoredSheet; serverProblem: ServerProblem | null; problemSince: number }
   | {
       kind:
         | 'loading'
@@ -31,8 +32,11 @@ export type Seat =
         | 'failed'
     }
 
-/** With a judge link it is the link's sheet, else that of whoever is signed in. */
-export function useSheet(key: StageKey, link: KeptLink | null): { seat: Seat; again: () => void } {
+/** The sheet of the judge link, otherwise of the signed-in account. */
+export function useSheet(
+  key: StageKey,
+  link: StoredLink | null,
+): { sheetState: SheetState; refetch: () => void } {
   const stage = stageId(key)
   const guest = link?.owner ?? null
   const { user, known } = useSession()
@@ -47,10 +51,11 @@ export function useSheet(key: StageKey, link: KeptLink | null): { seat: Seat; ag
   const server = useQuery({
     queryKey: ['judging', 'server', stage, guest],
     queryFn: async () => {
-      const fresh = await fetchSheet(key, link, signedInAs)
-      // a phone without room still judges from what it has just got; one without sections keeps the sheet that had some
-      if (fresh.sheet.sections.length > 0) await keepSheet(memory, fresh).catch(() => undefined)
-      return fresh
+      const newSheet = await fetchSheet(key, link, signedInAs)
+      // a phone that can't store the sheet still judges with the one in memory; a sheet without sections
+      // doesn't replace the stored one
+      if (newSheet.sheet.sections.length > 0) await saveSheet(memory, newSheet).catch(() => undefined)
+      return newSheet
     },
     networkMode: 'always',
     retry: false,
@@ -59,32 +64,36 @@ export function useSheet(key: StageKey, link: KeptLink | null): { seat: Seat; ag
     refetchOnReconnect: true,
   })
 
-  // without network nobody can say who is signed in: then it is whoever used this phone for the stage last
-  const itsOwn = guest !== null || !known || !user || phone.data?.owner === ownerOf(user.id)
-  const kept = itsOwn ? (phone.data ?? null) : null
-  const readingPhone = phone.isPending
-  return { seat: seatOf(server, kept, readingPhone), again: () => void server.refetch() }
+  // without a network the account is unknown; then it is the one that used this phone for the stage last
+  const isOwn = guest !== null || !known || !user || phone.data?.owner === ownerOf(user.id)
+  const storedSheet = isOwn ? (phone.data ?? null) : null
+  const isReadingPhone = phone.isPending
+  return {
+    sheetState: toSheetState(server, storedSheet, isReadingPhone),
+    refetch: () => void server.refetch(),
+  }
 }
 
-function seatOf(
+function toSheetState(
   {
-    data: fresh,
+    data: newSheet,
     error,
-    errorUpdatedAt: awaySince,
+    errorUpdatedAt: problemSince,
   }: Pick<UseQueryResult<StoredSheet>, 'data' | 'error' | 'errorUpdatedAt'>,
-  kept: StoredSheet | null,
-  readingPhone: boolean,
-): Seat {
-  const sections = fresh?.sheet.sections.length
-  if (fresh && sections) return { kind: 'ready', stored: fresh, away: error && awayBy(error), awaySince }
-  if (kept)
+  storedSheet: StoredSheet | null,
+  isReadingPhone: boolean,
+): SheetState {
+  const sections = newSheet?.sheet.sections.length
+  if (newSheet && sections)
+    return { kind: 'ready', stored: newSheet, serverProblem: error && toServerProblem(error), problemSince }
+  if (storedSheet)
     return {
       kind: 'ready',
-      stored: kept,
-      away: sections === 0 ? 'forbidden' : error && awayBy(error),
-      awaySince,
+      stored: storedSheet,
+      serverProblem: sections === 0 ? 'forbidden' : error && toServerProblem(error),
+      problemSince,
     }
-  if (readingPhone) return { kind: 'loading' }
+  if (isReadingPhone) return { kind: 'loading' }
   if (sections === 0) return { kind: 'forbidden' }
   if (!error) return { kind: 'loading' }
   if (!isApiError(error)) return { kind: 'failed' }
@@ -92,13 +101,13 @@ function seatOf(
   if (error.code === 'judge-link-ended') return { kind: 'linkEnded' }
   if (error.status === 401) return { kind: 'signedOut' }
   if (error.status === 403) return { kind: 'forbidden' }
-  if (asksTheUnknown(error)) return { kind: 'outdated' }
+  if (isUnknownToServer(error)) return { kind: 'outdated' }
   return { kind: error.status === 404 ? 'notFound' : 'failed' }
 }
 
-function awayBy(error: Error): Away {
+function toServerProblem(error: Error): ServerProblem {
   if (isApiError(error, 'judge-link-ended')) return 'linkEnded'
   if (isApiError(error) && error.status === 401) return 'signedOut'
   if (isApiError(error) && error.status === 403) return 'forbidden'
-  return isApiError(error) && asksTheUnknown(error) ? 'outdated' : 'unreachable'
+  return isApiError(error) && isUnknownToServer(error) ? 'outdated' : 'unreachable'
 }

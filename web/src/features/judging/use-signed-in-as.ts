@@ -1,16 +1,16 @@
-// Who the server takes this phone for, asked anew each time. The whole app then knows: its login page must not greet someone whose session
-// has ended.
+// Fetches the signed-in account from the server each time and updates the session cache, so that the login
+// page doesn't greet someone whose session has expired.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 import { sessionQuery } from '../accounts'
-import { askSession, ownerOf } from './judging-api'
+import { fetchSession, ownerOf } from './judging-api'
 
 export function useSignedInAs(): () => Promise<string | null> {
   const queries = useQueryClient()
   return useCallback(async () => {
-    const session = await askSession()
+    const session = await fetchSession()
     queries.setQueryData(sessionQuery.queryKey, session)
     return session.user ? ownerOf(session.user.id) : null
   }, [queries])

@@ -1,4 +1,4 @@
-// The picture of an advert in a frame of fixed shape: nothing jumps when it comes.
+// The picture of an advert in a frame of fixed shape, so that nothing moves when it loads.
 import { ImageOff } from 'lucide-react'
 import { classes } from '../../ui/classes'
 
@@ -14,7 +14,7 @@ export function AdPicture({ address, small = false, whole = false, className }: 
   return (
     <img
       src={small ? `${address}?size=thumbnail` : address}
-      // What it shows stands beside it in words.
+      // The text beside it describes it.
       alt=""
       loading={whole ? 'eager' : 'lazy'}
       decoding="async"
@@ -24,11 +24,11 @@ export function AdPicture({ address, small = false, whole = false, className }: 
 }
 
 interface AdPictureProps {
-  /** None, of an advert whose picture is gone or not there yet. */
+  /** Null if the advert has no picture. */
   address: string | null
-  /** A thumbnail is enough. */
+  /** Whether to load the thumbnail. */
   small?: boolean
-  /** Nothing of it may be cut off. */
+  /** Whether the whole picture must be visible. */
   whole?: boolean
   className?: string
 }

@@ -1,4 +1,4 @@
-// The categories as people choose them, in the specification's order.
+// The categories of adverts in the specification's order.
 import type { AdCategory } from '../../api'
 
 export const categories = [

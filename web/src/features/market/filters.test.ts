@@ -8,6 +8,6 @@ test.each([
     { search: 'beta evo', category: 'bikes', sort: 'dearest' },
   ],
   ['category=boats&sort=oldest', { search: '', category: null, sort: 'newest' }],
-])('“%s” is read as what can be asked for', (address, filters) => {
+])('“%s” is parsed into valid filters', (address, filters) => {
   expect(filtersOf(new URLSearchParams(address))).toEqual(filters)
 })

@@ -1,4 +1,4 @@
-// What of the market is shown: it stands in the address, so that it can be shared and gone back to.
+// The filters of the market, stored in its address so that they can be shared and are restored on going back.
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AdCategory } from '../../api'

@@ -28,11 +28,11 @@ function show(address: string, more: Parameters<typeof serve>[0] = {}, user: obj
   return { requests, ...renderRoutes(address, routes) }
 }
 
-const asked = (requests: Request[], path: string) =>
+const urlsOf = (requests: Request[], path: string) =>
   requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === `/api/v1${path}`)
 
 describe('the list', () => {
-  test('shows price, the beginning of the description and the category, and how many there are of it', async () => {
+  test('shows price, the beginning of the description and the category, and the number of adverts per category', async () => {
     show('/market')
     const card = await screen.findByRole('link', { name: /Gloves for big hands/ })
     expect(card).toHaveTextContent('€12.50Gloves for big handsSafety Gear')
@@ -43,26 +43,26 @@ describe('the list', () => {
     )
   })
 
-  test('is asked for as the address says', async () => {
+  test('is requested with the filters of the address', async () => {
     const { requests } = show('/market?search=beta&category=bikes&sort=dearest')
     await screen.findByRole('link', { name: /Gloves/ })
-    expect(asked(requests, '/market/ads')[0]?.search).toBe('?search=beta&category=bikes&sort=dearest')
+    expect(urlsOf(requests, '/market/ads')[0]?.search).toBe('?search=beta&category=bikes&sort=dearest')
     expect(screen.getByRole('link', { current: true })).toHaveTextContent('Bikes')
   })
 
-  test('says to an administrator how many reported adverts wait', async () => {
+  test('shows an administrator the number of reported ads', async () => {
     const reported = { 'GET /market/reports': { body: { ads: [{ id: 'gloves' }, { id: 'boots' }] } } }
     show('/market', reported, admin)
-    expect(await screen.findByRole('link', { name: /Reported ads\s*2 reported adverts/ })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /Reported ads\s*2 reported ads/ })).toBeVisible()
   })
 
-  test('asks nobody else about reported adverts', async () => {
+  test('requests no reported adverts for other users', async () => {
     const { requests } = show('/market', {}, rider)
     await screen.findByRole('link', { name: /Gloves/ })
-    expect(asked(requests, '/market/reports')).toEqual([])
+    expect(urlsOf(requests, '/market/reports')).toEqual([])
   })
 
-  test('goes on with the next page', async () => {
+  test('loads the next page', async () => {
     show('/market', {
       'GET /market/ads': ({ url }) =>
         url.includes('after=') ? aPage([aCard({ id: 'boots', excerpt: 'Boots' })]) : aPage([aCard()], '1.2'),
@@ -76,32 +76,32 @@ describe('the list', () => {
     ['/market', 'No ads yet'],
     ['/market?category=bikes', 'No ads in “Bikes”'],
     ['/market?search=snorkel', 'Nothing found for “snorkel”'],
-  ])('that is empty says why at %s', async (address, title) => {
+  ])('that is empty shows the reason at %s', async (address, title) => {
     show(address, { 'GET /market/ads': aPage([]) })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   })
 
   test.each([
-    ['a visitor to log in first', null, /Log in and make the first ad\./],
-    ['whoever is signed in at once', rider, /parts here\. Make the first ad\./],
+    ['a visitor to log in first', null, /Log in and place the first ad\./],
+    ['a signed-in user directly', rider, /parts here\. Place the first ad\./],
   ])('that is empty invites %s', async (_, user, text) => {
     show('/market', { 'GET /market/ads': aPage([]) }, user)
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  test('that can’t be loaded says so', async () => {
+  test('that can’t be loaded shows an error', async () => {
     show('/market', { 'GET /market/ads': problem(500, 'internal') })
     expect(await screen.findByRole('heading', { name: 'Error loading' })).toBeVisible()
   })
 
-  test('leads administrators to what was reported, and nobody else', async () => {
+  test('links administrators to the reported ads', async () => {
     show('/market', {}, admin)
     expect(await screen.findByRole('link', { name: 'Reported ads' })).toBeVisible()
   })
 })
 
 describe('an advert', () => {
-  test('opens over the list, and gives the focus back', async () => {
+  test('opens over the list, and returns the focus when it closes', async () => {
     const { router } = show('/market?category=safetyGear')
     await userEvent.click(await screen.findByRole('link', { name: /Gloves/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Gloves for big hands' })
@@ -114,24 +114,24 @@ describe('an advert', () => {
     expect(screen.getByRole('link', { name: /Gloves/ })).toHaveFocus()
   })
 
-  test('is a page where its own address is opened', async () => {
+  test('is a page if its own address is opened', async () => {
     const { requests } = show('/market/ads/gloves')
     expect(await screen.findByRole('heading', { level: 1, name: 'Gloves for big hands' })).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(asked(requests, '/market/ads')).toEqual([])
+    expect(urlsOf(requests, '/market/ads')).toEqual([])
   })
 
-  test('asks a visitor to log in and come back, and isn’t asked how its seller is reached', async () => {
+  test('lets a visitor log in and come back, and doesn’t request the contact', async () => {
     const { requests } = show('/market/ads/gloves')
     expect(await screen.findByRole('link', { name: 'Log in to see the phone number' })).toHaveAttribute(
       'href',
       '/login?return=%2Fmarket%2Fads%2Fgloves',
     )
-    expect(asked(requests, '/market/ads/gloves/contact')).toEqual([])
+    expect(urlsOf(requests, '/market/ads/gloves/contact')).toEqual([])
     expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument()
   })
 
-  test('tells who is logged in how to reach the seller', async () => {
+  test('shows a signed-in user how to reach the seller', async () => {
     show('/market/ads/gloves', {}, rider)
     expect(await screen.findByRole('link', { name: 'Call +37120000000' })).toHaveAttribute(
       'href',
@@ -144,19 +144,19 @@ describe('an advert', () => {
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
   })
 
-  test('that is sold says so and reaches nobody', async () => {
+  test('that is sold says so and shows no contact', async () => {
     const { requests } = show(
       '/market/ads/gloves',
       { 'GET /market/ads/gloves': { body: anAd({ isSold: true }) } },
       rider,
     )
     expect(await screen.findByText('This is sold.')).toBeVisible()
-    expect(asked(requests, '/market/ads/gloves/contact')).toEqual([])
+    expect(urlsOf(requests, '/market/ads/gloves/contact')).toEqual([])
   })
 
-  test('that is over says so', async () => {
+  test('that has ended says so', async () => {
     show('/market/ads/boots')
-    expect(await screen.findByRole('heading', { name: 'This ad is over' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This ad has ended' })).toBeVisible()
   })
 
   test('is reported with a reason', async () => {

@@ -1,4 +1,4 @@
-// The market. Who comes looks for a thing: a search or one tap on a category, and a tap on the card; to sell, one tap on "New ad".
+// The market: a list of adverts with search and categories, and the open advert.
 import { useLocation, useOutlet } from 'react-router'
 import { opensModal } from '../../lib/modal-route'
 import { MarketList } from './list/market-list'
@@ -6,7 +6,7 @@ import { MarketList } from './list/market-list'
 export function MarketPage() {
   const ad = useOutlet()
   const { state } = useLocation()
-  // An advert whose own address was opened is a page by itself.
+  // An advert whose own address was opened is a separate page.
   if (ad && !opensModal(state)) return ad
   return (
     <>

@@ -1,4 +1,4 @@
-// What is known of the market, and what changing an advert makes out of date.
+// The queries of the market, and the refetch after changes.
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -20,7 +20,7 @@ export function adsQuery(filters: MarketFilters) {
     queryFn: ({ signal, pageParam }) => server.listAds(filters, pageParam, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    // What was found stays on the screen until the next answer.
+    // The previous adverts stay on screen until the next answer.
     placeholderData: (before) => before,
     select: ({ pages }) => ({
       ads: pages.flatMap((page) => page.ads),
@@ -32,14 +32,14 @@ export function adsQuery(filters: MarketFilters) {
 export function adQuery(ad: string) {
   return queryOptions({
     queryKey: [...marketKey, 'ad', ad],
-    queryFn: (given) => server.readAd(ad, given),
+    queryFn: (context) => server.readAd(ad, context),
   })
 }
 
 export function contactQuery(ad: string) {
   return queryOptions({
     queryKey: [...marketKey, 'contact', ad],
-    queryFn: (given) => server.readContact(ad, given),
+    queryFn: (context) => server.readContact(ad, context),
   })
 }
 
@@ -50,13 +50,13 @@ export const reportedAdsQuery = queryOptions({
   queryFn: server.readReportedAds,
 })
 
-/** Whatever changes an advert changes the lists that show it. */
+/** Refetches the lists that show adverts. Call it after any change of an advert. */
 export function marketChanged(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: marketKey })
 }
 
-/** One press on an own or a reported advert, which says how it went. */
-export function usePress<T>(press: (ad: string) => Promise<T>, success: string) {
+/** A one-click action on an advert, with notices about its progress. */
+export function useAdAction<T>(press: (ad: string) => Promise<T>, success: string) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// A price as a figure; a dash while a seller has not typed one.
+// A price; a dash if there is none yet.
 import { useTranslation } from 'react-i18next'
 import { priceText } from '../../lib/money'
 import { classes } from '../../ui/classes'

@@ -1,4 +1,4 @@
-// Asks for a reason and sends it.
+// A dialog that asks for a reason and sends it.
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +10,8 @@ import { Refusal } from '../../ui/notice'
 import { TextArea } from '../../ui/text-area'
 import { useRefusal } from './refusal'
 
-/** The most characters that the server takes. */
-const MOST = 500
+/** The server's limit in characters. */
+const MAX_LENGTH = 500
 
 export function ReasonDialog({ title, text, help, confirm, look, send, onDone, onClose }: ReasonDialogProps) {
   const { t } = useTranslation()
@@ -45,7 +45,7 @@ export function ReasonDialog({ title, text, help, confirm, look, send, onDone, o
           error={isEmpty ? t('market.reasonRequired') : undefined}
           required
           rows={3}
-          maxLength={MOST}
+          maxLength={MAX_LENGTH}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

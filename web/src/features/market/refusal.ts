@@ -1,4 +1,4 @@
-// Why the market didn't take something, in words.
+// The texts for refusals of the market's requests.
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api'
 import { outageText } from '../../ui/outage-text'

@@ -1,4 +1,4 @@
-// Whether somebody is in the middle of something that a reload would take from them. Says nothing of what it is.
+// Whether the user is in the middle of something that a reload would lose. Doesn't know what it is.
 
 import { useEffect } from 'react'
 
@@ -9,23 +9,23 @@ export function isBusy(): boolean {
   return reasons.size > 0
 }
 
-export function onBusyChange(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+export function onBusyChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-/** Holds a new version of the app back until it is given up. */
-function holdBack(): () => void {
+/** Prevents a new version of the app from taking over until the returned function is called. */
+function addReason(): () => void {
   const reason = {}
   reasons.add(reason)
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
   return () => {
     reasons.delete(reason)
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
 }
 
-/** While `busy`, no new version of the app takes over. */
+/** Prevents a new version of the app from taking over while `busy` is true. */
 export function useBusy(busy: boolean): void {
-  useEffect(() => (busy ? holdBack() : undefined), [busy])
+  useEffect(() => (busy ? addReason() : undefined), [busy])
 }

@@ -1,5 +1,5 @@
-// What screens may use of the app that lies on the phone.
+// The public interface of the offline app for other features.
 export { useBusy } from './busy'
-export { reloadsItself } from './keep-up'
-export { useNewVersion } from './use-new-version'
+export { isReloading } from './keep-up'
+export { useOutdatedApp } from './use-new-version'
 export { InstallOffer } from './install/install-offer'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useBusy } from './busy'
 import { keepUp, PAUSE_MS } from './keep-up'
 
-/** A browser's side of a service worker, as far as a page sees it. */
+/** The service worker API of a browser, as far as the page uses it. */
 class Workers extends EventTarget {
   controller: object | null = {}
   readonly registration = Object.assign(new EventTarget(), {
@@ -16,17 +16,17 @@ class Workers extends EventTarget {
   readonly active = { postMessage: vi.fn<(message: string) => void>() }
   readonly ready = Promise.resolve({ active: this.active })
 
-  /** Another version was laid in and waits. */
-  layIn() {
-    const laidIn = new EventTarget()
-    this.registration.installing = laidIn
+  /** Simulates that a new version was installed and waits. */
+  install() {
+    const newWorker = new EventTarget()
+    this.registration.installing = newWorker
     this.registration.dispatchEvent(new Event('updatefound'))
     this.registration.waiting = {
       postMessage: (message) => {
         if (message === 'take over') this.dispatchEvent(new Event('controllerchange'))
       },
     }
-    laidIn.dispatchEvent(new Event('statechange'))
+    newWorker.dispatchEvent(new Event('statechange'))
   }
 }
 
@@ -54,13 +54,13 @@ async function open() {
   stop = keepUp(reload)
   await vi.advanceTimersByTimeAsync(PAUSE_MS)
 }
-const takeOut = () => document.dispatchEvent(new Event('visibilitychange'))
+const resumePhone = () => document.dispatchEvent(new Event('visibilitychange'))
 const pause = (ms = PAUSE_MS) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('a new version', () => {
-  test('takes over and reloads the page when nobody is in the middle of anything', async () => {
+  test('takes over and reloads the page when the user is not busy', async () => {
     await open()
-    workers.layIn()
+    workers.install()
     await pause(PAUSE_MS * 2)
     expect(reload).toHaveBeenCalledOnce()
   })
@@ -68,7 +68,7 @@ describe('a new version', () => {
   test('waits for the end of a ride', async () => {
     await open()
     const { rerender } = render(<Ride begun />)
-    workers.layIn()
+    workers.install()
     await pause(60_000)
     expect(reload).not.toHaveBeenCalled()
     rerender(<Ride begun={false} />)
@@ -76,16 +76,16 @@ describe('a new version', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('is not let in by the moment between two rides', async () => {
+  test('does not take over in the moment between two rides', async () => {
     await open()
     const { rerender } = render(<Ride key="first" begun />)
-    workers.layIn()
+    workers.install()
     rerender(<Ride key="second" begun />)
     await pause(60_000)
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('that another tab has let in reloads this one after its ride', async () => {
+  test('that was activated by another tab reloads this one after its ride', async () => {
     await open()
     const { rerender } = render(<Ride begun />)
     workers.dispatchEvent(new Event('controllerchange'))
@@ -96,26 +96,26 @@ describe('a new version', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('is looked for once an hour, when the phone is taken out again', async () => {
+  test('is checked for once an hour, when the page becomes visible again', async () => {
     await open()
-    takeOut()
+    resumePhone()
     expect(workers.registration.update).not.toHaveBeenCalled()
     await pause(3_600_000)
-    takeOut()
-    takeOut()
+    resumePhone()
+    resumePhone()
     expect(workers.registration.update).toHaveBeenCalledOnce()
   })
 })
 
-test('the worker learns that somebody judges here', async () => {
+test('the worker is informed that this page is for judging', async () => {
   await open()
   expect(workers.active.postMessage).toHaveBeenCalledWith('judge here')
 })
 
-test('the first version to be laid in reloads nothing', async () => {
+test('the first version that is installed does not reload the page', async () => {
   workers.controller = null
   await open()
-  workers.layIn()
+  workers.install()
   workers.dispatchEvent(new Event('controllerchange'))
   await pause(60_000)
   expect(reload).not.toHaveBeenCalled()
@@ -123,9 +123,9 @@ test('the first version to be laid in reloads nothing', async () => {
 
 test.each([
   ['refuses the worker', () => Promise.reject(new DOMException('private', 'SecurityError'))],
-  ['has none to give', () => Promise.resolve(undefined)],
-])('a browser that %s leaves the app to the network', async (_, register) => {
+  ['does not provide one', () => Promise.resolve(undefined)],
+])('a browser that %s leaves the app without offline support', async (_, register) => {
   workers.register.mockImplementationOnce(register)
-  // a failure that nobody hears fails the run
+  // an unhandled rejection fails the test run
   await expect(open()).resolves.toBeUndefined()
 })

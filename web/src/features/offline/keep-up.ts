@@ -1,78 +1,81 @@
-// Keeps the app on this phone: registers the service worker, and lets a new version take over when nobody is in the middle of anything.
-// Recorded rides lie in a database that no version clears, so a reload takes nothing from them.
+// Keeps the app on this phone up to date: registers the service worker, and lets a new version take over when
+// the user isn't busy. No version clears the database of recorded rides, so a reload loses none.
 
 import { isBusy, onBusyChange } from './busy'
 import { registerWorker } from './register'
 
-/** The next ride may begin in the same breath in which one ends. */
+/** The next ride may begin immediately after one ends. */
 export const PAUSE_MS = 1000
-const LOOK_AGAIN_MS = 3_600_000
+const CHECK_INTERVAL_MS = 3_600_000
 
 let registration: ServiceWorkerRegistration | undefined
 let reloading = false
 
-/** Whether the page is on its way to a new version: then leaving it takes nothing along. */
-export function reloadsItself(): boolean {
+/** Whether the page is reloading for a new version; leaving it then loses nothing. */
+export function isReloading(): boolean {
   return reloading
 }
 
-/** Looks for a new version now. */
-export function lookForNewVersion(): void {
+/** Checks for a new version now. */
+export function checkForNewVersion(): void {
   void registration?.update().catch(() => undefined)
 }
 
-/** Works until it is stopped. Browsers without service workers need the network as ever. */
+/**
+ * Runs until the returned function is called. In browsers without service workers the app needs the network.
+ */
 export function keepUp(reload = () => location.reload()): () => void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return () => undefined
-  const ending = new AbortController()
-  const { signal } = ending
-  // the first version to lay itself in takes nothing over
+  const controller = new AbortController()
+  const { signal } = controller
+  // the first version that is installed takes over nothing
   const isFirst = workers.controller === null
-  let lookedAt = Date.now()
+  let checkedAt = Date.now()
   let takenOver = false
   let pause: ReturnType<typeof setTimeout> | undefined
 
-  const onQuiet = () => {
+  const update = () => {
     if (isBusy() || signal.aborted) return
     if (takenOver) {
       reloading = true
       reload()
     } else if (!isFirst) registration?.waiting?.postMessage('take over')
   }
-  const consider = () => {
+  const scheduleUpdate = () => {
     clearTimeout(pause)
-    pause = setTimeout(onQuiet, PAUSE_MS)
+    pause = setTimeout(update, PAUSE_MS)
   }
-  const lookAgain = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_AGAIN_MS) return
-    lookedAt = Date.now()
-    lookForNewVersion()
+  const checkAgain = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_INTERVAL_MS) return
+    checkedAt = Date.now()
+    checkForNewVersion()
   }
   const watch = (registered: ServiceWorkerRegistration) => {
     registration = registered
-    const follow = () => registered.installing?.addEventListener('statechange', consider, { signal })
-    registered.addEventListener('updatefound', follow, { signal })
-    follow()
-    consider()
+    const watchInstalling = () =>
+      registered.installing?.addEventListener('statechange', scheduleUpdate, { signal })
+    registered.addEventListener('updatefound', watchInstalling, { signal })
+    watchInstalling()
+    scheduleUpdate()
   }
 
   workers.addEventListener(
     'controllerchange',
     () => {
       takenOver ||= !isFirst
-      consider()
+      scheduleUpdate()
     },
     { signal },
   )
-  document.addEventListener('visibilitychange', lookAgain, { signal })
-  signal.addEventListener('abort', onBusyChange(consider))
+  document.addEventListener('visibilitychange', checkAgain, { signal })
+  signal.addEventListener('abort', onBusyChange(scheduleUpdate))
   void registerWorker().then((registered) => registered && watch(registered))
-  // A worker that came by a visitor's page has no judge's screens yet.
+  // A worker that was installed by a visitor's page has not cached the judging screens yet.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
   void workers.ready.then(({ active }) => active?.postMessage('judge here'))
   return () => {
-    ending.abort()
+    controller.abort()
     clearTimeout(pause)
   }
 }

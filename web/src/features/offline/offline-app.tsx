@@ -1,4 +1,4 @@
-// Stands beside every screen that opens without a network, and shows nothing.
+// Runs on every screen that can be opened without a network; renders nothing.
 
 import { useEffect } from 'react'
 import { keepUp } from './keep-up'

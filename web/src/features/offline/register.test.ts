@@ -13,7 +13,7 @@ afterEach(() => {
   register.mockClear()
 })
 
-test('a visitor’s page leaves the app on the phone after a while', async () => {
+test('a page for visitors registers the worker after a delay', async () => {
   const stop = registerWorkerLater()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(register).not.toHaveBeenCalled()
@@ -22,7 +22,7 @@ test('a visitor’s page leaves the app on the phone after a while', async () =>
   stop()
 })
 
-test('a visit that is shorter leaves it there, too', async () => {
+test('a visit that ends earlier registers it, too', async () => {
   const stop = registerWorkerLater()
   await vi.advanceTimersByTimeAsync(1_000)
   document.dispatchEvent(new Event('visibilitychange'))

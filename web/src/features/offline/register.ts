@@ -1,10 +1,14 @@
-// Registers the service worker once the page has loaded: the first screen goes before what only later openings need.
+// Registers the service worker after the page has loaded, because the first screen is more important than
+// offline support.
 
 const WORKER = '/sw.js'
-/** A visitor's page goes on asking the server for a while after it has loaded. */
-const VISITORS_PAUSE_MS = 3_000
+/** A visitor's page sends further requests for a while after it has loaded. */
+const VISITOR_DELAY_MS = 3_000
 
-/** Nothing where there are no workers. A refused registration (a private window, a full disk) leaves the app to the network. */
+/**
+ * Resolves to undefined where there are no service workers. If the registration is refused (a private window,
+ * a full disk), the app needs the network.
+ */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return undefined
@@ -16,9 +20,12 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | unde
   }
 }
 
-/** For pages that need no more of it than to be opened again. A visit that is shorter than the pause leaves it here, too. */
+/**
+ * For pages that only need to be opened again offline. A visit that ends before the delay registers the
+ * worker, too.
+ */
 export function registerWorkerLater(): () => void {
-  const timer = setTimeout(register, VISITORS_PAUSE_MS)
+  const timer = setTimeout(register, VISITOR_DELAY_MS)
   document.addEventListener('visibilitychange', register, { once: true })
   return () => {
     clearTimeout(timer)

@@ -1,10 +1,11 @@
-// The server has said that this app is too old: the newer one is looked for at once, and takes over as any other.
+// The server reported that this app is outdated: checks for the new version at once, which takes over as
+// usual.
 
 import { useEffect } from 'react'
-import { lookForNewVersion } from './keep-up'
+import { checkForNewVersion } from './keep-up'
 
-export function useNewVersion(wanted: boolean): void {
+export function useOutdatedApp(isOutdated: boolean): void {
   useEffect(() => {
-    if (wanted) lookForNewVersion()
-  }, [wanted])
+    if (isOutdated) checkForNewVersion()
+  }, [isOutdated])
 }

@@ -1,4 +1,4 @@
-// How one competition went: where and when, the place among how many, and the points with what they are made of.
+// One own result: where and when, the place among all riders, and the points with the counts behind them.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

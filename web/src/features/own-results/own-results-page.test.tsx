@@ -4,7 +4,7 @@ import type { OwnResult, OwnResults } from '../../api'
 import { renderAt, serve } from '../../testing/render'
 import { OwnResultsPage } from './own-results-page'
 
-function aResult(given: Partial<OwnResult> = {}): OwnResult {
+function aResult(overrides: Partial<OwnResult> = {}): OwnResult {
   return {
     institution: 'club',
     championship: 'cup',
@@ -24,7 +24,7 @@ function aResult(given: Partial<OwnResult> = {}): OwnResult {
     status: null,
     finished: true,
     positionPoints: 15,
-    ...given,
+    ...overrides,
   }
 }
 
@@ -46,7 +46,7 @@ async function open(body: OwnResults) {
   await screen.findAllByRole('heading', { level: 2 })
 }
 
-test('a result says place, points and counts, and leads to the results of its competition', async () => {
+test('a result shows place, points and counts, and links to the results of its competition', async () => {
   await open({ seasons: [{ season: 2026, results: [aResult()], standings: [] }] })
   const season = screen.getByRole('region', { name: 'Season 2026' })
   expect(within(season).getByRole('link', { name: 'Round 1' })).toHaveAttribute(
@@ -58,7 +58,7 @@ test('a result says place, points and counts, and leads to the results of its co
   const [, points, awarded] = within(season).getAllByRole('definition')
   expect(points).toHaveTextContent('27')
   expect(awarded).toHaveTextContent('15')
-  const counts = within(season).getByRole('list', { name: 'How many sections with which score' })
+  const counts = within(season).getByRole('list', { name: 'Number of sections by score' })
   expect(
     within(counts)
       .getAllByRole('listitem')
@@ -67,21 +67,21 @@ test('a result says place, points and counts, and leads to the results of its co
   expect(screen.queryByText('Preliminary')).toBeNull()
 })
 
-test('a place that may still change is marked, and has no points yet', async () => {
+test('a preliminary place is marked, and has no points yet', async () => {
   const result = aResult({ resultsStatus: 'inProgress', positionPoints: null })
   await open({ seasons: [{ season: 2026, results: [result], standings: [] }] })
   expect(screen.getByText('Preliminary')).toBeVisible()
   expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('–')
 })
 
-test('with a DNF the status stands in place of the place', async () => {
+test('with a DNF the status replaces the place', async () => {
   const result = aResult({ status: 'DNF', place: null, positionPoints: 0 })
   await open({ seasons: [{ season: 2026, results: [result], standings: [] }] })
   expect(screen.getAllByRole('definition')[0]).toHaveTextContent(/^DNF$/)
   expect(screen.getByText('DNF')).toBeVisible()
 })
 
-test('places in the standings lead there, and women groups are named in the reader’s language', async () => {
+test('places in the standings link there, and women groups are named in the language of the reader', async () => {
   await open({ seasons: [{ season: 2026, results: [aResult()], standings: [standing] }] })
   const standings = screen.getByRole('list', { name: 'Places in the standings' })
   expect(within(standings).getByRole('link', { name: 'Fictional cup' })).toHaveAttribute(
@@ -92,7 +92,7 @@ test('places in the standings lead there, and women groups are named in the read
   expect(standings).toHaveTextContent('Place 2 of 9')
 })
 
-test('seasons stand as the server orders them', async () => {
+test('seasons are listed in the order of the server', async () => {
   await open({
     seasons: [
       { season: 2026, results: [aResult()], standings: [] },
@@ -105,13 +105,13 @@ test('seasons stand as the server orders them', async () => {
   ])
 })
 
-test('who has not ridden yet is told what to do', async () => {
+test('a rider without results sees what to do', async () => {
   await open({ seasons: [] })
   expect(screen.getByRole('heading', { name: 'No results yet' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'See the competitions' })).toHaveAttribute('href', '/')
 })
 
-test('when they can’t be loaded it can be tried again', async () => {
+test('when the results cannot be loaded the user can try again', async () => {
   serve({ 'GET /profile/results': { status: 500, body: { code: 'internal' } } })
   renderAt('/my-results', <OwnResultsPage />)
   expect(await screen.findByRole('heading', { name: 'Your results could not be loaded.' })).toBeVisible()

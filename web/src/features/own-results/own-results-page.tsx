@@ -1,4 +1,5 @@
-// A rider came to see how it went: the newest season is first in sight, and one tap leads to the whole table of a competition.
+// The results of the signed-in rider: the newest season first, with a link to the full results of each
+// competition.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths'

@@ -1,4 +1,4 @@
-// The shape of a season before its results are there.
+// The placeholder of a season while its results are loading.
 import { Skeleton, SkeletonBlock, SkeletonLines } from '../../ui/skeleton'
 
 export function OwnResultsSkeleton() {

@@ -1,4 +1,4 @@
-// The results of whoever is signed in, over all seasons, as asked from the server.
+// The query for the signed-in user's results of all seasons.
 import { queryOptions } from '@tanstack/react-query'
 import { api, body } from '../../api'
 

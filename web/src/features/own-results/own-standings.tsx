@@ -1,16 +1,16 @@
-// The own places in the standings that are published.
+// The user's own places in the published standings.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { OwnStanding } from '../../api'
 import { paths } from '../../lib/paths'
 import { Tag } from '../../ui/tag'
-import { useNameOfGroup } from '../standings'
+import { useTranslatedGroupName } from '../standings'
 import { Place } from './place'
 
 export function OwnStandings({ standings }: { standings: readonly OwnStanding[] }) {
   const { t } = useTranslation()
-  const groupName = useNameOfGroup()
+  const groupName = useTranslatedGroupName()
   const id = useId()
   return (
     <>

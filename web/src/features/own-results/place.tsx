@@ -1,4 +1,4 @@
-// A place among how many: "3 / 14".
+// A place and the number of riders, like "3 / 14".
 import { useTranslation } from 'react-i18next'
 
 export function Place({ place, of }: { place: number | null; of: number }) {

@@ -1,4 +1,4 @@
-// One year of riding: its results, newest first, and the places that they made in the standings.
+// One season: its results, newest first, and the places in the standings.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnSeason } from '../../api'

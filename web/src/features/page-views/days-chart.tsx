@@ -1,4 +1,5 @@
-// A bar for each day. The picture says in words what it shows; the days' figures are a list for whoever can't see it.
+// A bar chart of the views per day. Its caption summarises it, and a hidden list has the figures for screen
+// readers.
 import { useTranslation } from 'react-i18next'
 import type { ViewsOfDay } from '../../api'
 import { dateText, dayMonthText } from '../../lib/dates'
@@ -6,7 +7,7 @@ import { useLanguage } from '../../ui/use-language'
 import { busiest, sumOf } from './page-views'
 import './page-views.css'
 
-/** Of the picture, in its own measure: each day has ten, of which the bar takes seven. */
+/** Dimensions of the chart in its own units: a day is 10 wide, its bar 7. */
 const height = 100
 const step = 10
 const bar = 7
@@ -14,8 +15,8 @@ const bar = 7
 export function DaysChart({ days }: { days: readonly ViewsOfDay[] }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const most = busiest(days)
-  const top = most?.views ?? 1
+  const busiestDay = busiest(days)
+  const top = busiestDay?.views ?? 1
   const first = days[0]
   const last = days.at(-1)
   return (
@@ -35,7 +36,7 @@ export function DaysChart({ days }: { days: readonly ViewsOfDay[] }) {
             key={day}
             x={place * step + (step - bar) / 2}
             width={bar}
-            // A day with a single view is not an empty day.
+            // A day with a single view differs from an empty day.
             y={height - Math.max((views / top) * height, views > 0 ? 1 : 0)}
             height={Math.max((views / top) * height, views > 0 ? 1 : 0)}
           />
@@ -45,9 +46,12 @@ export function DaysChart({ days }: { days: readonly ViewsOfDay[] }) {
         <span>{first && dayMonthText(first.day, 'UTC')}</span>
         <span>{last && dayMonthText(last.day, 'UTC')}</span>
       </div>
-      {most && (
+      {busiestDay && (
         <p className="mt-1 text-sm text-ink-soft">
-          {t('pageViews.busiest', { day: dateText(most.day, 'UTC', language), count: most.views })}
+          {t('pageViews.busiest', {
+            day: dateText(busiestDay.day, 'UTC', language),
+            count: busiestDay.views,
+          })}
         </p>
       )}
       <ol className="sr-only">

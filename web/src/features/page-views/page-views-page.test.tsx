@@ -10,7 +10,7 @@ const days = [
   { day: '2026-11-20', views: 0 },
   { day: '2026-11-21', views: 9 },
 ]
-const counted = [
+const paths = [
   { path: '/competitions/lamsf/cup/round-1/results', views: 11 },
   { path: '/market/ads/:ad', views: 1 },
 ]
@@ -18,7 +18,7 @@ const counted = [
 test('an admin sees the days and the pages', async () => {
   serve({
     'GET /session': { body: { user: admin } },
-    'GET /page-views': { body: { days, paths: counted } },
+    'GET /page-views': { body: { days, paths } },
   })
   renderAt('/page-views', <PageViewsPage />)
   expect(await screen.findByText('12 views')).toBeVisible()
@@ -31,7 +31,7 @@ test('an admin sees the days and the pages', async () => {
   expect(screen.queryByRole('link', { name: '/market/ads/:ad' })).not.toBeInTheDocument()
 })
 
-test('before the first view it says what will be here', async () => {
+test('before the first view it explains what the page will show', async () => {
   serve({
     'GET /session': { body: { user: admin } },
     'GET /page-views': { body: { days: [], paths: [] } },
@@ -40,7 +40,7 @@ test('before the first view it says what will be here', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing counted yet' })).toBeVisible()
 })
 
-test('nobody else asks', async () => {
+test('other users request nothing', async () => {
   const requests = serve({ 'GET /session': { body: { user: rider } } })
   renderAt('/page-views', <PageViewsPage />)
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()

@@ -1,4 +1,4 @@
-// How often the site's pages are opened. For admins.
+// The page for admins about how often the site's pages are opened.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -33,16 +33,17 @@ export function PageViewsPage() {
 
 function PageViews() {
   const views = useQuery(pageViewsQuery)
-  return <QueryView query={views}>{(found) => <Counted {...found} />}</QueryView>
+  return <QueryView query={views}>{(found) => <ViewCounts {...found} />}</QueryView>
 }
 
-function Counted({ days, paths: counted }: ViewsOfPages) {
+function ViewCounts({ days, paths: viewsOfPaths }: ViewsOfPages) {
   const { t } = useTranslation()
-  if (counted.length === 0) return <Message title={t('pageViews.none')}>{t('pageViews.noneText')}</Message>
+  if (viewsOfPaths.length === 0)
+    return <Message title={t('pageViews.none')}>{t('pageViews.noneText')}</Message>
   return (
     <div className="flex flex-col gap-8">
       <DaysChart days={days} />
-      <PathsTable counted={counted} />
+      <PathsTable viewsOfPaths={viewsOfPaths} />
       <p className="max-w-prose text-sm text-ink-soft">
         {t('pageViews.howCounted')}{' '}
         <Link to={paths.privacy()} className="text-link">

@@ -1,19 +1,19 @@
-// How often pages were opened: asked of the server, and what the chart makes of it.
+// The query of the page views, and functions for the chart.
 import { queryOptions } from '@tanstack/react-query'
 import { api, body, type ViewsOfDay } from '../../api'
 
 export const pageViewsQuery = queryOptions({
   queryKey: ['page-views'],
   queryFn: ({ signal }) => body(api.GET('/api/v1/page-views', { signal })),
-  // A look at the page is a question of how it stands now.
+  // A visitor wants to see the current figures.
   staleTime: 0,
 })
 
-export function sumOf(counted: readonly { views: number }[]): number {
-  return counted.reduce((sum, { views }) => sum + views, 0)
+export function sumOf(items: readonly { views: number }[]): number {
+  return items.reduce((sum, { views }) => sum + views, 0)
 }
 
-/** The day with the most views, the later one of two; none before the first view. */
+/** The day with the most views, the latest of several; undefined without views. */
 export function busiest(days: readonly ViewsOfDay[]): ViewsOfDay | undefined {
   const most = Math.max(...days.map(({ views }) => views))
   return most > 0 ? days.findLast(({ views }) => views === most) : undefined

@@ -1,11 +1,11 @@
-// Which pages were opened how often, the one that was opened most first.
+// A table of the pages by views, most viewed first.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ViewsOfPath } from '../../api'
 
-export function PathsTable({ counted }: { counted: readonly ViewsOfPath[] }) {
+export function PathsTable({ viewsOfPaths }: { viewsOfPaths: readonly ViewsOfPath[] }) {
   const { t } = useTranslation()
-  const most = counted[0]?.views ?? 1
+  const most = viewsOfPaths[0]?.views ?? 1
   return (
     <table className="w-full max-w-prose border-collapse">
       <thead>
@@ -19,7 +19,7 @@ export function PathsTable({ counted }: { counted: readonly ViewsOfPath[] }) {
         </tr>
       </thead>
       <tbody>
-        {counted.map(({ path, views }) => (
+        {viewsOfPaths.map(({ path, views }) => (
           <tr key={path} className="border-b border-line">
             <th scope="row" className="py-1.5 pr-4 text-left font-normal wrap-anywhere">
               <Path path={path} />
@@ -37,7 +37,7 @@ export function PathsTable({ counted }: { counted: readonly ViewsOfPath[] }) {
   )
 }
 
-/** A page that is one for each advert or championship is counted by its pattern, which leads nowhere. */
+/** Pages of adverts and championships are counted by their route pattern, which isn't a link. */
 function Path({ path }: { path: string }) {
   if (/[:*]/.test(path)) return <span>{path}</span>
   return (

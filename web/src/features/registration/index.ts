@@ -1,4 +1,4 @@
-// What other features may use of registration.
+// The public interface of the registration feature.
 export { RegistrationBar } from './joining/registration-bar'
 export { ParticipantsSection } from './participants'
 export { useParticipantsStream } from './participants/follow-participants'

@@ -1,4 +1,4 @@
-// What the server is asked about registering for a stage.
+// The requests about the registration for a stage.
 import { api, body, ifMatch, type ParticipantIn, type SecretaryParticipant } from '../../api'
 import { stagePath } from '../../api/stage-path'
 import type { StageKey } from '../../lib/paths'
@@ -8,26 +8,31 @@ const office = `${stagePath}/secretary/participants` as const
 export const readForm = (key: StageKey, signal: AbortSignal) =>
   body(api.GET(`${stagePath}/registration-form`, { signal, params: { path: key } }))
 
-/** Refuses what the write would refuse. `id` is whom it is about, null when the participant isn't there yet. */
+/** Fails as the write would fail. `id` is the participant, null for a new one. */
 export const check = (key: StageKey, participant: ParticipantIn, id: string | null) =>
   body(api.POST(`${stagePath}/registration/check`, { params: { path: key }, body: { participant, id } }))
 
-export const join = (key: StageKey, given: ParticipantIn) =>
-  body(api.POST(`${stagePath}/registration`, { params: { path: key }, body: given }))
+export const join = (key: StageKey, participant: ParticipantIn) =>
+  body(api.POST(`${stagePath}/registration`, { params: { path: key }, body: participant }))
 
 export const readOwn = (key: StageKey, signal: AbortSignal | null = null) =>
   body(api.GET(`${stagePath}/registration`, { signal, params: { path: key } }))
 
-export const saveOwn = (key: StageKey, version: number, given: ParticipantIn) =>
-  body(api.PUT(`${stagePath}/registration`, { params: { path: key, header: ifMatch(version) }, body: given }))
+export const saveOwn = (key: StageKey, version: number, participant: ParticipantIn) =>
+  body(
+    api.PUT(`${stagePath}/registration`, {
+      params: { path: key, header: ifMatch(version) },
+      body: participant,
+    }),
+  )
 
 export const cancel = (key: StageKey) =>
   body(api.DELETE(`${stagePath}/registration`, { params: { path: key } }))
 
-export const add = (key: StageKey, given: ParticipantIn) =>
-  body(api.POST(office, { params: { path: key }, body: given }))
+export const add = (key: StageKey, participant: ParticipantIn) =>
+  body(api.POST(office, { params: { path: key }, body: participant }))
 
-/** Who rode at the institution's stages before, by part of the name. */
+/** Riders of earlier stages of the institution, by part of the name. */
 export const readKnownRiders = (path: StageKey, name: string, signal: AbortSignal) =>
   body(api.GET(`${stagePath}/secretary/known-riders`, { signal, params: { path, query: { name } } }))
 
@@ -37,8 +42,8 @@ export const readParticipant = (key: StageKey, participant: string, signal: Abor
 export const save = (
   key: StageKey,
   { id, version }: Pick<SecretaryParticipant, 'id' | 'version'>,
-  given: ParticipantIn,
+  participant: ParticipantIn,
 ) => {
   const params = { path: { ...key, participant: id }, header: ifMatch(version) }
-  return body(api.PUT(`${office}/{participant}`, { params, body: given }))
+  return body(api.PUT(`${office}/{participant}`, { params, body: participant }))
 }

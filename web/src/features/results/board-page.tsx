@@ -1,4 +1,4 @@
-// The live results of a stage on their own page.
+// The page of a stage's live results.
 import { useTranslation } from 'react-i18next'
 import { isApiError, type Stage } from '../../api'
 import { PageTitle } from '../../ui/page-title'
@@ -14,7 +14,7 @@ export function BoardPage() {
   const { t } = useTranslation()
   const key = useStageKey()
   const stage = useStage(key)
-  // Nearly everyone reads the public board, so it is asked for together with the stage.
+  // Nearly everyone reads the public board, so it is requested in parallel with the stage.
   const audience = stage.data?.viewer.secretary ? 'secretary' : 'public'
   const board = useBoard(key, audience)
   const missing = isApiError(stage.error, 'not-found')

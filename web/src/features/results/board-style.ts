@@ -1,14 +1,14 @@
-// What components hand to board.css and tv.css as custom properties, which React's types don't know.
+// The custom properties that components pass to board.css and tv.css, which React's types don't know.
 import type { CSSProperties } from 'react'
 
 interface BoardProperties extends CSSProperties {
   /** The colour of a racing class. */
   '--class-color'?: string | undefined
-  /** How many sections a grid shows side by side. */
+  /** The number of sections that a grid shows side by side. */
   '--sections'?: number
-  /** How many laps stand side by side in a section. */
+  /** The number of laps that a section shows side by side. */
   '--laps'?: number
-  /** How high a row of a TV is, in hundredths of its height. */
+  /** The height of a row of a TV, in hundredths of its height. */
   '--row'?: number
   /** A hundredth of a TV's height. */
   '--u'?: string

@@ -1,10 +1,10 @@
-// The results of a stage as files, and as the data that everyone may read.
+// The download addresses of a stage's results as files and as public JSON.
 import { stageAddress, stagePath } from '../../api/stage-path'
 import type { Language } from '../../lib/languages'
 import type { StageKey } from '../../lib/paths'
 import type { ExportFiles } from '../../ui/export-menu'
 
-/** The heads of the columns are in `language`. */
+/** The column headings are in `language`. */
 export function exportFiles(key: StageKey, language: Language): ExportFiles {
   const board = stageAddress(`${stagePath}/board`, key)
   const file = (format: 'csv' | 'xlsx') => `${board}/export?format=${format}&language=${language}`

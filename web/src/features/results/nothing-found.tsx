@@ -1,4 +1,5 @@
-// Says so when nobody matches the search. Listens to the whole board, so it is there only while somebody searches.
+// Shown when nobody matches the search. Subscribes to the whole board, so it is rendered only during a
+// search.
 import { useTranslation } from 'react-i18next'
 import { matches } from '../../lib/rider-search'
 import { Message } from '../../ui/message'
@@ -20,8 +21,8 @@ export function NothingFound({ store, search, text }: NothingFoundProps) {
 
 interface NothingFoundProps {
   store: BoardStore
-  /** What is looked for, folded. */
+  /** The folded search text. */
   search: string
-  /** The same as it was typed. */
+  /** The search text as entered. */
   text: string
 }

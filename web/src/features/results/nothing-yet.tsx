@@ -1,4 +1,4 @@
-// Says what will be here before the first score of the stage.
+// Shown before the first score of the stage.
 import { useTranslation } from 'react-i18next'
 import { Message } from '../../ui/message'
 import type { BoardStore } from './live/board-store'

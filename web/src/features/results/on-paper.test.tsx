@@ -1,4 +1,4 @@
-// What leaves the results page: files by links, and the sheet for the notice board.
+// Exports and prints of the results page: download links, and the printed results.
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser } from './testing/browser'
@@ -10,18 +10,18 @@ const phone = 360
 
 beforeEach(() => openBrowser(phone))
 afterEach(() => {
-  leavePaper()
+  endPrint()
   vi.unstubAllGlobals()
 })
 
 const riders = [aRow('a', 0), aRow('b', 1)]
-// It stands beside the title and, for phones, under the tables.
+// The link exists next to the title and, for phones, below the tables.
 const first = (name: string) => screen.getAllByRole('link', { name, hidden: true })[0]
 const classA = () => screen.getByRole('region', { name: /^A/ })
-const goToPaper = () => fireEvent(window, new Event('beforeprint'))
-const leavePaper = () => fireEvent(window, new Event('afterprint'))
+const startPrint = () => fireEvent(window, new Event('beforeprint'))
+const endPrint = () => fireEvent(window, new Event('afterprint'))
 
-test('files come by plain links in the reader’s language', async () => {
+test('files are downloaded by plain links in the language of the reader', async () => {
   await openResults({ board: aBoard(riders) })
   const board = '/api/v1/institutions/club/championships/cup/stages/round/board'
   expect(first('Table (CSV)')).toHaveAttribute('href', `${board}/export?format=csv&language=en`)
@@ -30,29 +30,29 @@ test('files come by plain links in the reader’s language', async () => {
   expect(first('Data (JSON)')).toHaveAttribute('href', board)
 })
 
-test('on paper a phone shows what a wide screen does, with the class over its heads', async () => {
+test('a phone prints the columns of a wide screen, with the class above the headings', async () => {
   await openResults({ board: aBoard(riders) })
   await within(classA()).findByRole('table')
   expect(within(classA()).queryByRole('columnheader', { name: 'Finish' })).toBeNull()
-  goToPaper()
+  startPrint()
   const [title, ...heads] = within(classA()).getAllByRole('columnheader')
   expect(title).toHaveTextContent('A10:00–15:002 riders')
   expect(heads.map((head) => head.textContent)).toContain('Finish')
-  leavePaper()
+  endPrint()
   expect(within(classA()).queryByRole('columnheader', { name: 'Finish' })).toBeNull()
 })
 
-test('a sheet says where it was, whether it can still change, and as of when', async () => {
+test('printed results show the place, whether they can still change, and their time', async () => {
   const stage = aStage({ location: 'Old quarry', organizer: 'Club of tests' })
   await openResults({ stage, board: aBoard(riders) })
   expect(screen.queryByText('Preliminary results')).toBeNull()
-  goToPaper()
+  startPrint()
   expect(screen.getByText('Old quarry · Club of tests')).toBeVisible()
   expect(screen.getByText('Preliminary results')).toBeVisible()
   expect(screen.getByText(/^as of \d+/)).toBeVisible()
 })
 
-test('the sheet is ready when the browser asks for it, from the menu too', async () => {
+test('the print layout is ready when the browser prints, also from the menu', async () => {
   await openResults({ board: aBoard(riders) })
   const printed: boolean[] = []
   vi.stubGlobal('print', () => {
@@ -64,17 +64,17 @@ test('the sheet is ready when the browser asks for it, from the menu too', async
   expect(printed).toEqual([true])
 })
 
-test('approved results are called that', async () => {
+test('approved results are labelled as approved', async () => {
   const stage = aStage({ resultsStatus: 'standingsPublished' })
   await openResults({ stage, board: { ...aBoard(riders), resultsStatus: 'standingsPublished' } })
-  goToPaper()
+  startPrint()
   expect(screen.getByText('Approved results')).toBeVisible()
 })
 
-test('heads that sort are plain words on paper, which a browser repeats on every sheet', async () => {
+test('headings that sort are plain text in print, so that a browser repeats them on every page', async () => {
   await openResults({ board: aBoard(riders), query: '?tab=table' })
   expect(await screen.findByRole('button', { name: 'Points' })).toBeVisible()
-  goToPaper()
+  startPrint()
   expect(screen.queryByRole('button', { name: 'Points' })).toBeNull()
   expect(screen.getByRole('columnheader', { name: 'Bike' })).toBeVisible()
 })

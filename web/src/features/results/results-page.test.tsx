@@ -2,14 +2,14 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Delta } from '../../api'
-import { riderState } from './show/rider-state'
+import { riderState } from './display/rider-state'
 import { FakeEventSource } from '../../testing/fake-event-source'
 import { openBrowser } from './testing/browser'
 import { openResults, openRoutedResults, stageAt } from './testing/page'
 import { aBoard, aDelta, aRow, movedTo } from './testing/rows'
 import { anEntry, aResult, aStage } from './testing/stage'
 
-vi.mock('./show/rider-state', { spy: true })
+vi.mock('./display/rider-state', { spy: true })
 
 const desktop = 1400
 const phone = 360
@@ -34,7 +34,7 @@ const rows = () =>
     .slice(1)
     .map((row) => row.textContent ?? '')
 
-/** Says a delta as the server does, and waits for the frame that shows it. */
+/** Sends a delta as the server does, and waits for the frame that shows it. */
 async function receive(delta: Delta) {
   await act(async () => {
     FakeEventSource.last.say('delta', delta)
@@ -43,7 +43,7 @@ async function receive(delta: Delta) {
 }
 
 describe('by classes', () => {
-  test('every class has its riders in the order of the server, or says that no one started', async () => {
+  test('every class lists its riders in the order of the server, or shows that no one started', async () => {
     await openResults({ board: { ...aBoard(riders()), registered: { A: 5, B: 2 } } })
     expect(await screen.findByRole('heading', { name: /^A.*10:00–15:00.*5 riders/ })).toBeVisible()
     expect(names()).toEqual([
@@ -54,7 +54,7 @@ describe('by classes', () => {
     expect(within(screen.getByRole('region', { name: /^B/ })).getByText('No one started')).toBeVisible()
   })
 
-  test('the columns are those of the sport', async () => {
+  test('the columns are place, rider, points, times and details', async () => {
     await openResults({ board: aBoard(riders()) })
     const heads = await within(classA()).findAllByRole('columnheader')
     expect(heads.map((head) => head.textContent)).toEqual([
@@ -67,7 +67,7 @@ describe('by classes', () => {
     ])
   })
 
-  test('on a phone the row itself opens the laps and answers why this place', async () => {
+  test('on a phone the row itself opens the laps and the explanation of the place', async () => {
     openBrowser(phone)
     await openResults({ board: aBoard(riders()) })
     await userEvent.click(await screen.findByRole('button', { name: /Rider b/ }))
@@ -75,7 +75,7 @@ describe('by classes', () => {
     expect(screen.getByRole('row', { name: /^Lap 1/ })).toHaveTextContent('Lap 10011')
   })
 
-  test('classes fold one by one and all at once', async () => {
+  test('classes are collapsed one by one and all at once', async () => {
     await openResults({ board: aBoard(riders()) })
     await userEvent.click(await screen.findByRole('button', { name: 'Collapse All' }))
     expect(within(classA()).queryByRole('table')).toBeNull()
@@ -85,7 +85,7 @@ describe('by classes', () => {
     expect(within(screen.getByRole('region', { name: /^B/ })).getByText('No one started')).toBeVisible()
   })
 
-  test('a search shows who matches by number, and says so when nobody does', async () => {
+  test('a search by number shows the matching riders, or a message when there are none', async () => {
     await openResults({ board: aBoard(riders()), query: '?q=2' })
     expect(await screen.findByText('Rider b')).toBeVisible()
     expect(names()).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('by classes', () => {
     expect(await screen.findByText('Nobody found for “2x”')).toBeVisible()
   })
 
-  test('a search compares a rider with the next better one of the class, who is not shown', async () => {
+  test('a search compares a rider with the next better one of the class, even if that one is hidden', async () => {
     await openResults({ board: aBoard(riders()), query: '?q=3&rider=c' })
     expect(await screen.findByText('2 points; Rider b (no. 2) has 1.', { exact: false })).toBeVisible()
     expect(within(classA()).getByText('1 of 3 riders')).toBeVisible()
@@ -109,7 +109,7 @@ describe('a change of one rider', () => {
     ],
   })
 
-  test('shows at once where the rider stands now and what changed', async () => {
+  test('shows the new place at once and highlights the change', async () => {
     await openResults({ board: aBoard(riders()) })
     await screen.findByText('Rider c')
     await receive(aDelta(11, { rows: [scored], ranks: [movedTo('a', 1), movedTo('b', 2)] }))
@@ -119,7 +119,7 @@ describe('a change of one rider', () => {
     expect(rowOf('Rider a').querySelectorAll('.fresh')).toHaveLength(0)
   })
 
-  test('renders that row and no other', async () => {
+  test('renders only the row of that rider', async () => {
     const many = Array.from({ length: 40 }, (_, i) => aRow(`r${i}`, i))
     await openResults({ board: aBoard(many) })
     await screen.findByText('Rider r39')
@@ -139,7 +139,7 @@ const absolute = (id: string, racingClass: string, absoluteOrder: number, over =
   })
 
 describe('by points', () => {
-  test('is a view of open free alone', async () => {
+  test('exists only in open free', async () => {
     await openResults({ board: aBoard(riders()), query: '?tab=points' })
     expect(screen.queryByRole('link', { name: 'By points' })).toBeNull()
     expect(await screen.findByRole('link', { name: 'By classes', current: 'page' })).toBeVisible()
@@ -167,7 +167,7 @@ describe('by points', () => {
     expect(rows()[0]).toContain('Zebra')
   })
 
-  test('has its order in the address, and none where it is by place', async () => {
+  test('stores the order in the address, except the default order by place', async () => {
     const { router } = await openRoutedResults({ board: aBoard(riders()), query: '?tab=table&sort=-points' })
     expect(await screen.findByRole('columnheader', { name: 'Points' })).toHaveAttribute(
       'aria-sort',
@@ -184,7 +184,7 @@ describe('by points', () => {
 const placed = (id: string, racingClass: string, place: number, over = {}) =>
   aRow(id, place - 1, { racingClass, rank: { ...aRow(id, place - 1).rank, place }, ...over })
 
-test('all riders of classic stand by class, the hardest first, then by place; without a place they are last', async () => {
+test('all riders of classic are listed by class, the hardest first, then by place; those without a place come last', async () => {
   await openResults({
     board: aBoard([
       placed('b1', 'B', 1),
@@ -204,14 +204,14 @@ const details = (name: string) => screen.getByRole('button', { name: `Details of
 const head = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}.*rider`) })
 
 describe('the address', () => {
-  test('of a rider opens the row, also in a class that is folded', async () => {
+  test('of a rider opens the row, also in a collapsed class', async () => {
     await openResults({ board: three(), query: '?class=B&rider=b' })
     expect(await screen.findByText('Why place 2?')).toBeVisible()
     expect(details('b')).toHaveAttribute('aria-expanded', 'true')
     expect(details('a')).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('has the riders that are open, and the way back closes what was opened last', async () => {
+  test('contains the open riders, and going back closes the one opened last', async () => {
     const { router } = await openRoutedResults({ board: three() })
     await userEvent.click(await screen.findByRole('button', { name: 'Details of Rider b' }))
     await userEvent.click(details('c'))
@@ -223,7 +223,7 @@ describe('the address', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('has the classes that are open, and none where all are', async () => {
+  test('contains the open classes, unless all are open', async () => {
     const { router } = await openRoutedResults({ board: three() })
     await screen.findByRole('heading', { name: /^B/ })
     await userEvent.click(head('A'))
@@ -237,12 +237,12 @@ describe('the address', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('that names a class of another name has all open', async () => {
+  test('with an unknown class opens all classes', async () => {
     await openResults({ board: three(), query: '?class=Renamed' })
     expect(await within(classA()).findByRole('table')).toBeVisible()
   })
 
-  test('of a class that folds no longer has its open riders', async () => {
+  test('no longer contains the open riders of a class when it is collapsed', async () => {
     const { router } = await openRoutedResults({ board: three(), query: '?rider=b&rider=x' })
     await screen.findByRole('heading', { name: /^B/ })
     await userEvent.click(screen.getByRole('button', { name: /^A.*rider/ }))
@@ -251,7 +251,7 @@ describe('the address', () => {
 })
 
 describe('the connection', () => {
-  test('is live, and says so when it is lost and until when the table is complete', async () => {
+  test('is live, and when it is lost the page says so and shows the time of the table', async () => {
     await openResults({ board: aBoard(riders()) })
     act(() => FakeEventSource.last.succeed())
     expect(screen.getByText('Live')).toBeVisible()
@@ -272,14 +272,14 @@ describe('the badge beside the title', () => {
     ['registrationClosed', null],
     ['live', 'Live'],
     ['finished', 'Preliminary results'],
-  ] as const)('of a stage that is %s says %s', async (phase, text) => {
+  ] as const)('of a stage in the phase %s shows %s', async (phase, text) => {
     await openResults({ stage: aStage({ phase }), board: { ...board, phase } })
     act(() => FakeEventSource.last.succeed())
-    const said = ['Live', 'Preliminary results'].filter((each) => screen.queryByText(each))
-    expect(said).toEqual(text ? [text] : [])
+    const badges = ['Live', 'Preliminary results'].filter((each) => screen.queryByText(each))
+    expect(badges).toEqual(text ? [text] : [])
   })
 
-  test('of approved results says so before the stage was to end', async () => {
+  test('of approved results shows the approval even before the planned end of the stage', async () => {
     const approved = { resultsStatus: 'approved', phase: 'approved' } as const
     await openResults({ stage: aStage(approved), board: { ...board, ...approved } })
     act(() => FakeEventSource.last.succeed())
@@ -287,7 +287,7 @@ describe('the badge beside the title', () => {
     expect(screen.queryByText('Live')).toBeNull()
   })
 
-  test('changes when the moment comes that the server named, and the rows stay', async () => {
+  test('changes at the time that the server announced, and the rows stay', async () => {
     const live = { ...board, phase: 'live' as const, phaseUntil: new Date(Date.now() - 14_000).toISOString() }
     const answers = [live, { ...aBoard([]), phase: 'finished' as const }]
     await openResults({
@@ -302,7 +302,7 @@ describe('the badge beside the title', () => {
   })
 })
 
-test('riders who have not finished are shown as DNF when the moment comes that the server named', async () => {
+test('riders who have not finished are shown as DNF from the time that the server announced', async () => {
   const autoDnfFrom = new Date(Date.now() + 1_500).toISOString()
   await openResults({ board: aBoard([aRow('a', 0, { autoDnfFrom })]) })
   expect(await screen.findByText('Rider a')).toBeVisible()
@@ -310,20 +310,20 @@ test('riders who have not finished are shown as DNF when the moment comes that t
   expect(await screen.findByText('DNF', undefined, { timeout: 5_000 })).toBeVisible()
 })
 
-test('a finish that is late by seconds says so to the second beside the minute that was begun', async () => {
+test('a finish that is late by seconds shows the seconds and counts the minute that was begun', async () => {
   const late = { finished: true, endTimeDifference: -1, lastTimeRecorded: '2026-06-06T12:00:09Z' }
   await openResults({ stage: aStage({ showEndTimeDiff: true }), board: aBoard([aRow('a', 0, late)]) })
   expect(await screen.findByText('15:00:09')).toBeInTheDocument()
   expect(screen.getByText('1 min late')).toBeInTheDocument()
 })
 
-test('how late somebody finished is what the server computed', async () => {
+test('the lateness of a rider is the one that the server computed', async () => {
   const late = aRow('a', 0, { finished: true, endTimeDifference: -150 })
   await openResults({ stage: aStage({ showEndTimeDiff: true }), board: aBoard([late]) })
   expect(await screen.findByText('2 hrs 30 mins late')).toBeInTheDocument()
 })
 
-test('open free shows the gates that were passed, and no counts of scores that it doesn’t have', async () => {
+test('open free shows the passed gates instead of the counts of scores', async () => {
   await openResults({
     stage: aStage({ format: 'openFree' }),
     board: aBoard(riders()),
@@ -342,10 +342,10 @@ test('open free shows the gates that were passed, and no counts of scores that i
   })
   const gates = await screen.findByRole('list', { name: 'Gates passed' })
   expect(gates).toHaveTextContent('3×A0×B2×C1×D4 faults')
-  expect(screen.queryByRole('list', { name: 'How many sections with which score' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Number of sections by score' })).toBeNull()
 })
 
-test('how each section was ridden opens under its button, and says after how many seconds the judge pressed', async () => {
+test('the button for the rides of each section shows them below it, with the seconds of the stopwatch', async () => {
   const pressed = { name: 'JudgeAddPointsB', points: 2, timestamp: '2026-06-06T07:30:00Z', time: 11 } as const
   await openResults({
     board: aBoard(riders()),
@@ -371,7 +371,7 @@ test('the table of all riders is compact where large text needs the width', asyn
   document.documentElement.style.fontSize = ''
 })
 
-test('why a rider is behind the one above is said in figures', async () => {
+test('the reason why a rider is behind the one above is shown in figures', async () => {
   const behind = { order: 1, place: 2, decider: 'cleans', absoluteOrder: 1, absolutePlace: 2 } as const
   await openResults({
     board: aBoard([
@@ -385,7 +385,7 @@ test('why a rider is behind the one above is said in figures', async () => {
   ).toBeVisible()
 })
 
-test('a sponsor’s tile shows the small picture of an uploaded logo, and one elsewhere as it is', async () => {
+test('the tile of a sponsor shows the thumbnail of an uploaded logo, and the original of an external one', async () => {
   const url = 'https://wheel.example/'
   const sponsors = [
     { name: 'Wheel shop', logo: '/api/v1/files/0123', url },
@@ -402,7 +402,7 @@ test('a sponsor’s tile shows the small picture of an uploaded logo, and one el
   )
 })
 
-test('sponsors lead out in a new tab and carry their name', async () => {
+test('a link to a sponsor opens a new tab and has the name of the sponsor', async () => {
   const sponsors = [{ name: 'Wheel shop', logo: '/logo.svg', url: 'https://wheel.example/' }]
   await openResults({ stage: aStage({ sponsors }), board: aBoard(riders()) })
   expect(await screen.findByRole('heading', { name: 'Race sponsors' })).toBeVisible()
@@ -411,14 +411,14 @@ test('sponsors lead out in a new tab and carry their name', async () => {
   expect(within(link).getByRole('img', { name: 'Wheel shop' })).toBeVisible()
 })
 
-test('a sponsor without a page leads nowhere', async () => {
+test('a sponsor without a page has no link', async () => {
   const sponsors = [{ name: 'Wheel shop', logo: '/logo.svg', url: '' }]
   await openResults({ stage: aStage({ sponsors }), board: aBoard(riders()) })
   expect(await screen.findByRole('img', { name: 'Wheel shop' })).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Wheel shop/ })).not.toBeInTheDocument()
 })
 
-test('a board that fails keeps the head of the stage', async () => {
+test('a board that fails to load keeps the page usable with an error', async () => {
   await openResults({
     board: aBoard([]),
     answers: {

@@ -1,4 +1,4 @@
-// The results of a stage: as a page, inside another site's, or on a TV.
+// The results of a stage: as a page, embedded in another site, or on a TV.
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { displayModeOf } from '../../lib/display-mode'
@@ -11,7 +11,7 @@ const EmbedPage = lazy(async () => ({ default: (await import('./embed/embed-page
 const TvPage = lazy(async () => ({ default: (await import('./tv/tv-page')).TvPage }))
 
 export function ResultsPage() {
-  const showing = displayModeOf(useLocation())
-  if (showing === 'page') return <BoardPage />
-  return <Suspense>{showing === 'tv' ? <TvPage /> : <EmbedPage />}</Suspense>
+  const displayMode = displayModeOf(useLocation())
+  if (displayMode === 'page') return <BoardPage />
+  return <Suspense>{displayMode === 'tv' ? <TvPage /> : <EmbedPage />}</Suspense>
 }

@@ -1,4 +1,4 @@
-// The outline of the results while they load.
+// The placeholder of the results while they load.
 import { Skeleton, SkeletonBlock } from '../../ui/skeleton'
 
 export function HeaderSkeleton() {

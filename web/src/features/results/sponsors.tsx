@@ -1,4 +1,4 @@
-// Who made the race possible: logos of one size, each a link out.
+// The sponsors of the race: logos of equal size, each with a link to the sponsor.
 import { useTranslation } from 'react-i18next'
 import type { Sponsor } from '../../api'
 import { thumbnail } from '../../lib/thumbnail'

@@ -1,4 +1,5 @@
-// The results page once its stage and board are there: live, in two views, with the secretary's panel for those who may.
+// The results page after its stage and board were loaded: updated live, in several views, with the
+// secretary's panel for secretaries.
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../api'
@@ -52,7 +53,7 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
       </div>
       <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
         <HelpLink />
-        {/* Wider screens have them beside the title; phones have the link there alone. */}
+        {/* Wider screens have the menu next to the title; on phones only the link is there. */}
         <span className="flex sm:hidden">
           <ShareMenu stage={stage} label={t('share.more')} />
           <ExportMenu files={exportFiles(view.key, view.language)} />

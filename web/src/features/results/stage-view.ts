@@ -1,4 +1,4 @@
-// What every part of the results page needs to know of its stage and of its reader.
+// The data about the stage and the user that every part of the results page needs.
 import { createContext, use } from 'react'
 import type { Stage } from '../../api'
 import type { Language } from '../../lib/languages'
@@ -8,11 +8,13 @@ import type { SecretaryTask } from './secretary/task'
 export interface StageView {
   key: StageKey
   stage: Stage
-  /** The moment has come from which riders who haven't finished are shown as DNF, where the server says that they are. */
+  /** Whether the time has come from which the server wants unfinished riders shown as DNF. */
   autoDnf: boolean
-  /** The reader's language, for dates. */
+  /** The user's language, for dates. */
   language: Language
-  /** Starts a secretary's task on a rider; null for everyone else, and for all once the results are approved. */
+  /**
+   * Opens a secretary's task for a rider; null for others, and for everyone once the results are approved.
+   */
   act: ((task: SecretaryTask) => void) | null
 }
 

@@ -28,7 +28,7 @@ async function press(...riders: string[]) {
   }
 }
 
-test('back closes the riders one by one, the last opened first, and forward opens them again', async () => {
+test('going back closes the riders one by one, the last opened first, and going forward opens them again', async () => {
   const router = show()
   await press('A', 'B')
   expect(open()).toEqual(['A', 'B'])
@@ -40,7 +40,7 @@ test('back closes the riders one by one, the last opened first, and forward open
   expect(open()).toEqual(['A'])
 })
 
-test('back closes the rider who is still open, and opens none who was closed before', async () => {
+test('going back closes the rider who is still open, and opens none who was closed before', async () => {
   const router = show()
   await press('A', 'B', 'A')
   expect(open()).toEqual(['B'])
@@ -50,7 +50,7 @@ test('back closes the rider who is still open, and opens none who was closed bef
   expect(open()).toEqual([])
 })
 
-test('a second press closes a rider and opens nobody, in whatever order riders are closed', async () => {
+test('a second press closes a rider and opens nobody, in any order', async () => {
   const router = show('?q=x')
   await press('A', 'B', 'A', 'B')
   expect(open()).toEqual([])
@@ -64,7 +64,7 @@ test('a link to another rider opens that one', async () => {
   expect(open()).toEqual(['C'])
 })
 
-test('a rider of the link that led here stays closed, too', async () => {
+test('a linked rider who was closed stays closed, too', async () => {
   const router = show('?rider=A')
   await press('B', 'A', 'C')
   expect(open()).toEqual(['B', 'C'])
@@ -74,7 +74,7 @@ test('a rider of the link that led here stays closed, too', async () => {
   expect(open()).toEqual([])
 })
 
-test('the rider of a link stays in sight while the page above grows, until the reader does something', async () => {
+test('a linked rider stays in view while the page above grows, until the user does something', async () => {
   const watching = new Set<() => void>()
   const grow = () => watching.forEach((callback) => callback())
   vi.stubGlobal(
@@ -92,14 +92,14 @@ test('the rider of a link stays in sight while the page above grows, until the r
       }
     },
   )
-  const scrolled = vi.fn<(options: object) => void>()
-  Object.assign(Element.prototype, { scrollIntoView: scrolled })
+  const scrollIntoView = vi.fn<(options: object) => void>()
+  Object.assign(Element.prototype, { scrollIntoView: scrollIntoView })
   renderAt('/results?rider=A', <OneRow />)
-  await waitFor(() => expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'start' }))
+  await waitFor(() => expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'start' }))
   grow()
-  expect(scrolled).toHaveBeenCalledTimes(2)
+  expect(scrollIntoView).toHaveBeenCalledTimes(2)
   await userEvent.keyboard('x')
   grow()
-  expect(scrolled).toHaveBeenCalledTimes(2)
+  expect(scrollIntoView).toHaveBeenCalledTimes(2)
   vi.unstubAllGlobals()
 })

@@ -1,16 +1,17 @@
-// Which riders are open, kept in the address: a link leads to a rider's result, and the browser's back button closes what was opened last.
+// The open riders, stored in the address: a link opens a rider's result, and the browser's back button closes
+// the rider opened last.
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 
 export interface OpenRiders {
   readonly ids: ReadonlySet<string>
-  /** Opens a rider, or closes one who is open. The same function for as long as the page is there. */
+  /** Opens a rider, or closes an open one. The function never changes while the page is mounted. */
   readonly toggle: (rider: string) => void
 }
 
 const RIDER_PARAM = 'rider'
 
-/** The query that leads from another view of a page to a rider, whose row is in the view by classes. */
+/** The query that opens a rider in the view by classes, from another view of the page. */
 export function riderQuery(search: string, rider: string): string {
   const params = new URLSearchParams(search)
   params.delete('tab')
@@ -18,7 +19,7 @@ export function riderQuery(search: string, rider: string): string {
   return `?${params}`
 }
 
-/** The query without these riders, when their classes are folded away. */
+/** The query without the riders of collapsed classes. */
 export function withoutRiders(params: URLSearchParams, closed: readonly string[] | 'all'): URLSearchParams {
   const after = new URLSearchParams(params)
   after.delete(RIDER_PARAM)
@@ -46,21 +47,21 @@ export function useOpenRiders(): OpenRiders {
   useScrollToRider(open.at(-1))
   useBackOnlyCloses()
   const toggle = useCallback((rider: string) => {
-    const { location: now, navigate: go } = latest.current
-    const params = new URLSearchParams(now.search)
+    const { location: current, navigate: navigateTo } = latest.current
+    const params = new URLSearchParams(current.search)
     const ids = params.getAll(RIDER_PARAM)
     const closes = ids.includes(rider)
-    const step = stepOf(now.state)
-    if (closes && step?.openedRider === rider) return void go(-1)
+    const step = stepOf(current.state)
+    if (closes && step?.openedRider === rider) return void navigateTo(-1)
     params.delete(RIDER_PARAM)
     for (const id of ids) if (id !== rider) params.append(RIDER_PARAM, id)
     if (!closes) params.append(RIDER_PARAM, rider)
-    return void go(
+    return void navigateTo(
       { search: `?${params}` },
       {
         replace: closes,
         preventScrollReset: true,
-        state: closes ? step : { openedRider: rider, depth: depthOf(now.state) + 1 },
+        state: closes ? step : { openedRider: rider, depth: depthOf(current.state) + 1 },
       },
     )
   }, [])
@@ -68,7 +69,10 @@ export function useOpenRiders(): OpenRiders {
   return useMemo(() => ({ ids: new Set<string>(JSON.parse(names)), toggle }), [names, toggle])
 }
 
-/** A rider may have been closed out of order: the entry before, where that rider is still open, must not open the row again. */
+/**
+ * A rider may have been closed out of order: going back to an entry where that rider is open must not open
+ * the row again.
+ */
 function useBackOnlyCloses() {
   const location = useLocation()
   const navigate = useNavigate()
@@ -88,28 +92,31 @@ function useBackOnlyCloses() {
   }, [location, navigate, type])
 }
 
-/** Whoever comes by a link to a rider sees that rider; one who opens a row has it in sight already. */
+/** Scrolls to a linked rider; a row that the user opens is already in view. */
 function useScrollToRider(rider: string | undefined) {
   const { key, state } = useLocation()
   const type = useNavigationType()
-  const seen = useRef<string | null>(null)
+  const seenKey = useRef<string | null>(null)
   const opened = stepOf(state)?.openedRider ?? null
   useEffect(() => {
-    if (seen.current === key) return undefined
-    const arrives = seen.current === null || type === NavigationType.Push
-    seen.current = key
-    if (!arrives || rider === undefined || opened !== null) return undefined
-    return whenThere(riderRowId(rider), keepInView)
+    if (seenKey.current === key) return undefined
+    const isArrival = seenKey.current === null || type === NavigationType.Push
+    seenKey.current = key
+    if (!isArrival || rider === undefined || opened !== null) return undefined
+    return whenRendered(riderRowId(rider), keepInView)
   }, [key, type, rider, opened])
 }
 
-const MOST_FRAMES = 120
-const SETTLES_MS = 3_000
+const MAX_FRAMES = 120
+const SETTLE_MS = 3_000
 
-/** Rows below the first screen are rendered some frames later than the page. `act` gives what ends it. */
-function whenThere(id: string, act: (element: Element) => () => void): () => void {
+/**
+ * Waits for an element, because rows below the first screen are rendered some frames after the page. `act`
+ * returns a function that ends it.
+ */
+function whenRendered(id: string, act: (element: Element) => () => void): () => void {
   let frame = 0
-  let left = MOST_FRAMES
+  let left = MAX_FRAMES
   let end = () => cancelAnimationFrame(frame)
   const look = () => {
     const element = document.getElementById(id)
@@ -120,27 +127,30 @@ function whenThere(id: string, act: (element: Element) => () => void): () => voi
   return () => end()
 }
 
-/** What comes later above the row, such as the secretary's desk, pushes it out of sight: it is followed until the reader does something. */
+/**
+ * Scrolls to the row again when content above it, such as the secretary's panel, pushes it out of view; ends
+ * at the first input of the user.
+ */
 function keepInView(row: Element): () => void {
   const scroll = () => row.scrollIntoView({ block: 'start' })
   const page = new ResizeObserver(scroll)
-  const ended = new AbortController()
+  const controller = new AbortController()
   const end = () => {
     page.disconnect()
-    ended.abort()
+    controller.abort()
   }
   for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    addEventListener(act, end, { passive: true, signal: ended.signal })
-  setTimeout(end, SETTLES_MS)
+    addEventListener(act, end, { passive: true, signal: controller.signal })
+  setTimeout(end, SETTLE_MS)
   page.observe(document.body)
   scroll()
   return end
 }
 
-/** A step of the history that opened a rider's row. */
+/** An entry of the browser history that opened a rider's row. */
 interface Step {
   readonly openedRider: string
-  /** How many such steps lie behind, itself included. */
+  /** The number of such entries up to and including this one. */
   readonly depth: number
 }
 

@@ -1,26 +1,30 @@
-// The view, the search, the order and the open classes of the results page, kept in its address so that a link shows what its sender saw.
+// The view, search, order and open classes of the results page, stored in its address, so that a shared link
+// shows the same.
 import { useSearchParams } from 'react-router'
 import type { Format } from '../../api'
 import { withParam } from '../../lib/with-param'
-import { sortingFrom, sortingText, type Sorting } from './show/sort'
+import { sortingFrom, sortingText, type Sorting } from './display/sort'
 import { withoutRiders } from './use-open-riders'
 
-/** "By laps" is who is where on the way. "By points" ranks all riders in one list, which only open free does; classic has its rows in a plain table instead. */
+/**
+ * "By laps" shows the current lap of each rider. "By points" ranks all riders in one list, only in open free;
+ * classic has a plain table of all riders instead.
+ */
 export type Tab = 'classes' | 'points' | 'table' | 'laps'
 
 export interface ResultsAddress {
   tabs: readonly Tab[]
   tab: Tab
   search: string
-  /** Of the table of all riders. */
+  /** The order of the table of all riders. */
   sorting: Sorting
-  /** The classes that the address names as open; null where it names none and all are. */
+  /** The open classes in the address; null if it contains none, which means that all are open. */
   openClasses: ReadonlySet<string> | null
-  /** The query of the address that shows another view, with the search kept. */
+  /** The query of another view with the same search. */
   queryFor: (tab: Tab) => string
   setSearch: (search: string) => void
   setSorting: (sorting: Sorting) => void
-  /** Riders of classes that close, closed with them, are no longer in the address. */
+  /** Sets the open classes and removes the riders of collapsed classes from the address. */
   setOpenClasses: (names: readonly string[] | null, closedRiders: readonly string[] | 'all') => void
 }
 
@@ -28,23 +32,24 @@ export function useResultsAddress(format: Format): ResultsAddress {
   const [params, setParams] = useSearchParams()
   const tabs: readonly Tab[] =
     format === 'openFree' ? ['classes', 'points', 'laps'] : ['classes', 'table', 'laps']
-  const wanted = params.get('tab')
+  const requested = params.get('tab')
   const replace = { replace: true, preventScrollReset: true }
   return {
     tabs,
-    tab: tabs.find((tab) => tab === wanted) ?? 'classes',
+    tab: tabs.find((tab) => tab === requested) ?? 'classes',
     search: params.get('q') ?? '',
     sorting: sortingFrom(params.get('sort')),
     openClasses: params.has('class') ? new Set(params.getAll('class')) : null,
     queryFor: (tab) => `?${withParam(params, 'tab', tab === 'classes' ? '' : tab)}`,
-    setSearch: (search) => setParams((now) => withParam(now, 'q', search), replace),
-    setSorting: (sorting) => setParams((now) => withParam(now, 'sort', sortingText(sorting)), replace),
+    setSearch: (search) => setParams((current) => withParam(current, 'q', search), replace),
+    setSorting: (sorting) =>
+      setParams((current) => withParam(current, 'sort', sortingText(sorting)), replace),
     setOpenClasses: (names, closedRiders) =>
-      setParams((now) => withOpenClasses(withoutRiders(now, closedRiders), names), replace),
+      setParams((current) => withOpenClasses(withoutRiders(current, closedRiders), names), replace),
   }
 }
 
-/** All classes are open where none is named; an empty name says that none is. */
+/** All classes are open if none is named; an empty name means that none is open. */
 function withOpenClasses(params: URLSearchParams, names: readonly string[] | null): URLSearchParams {
   const after = new URLSearchParams(params)
   after.delete('class')

@@ -1,4 +1,4 @@
-// The views of a board: by classes, by laps and of all riders, with the tools that choose among them.
+// The views of a board (by classes, by laps and all riders) with the toolbar that switches between them.
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Stage } from '../../api'
 import { fold } from '../../lib/fold'
@@ -19,7 +19,8 @@ export function Views({ stage, store }: { stage: Stage; store: BoardStore }) {
   const address = useResultsAddress(stage.format)
   const { isOpen, setOpen, foldAll, unfoldAll } = useOpenClasses(stage, address)
   const openRiders = useOpenRiders()
-  // Known here before the table of all riders comes back: the browser returns to the row that was left, and needs the page's height.
+  // Measured here, before the table of all riders is rendered again: the browser scrolls back to the previous
+  // row and needs the page's height.
   const [measure, width] = useWidth('text')
   const search = fold(address.search.trim())
   return (
@@ -57,17 +58,17 @@ export function Views({ stage, store }: { stage: Stage; store: BoardStore }) {
   )
 }
 
-/** Which classes are open; all at first, for a spectator comes to see the table. */
+/** The open classes; all at first, because spectators come for the tables. */
 function useOpenClasses({ classes }: Stage, { openClasses, setOpenClasses }: ResultsAddress) {
   const names = classes.map(({ name }) => name)
-  // A class that was renamed since the link was made doesn't close all others.
+  // A link with only renamed classes doesn't close all others.
   const outdated =
     openClasses !== null && !openClasses.has('') && !names.some((name) => openClasses.has(name))
   const open = useSameSet(
     outdated || openClasses === null ? names : names.filter((name) => openClasses.has(name)),
   )
-  const change = (wanted: (name: string) => boolean, closedRiders: readonly string[] | 'all' = []) => {
-    const after = names.filter(wanted)
+  const change = (isWanted: (name: string) => boolean, closedRiders: readonly string[] | 'all' = []) => {
+    const after = names.filter(isWanted)
     setOpenClasses(after.length === names.length ? null : after, closedRiders)
   }
   const latest = useRef(change)
@@ -75,8 +76,8 @@ function useOpenClasses({ classes }: Stage, { openClasses, setOpenClasses }: Res
     latest.current = change
   })
   const setOpen = useCallback<OnFold>(
-    (racingClass, opens, riders) =>
-      latest.current((name) => (name === racingClass ? opens : open.has(name)), opens ? [] : riders),
+    (racingClass, isOpening, riders) =>
+      latest.current((name) => (name === racingClass ? isOpening : open.has(name)), isOpening ? [] : riders),
     [open],
   )
   const isOpen = useCallback((name: string) => open.has(name), [open])
@@ -88,7 +89,7 @@ function useOpenClasses({ classes }: Stage, { openClasses, setOpenClasses }: Res
   }
 }
 
-/** The same set for as long as it has the same names. */
+/** Returns the same set object while the names are the same. */
 function useSameSet(names: readonly string[]): ReadonlySet<string> {
   const text = JSON.stringify(names)
   return useMemo(() => new Set<string>(JSON.parse(text)), [text])

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import lv from '../../../public/locales/lv/translation.json'
 import { renderAt, serve } from '../../testing/render'
 import { PrivacyPage } from './site-page'
-import { titled } from './titled'
+import { withTitle } from './with-title'
 
-test('a text is in the language of the reader, with its own heading', async () => {
+test('a page is in the reader’s language, with its own heading', async () => {
   const requests = serve({
     'GET /pages/privacy': ({ url }) => ({
       body: { text: url.endsWith('lv') ? '# Privātums\n\nTeksts' : '# Privacy\n\n## Children\n\nText' },
@@ -30,6 +30,6 @@ describe('the heading of a text', () => {
     ['Text\n# Later', { text: 'Text\n# Later' }],
     ['## Part', { text: '## Part' }],
   ])('%j', (written, expected) => {
-    expect(titled(written)).toEqual(expected)
+    expect(withTitle(written)).toEqual(expected)
   })
 })

@@ -1,4 +1,4 @@
-// About, privacy and terms: texts of the server, which an organizer may have replaced by own ones.
+// About, privacy and terms: pages from the server, which an organizer may have replaced.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Markdown } from '../../ui/markdown/markdown'
@@ -6,7 +6,7 @@ import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
 import { useLanguage } from '../../ui/use-language'
 import { pageQuery, type SitePageName } from './site-pages'
-import { titled } from './titled'
+import { withTitle } from './with-title'
 
 export const AboutPage = () => <SitePage page="about" />
 export const PrivacyPage = () => <SitePage page="privacy" />
@@ -23,9 +23,9 @@ function SitePage({ page }: { page: SitePageName }) {
   )
 }
 
-/** `name` heads a text that has no heading of its own. */
+/** `name` is the heading of a text without its own. */
 function Text({ written, name }: { written: string; name: string }) {
-  const { title = name, text } = titled(written)
+  const { title = name, text } = withTitle(written)
   return (
     <article>
       <h1 className="text-4xl sm:text-5xl">{title}</h1>

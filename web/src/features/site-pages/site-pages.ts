@@ -1,4 +1,4 @@
-// The texts about the site itself, by language.
+// The query of the pages about the site, by language.
 import { queryOptions } from '@tanstack/react-query'
 import { api, body } from '../../api'
 import type { Language } from '../../lib/languages'

@@ -1,10 +1,10 @@
-// What is left on the way of a stage's results from the last ride to published standings, as the server finds it for the office.
+// The query of the steps from the last ride to published standings, as the server reports them to the office.
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, body } from '../../api'
 import { stagePath } from '../../api/stage-path'
 import type { StageKey } from '../../lib/paths'
 
-/** Phones tell of themselves without moving the board. */
+/** Phones report their state without changing the board, so it is polled. */
 const PHONES_MS = 30_000
 
 export function approvalQuery(key: StageKey) {
@@ -16,8 +16,8 @@ export function approvalQuery(key: StageKey) {
   })
 }
 
-/** For whoever has changed something on that way. */
-export function useApprovalAgain(key: StageKey) {
+/** Returns a function that refetches the steps after a change. */
+export function useRefetchApproval(key: StageKey) {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: approvalQuery(key).queryKey })
 }

@@ -1,4 +1,4 @@
-// The classes of the stage: when they ride, who may, how many laps and through which sections. On phones the time stands under the name.
+// The classes of the stage: times, ages, laps and sections. On phones the time is below the name.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass, Stage } from '../../api'
@@ -12,7 +12,7 @@ const wide = 'max-sm:hidden'
 
 export function ClassesTable({ stage: { classes, sections } }: { stage: Stage }) {
   const { t } = useTranslation()
-  const highestFirst = classes.toSorted((a, b) => b.order - a.order)
+  const hardestFirst = classes.toSorted((a, b) => b.order - a.order)
   return (
     <table className="w-full border-collapse text-left">
       <thead className="caps border-b-2 border-ink text-sm">
@@ -25,7 +25,7 @@ export function ClassesTable({ stage: { classes, sections } }: { stage: Stage })
         </tr>
       </thead>
       <tbody>
-        {highestFirst.map((racingClass) => (
+        {hardestFirst.map((racingClass) => (
           <tr key={racingClass.name} className="border-b border-line last:border-0">
             <th scope="row" className="py-2 pr-3">
               <Tag color={racingClass.color}>{racingClass.name}</Tag>

@@ -1,4 +1,4 @@
-// The stage's documents: so far the regulation.
+// The documents of the stage: currently the regulation.
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../api'

@@ -1,4 +1,4 @@
-// What other features may use of stages.
+// The public interface of the stages feature.
 export { OfficeHead } from './office-head'
 export { OfficePage } from './office-page'
 export { StageHeader } from './stage-header'

@@ -1,4 +1,4 @@
-// The way to the place, in the map or the navigation of the phone.
+// Links to the place of the stage, in a map or in a navigation app.
 import { Map as MapIcon, Navigation } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../api'

@@ -1,4 +1,5 @@
-// The head of a page where the office works on a race day: low, for the work needs the height. Which page, of which stage, and the stage's pages.
+// The compact header of an office page on a race day, which needs the height: the page's title, its stage,
+// and links to the stage's other pages.
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,8 +38,8 @@ export function OfficeHead({ stage, title, badge, children }: OfficeHeadProps) {
 interface OfficeHeadProps {
   stage: Stage
   title: string
-  /** How live it is, beside the title. */
+  /** The connection state, beside the title. */
   badge?: ReactNode
-  /** What else can be done with the page, and the ways that aren't among the stage's pages. */
+  /** Actions of the page, and links that aren't among the stage's pages. */
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-// What a secretary rarely needs on a race day, behind the stage's pages.
+// The menu after the stage's pages, with what a secretary rarely needs on a race day.
 import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../api'

@@ -1,4 +1,4 @@
-// A page of a stage for its office alone: whoever else comes learns why there is nothing to see.
+// A page of a stage for its office; other users get an explanation.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../api'
@@ -35,8 +35,8 @@ export function OfficePage({ title, forbidden, children }: OfficePageProps) {
 
 interface OfficePageProps {
   title: string
-  /** Who sees what is here. */
+  /** The explanation for other users. */
   forbidden: string
-  /** The page, for the office. */
+  /** The content for the office. */
   children: (stage: Stage) => ReactNode
 }

@@ -6,6 +6,6 @@ test.each([
   [[2, 4, 5], '2, 4–5'],
   [[9], '9'],
   [[], ''],
-])('%j reads %s', (numbers, text) => {
+])('%j is formatted as %s', (numbers, text) => {
   expect(rangesText(numbers)).toBe(text)
 })

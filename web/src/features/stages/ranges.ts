@@ -1,4 +1,4 @@
-// Numbers in a few figures: 1, 2, 3 and 7 are "1–3, 7".
+// Formats consecutive numbers as ranges: 1, 2, 3 and 7 are "1–3, 7".
 export function rangesText(numbers: readonly number[]): string {
   const ranges: { from: number; till: number }[] = []
   for (const number of numbers) {

@@ -1,4 +1,5 @@
-// The sections of a stage as a strip, those that a class rides filled. For the eye alone: the same stands beside it in figures.
+// The sections of a stage as a strip with the active ones filled. Hidden from screen readers, because the
+// numbers are beside it as text.
 import { classes } from '../../ui/classes'
 
 export function SectionStrip({ count, active, className }: SectionStripProps) {
@@ -21,7 +22,7 @@ export function SectionStrip({ count, active, className }: SectionStripProps) {
 }
 
 interface SectionStripProps {
-  /** How many the stage has. */
+  /** The number of sections of the stage. */
   count: number
   active: readonly number[]
   className?: string

@@ -1,4 +1,4 @@
-// When and where a stage is, who holds it, and the way there.
+// The facts of a stage: time, place, organizer, and map links.
 import { Clock, MapPin, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { foreignZone, spanText } from '../../lib/dates'
 import { classes } from '../../ui/classes'
 import { useLanguage } from '../../ui/use-language'
 import { MapLinks } from './map-links'
+import { zoneText } from './zone-text'
 
 export function StageFacts({ stage, className }: { stage: Stage; className?: string }) {
   const { t } = useTranslation()
@@ -18,7 +19,7 @@ export function StageFacts({ stage, className }: { stage: Stage; className?: str
       <dl className="flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:flex-wrap">
         <Fact term={t('stages.time')} icon={Clock}>
           {spanText(startsAt, endsAt, timeZone, language)}
-          {zone && <span className="text-ink-soft"> · {t('stages.zoneTime', { zone })}</span>}
+          {zone && <span className="text-ink-soft"> · {zoneText(t, zone)}</span>}
         </Fact>
         <Fact term={t('stages.location')} icon={MapPin}>
           {stage.location ?? t('stages.placeToBeDefined')}

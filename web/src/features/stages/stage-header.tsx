@@ -1,10 +1,10 @@
-// The head of every page of a stage: what, when, where, and the ways between its pages. The section tape ends it. On a secretary's phone
-// the work needs the height: when and where follow the list of participants.
+// The header of every page of a stage: title, date, facts, and links to its pages. On a secretary's phone,
+// where height is scarce, the facts follow the list of participants.
 import { Link } from 'react-router'
 import type { Stage } from '../../api'
 import { dateFigure, isoDate } from '../../lib/dates'
 import { paths } from '../../lib/paths'
-import { unbroken } from '../../lib/unbroken'
+import { withNonBreakingSpaces } from '../../lib/unbroken'
 import { BeingCorrected } from '../../ui/being-corrected'
 import { classes } from '../../ui/classes'
 import { DateFigure } from '../../ui/date-figure'
@@ -32,7 +32,7 @@ export function StageHeader({ stage }: { stage: Stage }) {
               {stage.championshipName}
             </Link>
           </p>
-          <h1 className="text-3xl sm:text-5xl">{unbroken(stage.title)}</h1>
+          <h1 className="text-3xl sm:text-5xl">{withNonBreakingSpaces(stage.title)}</h1>
         </div>
         <StageFacts
           stage={stage}

@@ -1,4 +1,4 @@
-// What the organizer says of the stage: the description, the classes, the regulation.
+// The organizer's information about the stage: description, classes, regulation.
 import type { Stage } from '../../api'
 import { Fold } from '../../ui/fold'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-// The pages of a stage: participants, results once it has started, the judge app for its judges. The office finds all of its pages here,
-// in one order wherever it stands and however far the stage is.
+// The links to the pages of a stage: participants, results after the start, the judge app for its judges. The
+// office always gets all of its pages in the same order, in every phase.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,7 +61,7 @@ function StageLink({ to, label, children }: { to: string; label: string; childre
   )
 }
 
-/** How many conflicts wait for the office, wherever it stands. */
+/** The number of open conflicts for the office, shown on every page. */
 function OpenConflicts({ stageKey: key }: { stageKey: StageKey }) {
   const { t } = useTranslation()
   const { data: count = 0 } = useQuery({

@@ -1,4 +1,4 @@
-// Shown when the address names no stage.
+// Shown when the stage in the address doesn't exist.
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths'
 import { ButtonLink } from '../../ui/button'

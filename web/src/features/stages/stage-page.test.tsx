@@ -9,19 +9,19 @@ import { aStage } from '../../testing/stage'
 import { StagePage } from './stage-page'
 
 const address = '/competitions/lamsf/trials-2026/mezezers'
-const api = 'GET /institutions/lamsf/championships/trials-2026/stages/mezezers'
+const stageRequest = 'GET /institutions/lamsf/championships/trials-2026/stages/mezezers'
 
-function at(time: string) {
+function setTime(time: string) {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(time))
 }
 
-beforeEach(() => at('2026-09-01T09:00:00Z'))
+beforeEach(() => setTime('2026-09-01T09:00:00Z'))
 
 function show(stage: Stage, participants: Participant[] = [], answers = {}) {
   serve({
     'GET /session': { body: { user: rider } },
-    [api]: { body: stage },
-    [`${api}/participants`]: { body: { seq: 1, participants } },
+    [stageRequest]: { body: stage },
+    [`${stageRequest}/participants`]: { body: { seq: 1, participants } },
     ...answers,
   })
   renderAt(address, <StagePage />, { path: '/competitions/:institution/:championship/:stage' })
@@ -32,7 +32,7 @@ const folds = () => screen.findAllByRole('group')
 const openFolds = async () => (await folds()).map((fold) => fold.hasAttribute('open'))
 
 describe('the header', () => {
-  test('tells what, when, where and who', async () => {
+  test('shows title, time, place and organizer', async () => {
     show(aStage())
     expect(await screen.findByRole('heading', { level: 1, name: 'Mežezers trial' })).toBeVisible()
     expect(screen.getByText('10:00–16:00')).toBeVisible()
@@ -40,12 +40,12 @@ describe('the header', () => {
     expect(screen.getByText('Motoklubs Priežkalni')).toBeVisible()
   })
 
-  test('says that the place is open when it is', async () => {
+  test('shows when the place is not yet defined', async () => {
     show(aStage({ location: null }))
     expect(await screen.findByText('Place to be defined')).toBeVisible()
   })
 
-  test('leads to map and navigation in a new tab, where there are any', async () => {
+  test('links to map and navigation in a new tab, if there are any', async () => {
     show(aStage({ googleMaps: 'https://maps.example/x', waze: null }))
     const map = await screen.findByRole('link', { name: 'Map (opens in a new tab)' })
     expect(map).toHaveAttribute('href', 'https://maps.example/x')
@@ -70,46 +70,46 @@ describe('the header', () => {
   test.each(['finished', 'approved', 'published'] as const)(
     'shows the results of a stage that is %s, and not as live',
     async (phase) => {
-      at('2026-09-12T09:00:00Z')
+      setTime('2026-09-12T09:00:00Z')
       show(aStage({ phase }))
       expect((await links()).getByRole('link', { name: 'Results' })).toBeVisible()
       expect(screen.queryByText('Live')).not.toBeInTheDocument()
     },
   )
 
-  test('becomes live when the moment comes that the server named, by a question of its own', async () => {
+  test('becomes live at the time that the server announced, by refetching', async () => {
     vi.mocked(Date.now).mockRestore()
     const soon = new Date(Date.now() - 14_000).toISOString()
     const answers = [
       { body: aStage({ phase: 'registrationClosed', registrationOpen: false, phaseUntil: soon }) },
       { body: aStage({ phase: 'live' }) },
     ]
-    show(aStage(), [], { [api]: () => (answers.length > 1 ? answers.shift() : answers[0]) })
+    show(aStage(), [], { [stageRequest]: () => (answers.length > 1 ? answers.shift() : answers[0]) })
     expect(await screen.findByText('Live', undefined, { timeout: 5_000 })).toBeVisible()
   })
 
-  test('says that the results are being corrected, in words and not as live', async () => {
+  test('marks results that are being corrected, and doesn’t show them as live', async () => {
     const beingCorrected = { since: '2026-09-12T15:00:00Z', reason: 'Protest' }
     show(aStage({ phase: 'live', beingCorrected }))
     expect(await screen.findByText('Being corrected')).toBeVisible()
     expect(screen.queryByText('Live')).not.toBeInTheDocument()
   })
 
-  test('counts the open conflicts for the office at the gap board, as long as they can be decided', async () => {
+  test('shows the office the number of open conflicts at the gap board, while they can be decided', async () => {
     const items = [{ kind: 'openConflicts', blocking: true, count: 2, riders: [], phones: [] }]
-    const approval = { [`${api}/approval`]: { body: { items } } }
+    const approval = { [`${stageRequest}/approval`]: { body: { items } } }
     const viewer = { judgeSections: [], secretary: true }
     show(aStage({ phase: 'live', viewer }), [], approval)
     expect(await screen.findByRole('link', { name: 'Gap board 2 open conflicts' })).toBeVisible()
     cleanup()
-    show(aStage({ phase: 'live', viewer }), [], { [`${api}/approval`]: { body: { items: [] } } })
+    show(aStage({ phase: 'live', viewer }), [], { [`${stageRequest}/approval`]: { body: { items: [] } } })
     expect((await links()).getByRole('link', { name: 'Gap board' })).toHaveTextContent(/^Gap board$/)
   })
 
   test.each([
     ['a visitor', aStage({ phase: 'live' })],
     ['the office before the start', aStage({ viewer: { judgeSections: [], secretary: true } })],
-  ])('asks for no conflicts for %s', async (_, stage) => {
+  ])('doesn’t request the conflicts for %s', async (_, stage) => {
     show(stage)
     await links()
     const requests = vi
@@ -118,7 +118,7 @@ describe('the header', () => {
     expect(requests.filter((url) => url.endsWith('/approval'))).toEqual([])
   })
 
-  test('shows the judge app to a judge of the stage alone', async () => {
+  test('shows the judge app only to judges of the stage', async () => {
     show(aStage({ viewer: { judgeSections: [7], secretary: false } }))
     expect((await links()).getByRole('link', { name: 'Judge App' })).toHaveAttribute(
       'href',
@@ -127,7 +127,7 @@ describe('the header', () => {
   })
 
   test.each(['planned', 'live', 'published'] as const)(
-    'leads the office to all of its pages, in one order, when the stage is %s',
+    'links the office to all of its pages in the same order, when the stage is %s',
     async (phase) => {
       show(aStage({ phase, viewer: { judgeSections: [], secretary: true } }))
       const found = (await links()).getAllByRole('link')
@@ -151,7 +151,7 @@ describe('the deadline', () => {
   test.each([
     [true, 'Registration till 10 Sept, 23:59'],
     [false, 'Registration ended'],
-  ])('while registration is open: %s, it reads "%s"', async (registrationOpen, text) => {
+  ])('while registration is open: %s, it shows "%s"', async (registrationOpen, text) => {
     show(aStage({ registrationOpen }))
     expect(await screen.findByText(text)).toBeVisible()
   })
@@ -163,10 +163,10 @@ describe('the deadline', () => {
   })
 })
 
-describe('what the organizer says', () => {
+describe('the stage information', () => {
   beforeEach(() => sessionStorage.clear())
 
-  test('folds, and stays as it was left until the tab is closed', async () => {
+  test('can be folded, and stays as it is until the tab is closed', async () => {
     show(aStage())
     expect(await openFolds()).toEqual([true, false, false])
     const [description, classes] = await folds()
@@ -177,7 +177,7 @@ describe('what the organizer says', () => {
     expect(await openFolds()).toEqual([false, true, false])
   })
 
-  test('stands in English where the reader’s language has nothing, with its paragraphs', async () => {
+  test('is in English if the reader’s language is missing, with its paragraphs', async () => {
     show(aStage({ description: { lv: 'Mežā', et: '', en: 'In the forest.\n\nBring boots.' } }))
     expect((await screen.findByText('In the forest.')).tagName).toBe('P')
     expect(screen.getByText('Bring boots.').tagName).toBe('P')
@@ -185,7 +185,7 @@ describe('what the organizer says', () => {
 
   test('is cut at four lines only when there are more', async () => {
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(200)
-    vi.stubGlobal('ResizeObserver', measuring)
+    vi.stubGlobal('ResizeObserver', ImmediateResizeObserver)
     show(aStage({ description: { lv: '', et: '', en: 'Long' } }))
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
     expect(screen.getByText('Long').closest('[lang]')).not.toHaveClass('line-clamp-4')
@@ -194,7 +194,7 @@ describe('what the organizer says', () => {
     vi.unstubAllGlobals()
   })
 
-  test('names each class with its time, ages, laps and sections, the highest first', async () => {
+  test('names each class with its time, ages, laps and sections, the hardest first', async () => {
     const [one] = aStage().classes
     const kids = { yearsFrom: 5, yearsTo: 11, startTime: '10:00:00', endTime: '13:30:00', order: 0 }
     show(aStage({ classes: one ? [{ ...one, name: 'Kids', ...kids, sections: [1, 2, 5] }, one] : [] }))
@@ -204,7 +204,7 @@ describe('what the organizer says', () => {
     expect(second).toHaveAccessibleName(/^Kids.* 10:00–13:30 5–11 3 1–2, 5$/)
   })
 
-  test('has the regulation, or says that it can’t be had', async () => {
+  test('links to the regulation, or says that there is none', async () => {
     show(aStage({ regulation: true }))
     expect(await screen.findByRole('link', { name: 'Regulation (PDF)' })).toHaveAttribute(
       'href',
@@ -216,26 +216,26 @@ describe('what the organizer says', () => {
   })
 })
 
-/** Tells the height at once. */
-class measuring {
-  readonly #tell: () => void
-  constructor(tell: () => void) {
-    this.#tell = tell
+/** A ResizeObserver that reports immediately. */
+class ImmediateResizeObserver {
+  readonly #callback: () => void
+  constructor(callback: () => void) {
+    this.#callback = callback
   }
   observe() {
-    this.#tell()
+    this.#callback()
   }
   disconnect() {}
 }
 
-test('participants that fail to come leave the stage in place and say so', async () => {
-  show(aStage(), [], { [`${api}/participants`]: { status: 500 } })
+test('participants that fail to load show an error and leave the stage in place', async () => {
+  show(aStage(), [], { [`${stageRequest}/participants`]: { status: 500 } })
   expect(await screen.findByText('Failed to get participants. Refresh page and try again.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Mežezers trial' })).toBeVisible()
 })
 
-test('a stage that does not exist says so and leads to the list', async () => {
-  show(aStage(), [], { [api]: { status: 404, body: { code: 'not-found' } } })
+test('a stage that does not exist says so and links to the list', async () => {
+  show(aStage(), [], { [stageRequest]: { status: 404, body: { code: 'not-found' } } })
   expect(
     await screen.findByRole('heading', { name: 'No championship found. Please check the link' }),
   ).toBeVisible()
@@ -249,9 +249,9 @@ describe('the page is live', () => {
     FakeEventSource.all = []
   })
 
-  test('an edit of the stage appears, and it needs no stream of its own', async () => {
+  test('an edit of the stage appears, without an additional stream', async () => {
     let title = 'Mežezers trial'
-    show(aStage(), [], { [api]: () => ({ body: aStage({ title }) }) })
+    show(aStage(), [], { [stageRequest]: () => ({ body: aStage({ title }) }) })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     await waitFor(() => expect(FakeEventSource.open).toHaveLength(1))
     title = 'Moved to the quarry'
@@ -260,9 +260,9 @@ describe('the page is live', () => {
     expect(FakeEventSource.open).toHaveLength(1)
   })
 
-  test('a stage that is taken back is shown no longer', async () => {
+  test('an unpublished stage is no longer shown', async () => {
     let answer: object = { body: aStage() }
-    show(aStage(), [], { [api]: () => answer })
+    show(aStage(), [], { [stageRequest]: () => answer })
     const heading = await screen.findByRole('heading', { level: 1, name: 'Mežezers trial' })
     await waitFor(() => expect(FakeEventSource.open).toHaveLength(1))
     answer = { status: 404, body: { code: 'not-found' } }

@@ -1,4 +1,4 @@
-// The page of one stage. A rider came to join: one tap. Others came to see when and where it is, and who rides.
+// The page of a stage: registration, information and participants. A rider joins with one tap.
 import type { Stage } from '../../api'
 import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
@@ -13,19 +13,19 @@ export function StagePage() {
   const stage = useStage(useStageKey())
   return (
     <QueryView query={stage} notFound={<StageMissing />}>
-      {(found) => <Found stage={found} />}
+      {(found) => <StageContent stage={found} />}
     </QueryView>
   )
 }
 
-function Found({ stage }: { stage: Stage }) {
+function StageContent({ stage }: { stage: Stage }) {
   return (
-    // On phones the button of the registration goes to the end, and stays at the bottom edge until one gets there.
+    // On phones the registration button is at the end and sticks to the bottom edge until it is reached.
     <div className="max-sm:flex max-sm:flex-col">
       <PageTitle>{stage.title}</PageTitle>
       <StageHeader stage={stage} />
       <RegistrationBar stage={stage} />
-      {/* The office comes to check riders in; the others to read what it is. */}
+      {/* The office checks riders in, so the list comes first; others read the information first. */}
       {!stage.viewer.secretary && <StageInformation stage={stage} />}
       <ParticipantsSection stage={stage} />
       {stage.viewer.secretary && (

@@ -15,7 +15,7 @@ const unreachable = () => {
 }
 
 let queries: QueryClient
-const readAgain = () => queries.fetchQuery({ ...query, staleTime: 0, retry: false })
+const refetch = () => queries.fetchQuery({ ...query, staleTime: 0, retry: false })
 
 beforeEach(() => {
   localStorage.clear()
@@ -24,13 +24,13 @@ beforeEach(() => {
   serve({ 'GET /institutions/club/championships/cup/stages/round': unreachable })
 })
 
-test('without a network a stage that is opened is the one on this phone, as a visitor sees it', async () => {
-  expect(await readAgain()).toMatchObject({ title: 'As saved', viewer: visitor })
+test('without a network a stage is loaded from this phone, with a visitor’s permissions', async () => {
+  expect(await refetch()).toMatchObject({ title: 'As saved', viewer: visitor })
 })
 
-test('a lost connection leaves a known stage as it is: a secretary stays one', async () => {
+test('a lost connection keeps a known stage: a secretary stays a secretary', async () => {
   const known = { ...stage, viewer: { judgeSections: [], secretary: true } }
   queries.setQueryData(query.queryKey, known)
-  await expect(readAgain()).rejects.toMatchObject({ unreachable: true })
+  await expect(refetch()).rejects.toMatchObject({ unreachable: true })
   expect(queries.getQueryData(query.queryKey)).toEqual(known)
 })

@@ -1,11 +1,11 @@
-// One stage: which one the address names, and what the server knows of it.
+// The key of the stage in the address, and the query of a stage.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams, type Params } from 'react-router'
-import { api, askAgainAfterPhase, body, isApiError, type Stage } from '../../api'
+import { api, refetchIntervalAfterPhase, body, isApiError, type Stage } from '../../api'
 import { savedBoard } from '../../api/saved-boards'
 import type { StageKey } from '../../lib/paths'
 
-/** The stage of the address. Only for screens below /competitions/:institution/:championship/:stage. */
+/** The stage in the address. Only for screens below /competitions/:institution/:championship/:stage. */
 export function useStageKey(): StageKey {
   return stageKeyOf(useParams())
 }
@@ -21,16 +21,17 @@ export function stageQuery(key: StageKey) {
       try {
         return await fetchStage(key, signal)
       } catch (error) {
-        // The saved stage has no viewer: in place of a known one it would make a visitor of a secretary.
+        // The saved stage has a visitor's permissions: replacing a known one would demote a secretary to a
+        // visitor.
         const isKnown = client.getQueryData(queryKey) !== undefined
         const saved = !isKnown && isApiError(error) && error.unreachable && savedBoard(key)
         if (saved) return saved.stage
         throw error
       }
     },
-    // Also where the browser says that it is offline: the stage may be on this phone.
+    // Also when the browser is offline: the stage may be saved on this phone.
     networkMode: 'always',
-    refetchInterval: askAgainAfterPhase((stage: Stage) => stage.phaseUntil),
+    refetchInterval: refetchIntervalAfterPhase((stage: Stage) => stage.phaseUntil),
     refetchIntervalInBackground: true,
   })
 }
@@ -48,7 +49,7 @@ export function useStage(key: StageKey) {
   return useQuery(stageQuery(key))
 }
 
-/** A file that the browser saves. */
+/** A file for the browser to download. */
 export function regulationAddress({ institution, championship, stage }: StageKey): string {
   const [i, c, s] = [institution, championship, stage].map(encodeURIComponent)
   return `/api/v1/institutions/${i}/championships/${c}/stages/${s}/documents/regulation.pdf`

@@ -1,3 +1,3 @@
-// What other features may use of standings.
+// The public interface of the standings for other features.
 export { StandingsSteps } from './generation/standings-steps'
-export { useNameOfGroup } from './table/women-groups'
+export { useTranslatedGroupName } from './table/women-groups'

@@ -1,4 +1,4 @@
-// What a sheet of the standings says under its title: whether entries can still change, and as of when it holds.
+// The details below the title of printed standings: whether entries can still change, and their time.
 import { useTranslation } from 'react-i18next'
 import { dateTimeText } from '../../lib/dates'
 import { usePrintedAt } from '../../ui/use-printing'

@@ -1,4 +1,4 @@
-// The standings once they are there: three views, and the office's tools for those who may.
+// The standings after they were loaded: three views, and the office's tools for users with permission.
 import { useMemo, useState } from 'react'
 import { fold } from '../../lib/fold'
 import type { ChampionshipKey } from '../../lib/paths'
@@ -7,7 +7,7 @@ import { ClubStandings, TeamStandings } from './derived/derived-standings'
 import { IndividualStandings } from './individual/individual-standings'
 import { OfficeDesk } from './office/office-desk'
 import type { StandingTask } from './office/task'
-import type { ShownStandings } from './standings'
+import type { StandingsData } from './standings'
 import { PaperHead } from './paper-head'
 import { StandingsHeader } from './standings-header'
 import { StandingsToolbar } from './standings-toolbar'
@@ -56,14 +56,14 @@ export function SeasonStandings({ institution, championship, standings, stillSin
 }
 
 interface SeasonStandingsProps extends ChampionshipKey {
-  standings: ShownStandings
-  /** Since when they are not kept up to date, in ms; null while they are. */
+  standings: StandingsData
+  /** Since when they are not updated, in ms; null while they are. */
   stillSince: number | null
 }
 
 const lists = { individual: IndividualStandings, club: ClubStandings, team: TeamStandings }
 
-function panelNames({ groups, clubs, teams }: ShownStandings, tab: Tab): string[] {
+function panelNames({ groups, clubs, teams }: StandingsData, tab: Tab): string[] {
   if (tab === 'club') return clubs.map(({ club }) => club)
   if (tab === 'team') return teams.map(({ team }) => team)
   return groups.map(groupKey)

@@ -1,4 +1,4 @@
-// The head of the standings: which championship, and its stages with their dates, each leading to its results.
+// The header of the standings: the championship, and its stages with dates and links to their results.
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,7 +8,7 @@ import { ExportMenu } from '../../ui/export-menu'
 import { HelpLink } from '../help'
 import { exportFiles } from './export-files'
 import { useStandingsView } from './standings-view'
-import { FEW } from './table/stage-columns'
+import { MAX_TABLET_STAGES } from './table/stage-columns'
 import { useStageMark } from './table/stage-mark'
 import { useStandingsAddress } from './use-standings-address'
 
@@ -20,8 +20,11 @@ export function StandingsHeader() {
   const { tab } = useStandingsAddress(standings)
   const markOf = useStageMark()
   return (
-    // Paper lies on its side for the columns of many stages.
-    <header data-many-stages={standings.stages.length > FEW ? '' : undefined} className="mb-4 print:mb-2">
+    // With many stages the print is landscape.
+    <header
+      data-many-stages={standings.stages.length > MAX_TABLET_STAGES ? '' : undefined}
+      className="mb-4 print:mb-2"
+    >
       <div className="flex items-start gap-3 pb-3">
         <Link
           to={paths.home()}

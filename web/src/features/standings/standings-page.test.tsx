@@ -10,18 +10,18 @@ import { notify, type ProgressTexts } from '../../ui/notify'
 import { StandingsPage } from './standings-page'
 import { aGroup, anEntry, anOfficeRow, aRow, aSeason } from './testing/season'
 
-const at = '/institutions/club/championships/cup'
-const publicly = `GET ${at}/standings`
-const inFull = `GET ${at}/secretary/standings`
-const asOffice = { 'GET /session': { body: { user: admin } } }
-const asVisitor = { 'GET /session': { body: { user: null } } }
+const CHAMPIONSHIP_PATH = '/institutions/club/championships/cup'
+const PUBLIC_ROUTE = `GET ${CHAMPIONSHIP_PATH}/standings`
+const OFFICE_ROUTE = `GET ${CHAMPIONSHIP_PATH}/secretary/standings`
+const OFFICE_SESSION = { 'GET /session': { body: { user: admin } } }
+const VISITOR_SESSION = { 'GET /session': { body: { user: null } } }
 
-let said: ProgressTexts[]
+let notices: ProgressTexts[]
 beforeEach(() => {
   haveModalDialogs()
-  said = []
+  notices = []
   vi.spyOn(notify, 'progress').mockImplementation((action, texts) => {
-    said.push(texts)
+    notices.push(texts)
     return action
   })
 })
@@ -35,8 +35,8 @@ async function open(answers: Parameters<typeof serve>[0], query = '') {
   return requests
 }
 
-function one<T>(found: T | undefined): T {
-  if (found === undefined) throw new Error('nothing there')
+function defined<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('a value is missing')
   return found
 }
 
@@ -58,29 +58,34 @@ describe('the standings are live', () => {
     FakeEventSource.all = []
   })
 
-  test('another version is asked for, by one stream', async () => {
+  test('a new version is fetched, with a single stream', async () => {
     let season = aSeason([aGroup('A', both)])
-    await open({ ...asVisitor, [publicly]: () => ({ body: season }) })
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: () => ({ body: season }) })
     await screen.findByRole('heading', { name: 'Cup 2026' })
     await waitFor(() => expect(FakeEventSource.open).toHaveLength(1))
-    expect(FakeEventSource.last.url).toBe(`/api/v1${at}/standings/stream`)
+    expect(FakeEventSource.last.url).toBe(`/api/v1${CHAMPIONSHIP_PATH}/standings/stream`)
     season = { ...season, displayName: 'Purvu kauss' }
     act(() => FakeEventSource.last.say('version', { version: 'W/"0-b"' }))
     expect(await screen.findByRole('heading', { name: /Purvu kauss/ }, { timeout: 4_000 })).toBeVisible()
     expect(FakeEventSource.open).toHaveLength(1)
   })
 
-  test('the office follows its own', async () => {
+  test('the office follows its own stream', async () => {
     const row = anOfficeRow('a', 1)
-    await open({ ...asOffice, [inFull]: { body: aSeason([aGroup('A', [row])]) } })
-    await waitFor(() => expect(FakeEventSource.last.url).toBe(`/api/v1${at}/secretary/standings/stream`))
+    await open({ ...OFFICE_SESSION, [OFFICE_ROUTE]: { body: aSeason([aGroup('A', [row])]) } })
+    await waitFor(() =>
+      expect(FakeEventSource.last.url).toBe(`/api/v1${CHAMPIONSHIP_PATH}/secretary/standings/stream`),
+    )
     expect(FakeEventSource.open).toHaveLength(1)
   })
 })
 
 describe('a visitor', () => {
   test('finds the groups closed, and opens all at once', async () => {
-    await open({ ...asVisitor, [publicly]: { body: aSeason([aGroup('A', both), aGroup('B', [])]) } })
+    await open({
+      ...VISITOR_SESSION,
+      [PUBLIC_ROUTE]: { body: aSeason([aGroup('A', both), aGroup('B', [])]) },
+    })
     await screen.findByRole('heading', { name: 'Cup 2026' })
     expect(screen.queryByRole('table')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Expand All' }))
@@ -98,21 +103,21 @@ describe('a visitor', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('reads which stage is being corrected, and not that it isn’t published', async () => {
+  test('sees which stage is being corrected, and not that it is unpublished', async () => {
     const season = aSeason([aGroup('A', both)])
     const stages = season.stages.map((stage, i) =>
       i === 1 ? { ...stage, resultsStatus: 'inProgress' as const, beingCorrected: true } : stage,
     )
-    await open({ ...asVisitor, [publicly]: { body: { ...season, stages } } })
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: { ...season, stages } } })
     await userEvent.click(await screen.findByRole('button', { name: 'Expand All' }))
     expect(screen.getByRole('columnheader', { name: /^02\.06/ })).toHaveTextContent('Being corrected')
     expect(screen.getByRole('columnheader', { name: /^02\.05/ })).not.toHaveTextContent('Being corrected')
     expect(screen.queryByText('not published')).toBeNull()
   })
 
-  test('sees the panels open that the address names, which has them as they are opened', async () => {
+  test('sees the panels open that are in the address, and the address follows', async () => {
     const season = aSeason([aGroup('A', both), aGroup('B', both)])
-    await open({ ...asVisitor, [publicly]: { body: season } }, '?open=individual/class/B')
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } }, '?open=individual/class/B')
     expect(await screen.findAllByRole('table')).toHaveLength(1)
     expect(screen.getByRole('button', { name: /^B/ })).toHaveAttribute('aria-expanded', 'true')
     await userEvent.click(screen.getByRole('button', { name: 'Expand All' }))
@@ -121,9 +126,9 @@ describe('a visitor', () => {
     expect(screen.getAllByRole('table')).toHaveLength(1)
   })
 
-  test('closes the panels of all views at once, not only of the one that is shown', async () => {
+  test('closes the panels of all views at once, not only of the current one', async () => {
     const season = aSeason([aGroup('A', both)], { hasClubStandings: true })
-    await open({ ...asVisitor, [publicly]: { body: season } })
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } })
     await userEvent.click(await screen.findByRole('button', { name: 'Expand All' }))
     expect(screen.getByRole('table')).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Club standings' }))
@@ -132,27 +137,27 @@ describe('a visitor', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('sees the total without the worst stage first when that decides, and which one it is', async () => {
+  test('sees the total without the worst stage first when it decides, and which stage that is', async () => {
     const season = aSeason([aGroup('A', both)], { isFinal: true })
-    await open({ ...asVisitor, [publicly]: { body: season } })
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
     const [, first] = screen.getAllByRole('row')
-    const cells = within(one(first))
+    const cells = within(defined(first))
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
     expect(cells).toEqual(['1', 'Moss club', '20', '(17), left out as the worst stage', '20Total 37', '37'])
   })
 
-  test('reads DQ instead of points, and which result is a draft', async () => {
-    await open({ ...asVisitor, [publicly]: { body: aSeason([aGroup('A', both)]) } })
+  test('sees DQ instead of points, and which result is a draft', async () => {
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason([aGroup('A', both)]) } })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
-    const row = within(one(screen.getAllByRole('row')[2]))
+    const row = within(defined(screen.getAllByRole('row')[2]))
     expect(row.getAllByText('DQ').length).toBeGreaterThan(0)
     expect(row.getAllByText('17', { selector: '[data-tooltip="Draft"]' })[0]).toHaveTextContent('17, Draft')
   })
 
-  test('has on paper whether there are drafts, and as of when', async () => {
-    await open({ ...asVisitor, [publicly]: { body: aSeason([aGroup('A', both)]) } })
+  test('prints whether there are drafts, and the time', async () => {
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason([aGroup('A', both)]) } })
     expect(screen.queryByText(/^as of/)).not.toBeInTheDocument()
     fireEvent(window, new Event('beforeprint'))
     expect(screen.getByText('With drafts: may still change')).toBeInTheDocument()
@@ -161,28 +166,28 @@ describe('a visitor', () => {
     expect(screen.queryByText(/^as of/)).not.toBeInTheDocument()
   })
 
-  test('who reads of clubs is led to how they are counted', async () => {
+  test('gets a help link about clubs in the view of clubs', async () => {
     const season = aSeason([aGroup('A', both)], { hasClubStandings: true })
-    await open({ ...asVisitor, [publicly]: { body: season } }, '?standings=club')
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } }, '?standings=club')
     expect(screen.getByRole('link', { name: 'How results are computed' })).toHaveAttribute(
       'href',
       '/help/results#clubs',
     )
   })
 
-  test('reads the names of women groups in the own language, but that of a class as it is', async () => {
+  test('sees the names of women groups translated, but not those of classes', async () => {
     const groups = [aGroup('Girls', both), aGroup('Women', both, { women: true })]
-    await open({ ...asVisitor, [publicly]: { body: aSeason(groups) } })
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason(groups) } })
     expect(await screen.findByRole('region', { name: /Girls/ })).toBeVisible()
     expect(screen.getByRole('region', { name: /Women/ })).toBeVisible()
   })
 
-  test('opens a class and the women group of the same name each for itself', async () => {
+  test('opens a class and the women group of the same name separately', async () => {
     const groups = [
       aGroup('Women', [aRow('in-class', 1)]),
       aGroup('Women', [aRow('in-group', 1)], { women: true, bgColor: null, borderColor: null }),
     ]
-    await open({ ...asVisitor, [publicly]: { body: aSeason(groups) } })
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason(groups) } })
     await userEvent.click(await screen.findByRole('button', { name: /^Women \(women's group\)/ }))
     expect(screen.getAllByRole('table')).toHaveLength(1)
     expect(screen.getByRole('rowheader', { name: /Rider in-group/ })).toBeVisible()
@@ -190,7 +195,7 @@ describe('a visitor', () => {
     expect(screen.getAllByRole('table')).toHaveLength(2)
   })
 
-  test('reads of a club which of its points came from a class and which from the women group', async () => {
+  test('sees which points of a club come from a class and which from the women group', async () => {
     const stages = [{ order: 0, clubPoints: 20 }]
     const rider = { name: 'Rider a', group: 'Girls', clubStandingMultiplier: 1, totalPoints: 20, stages }
     const riders = [
@@ -199,14 +204,17 @@ describe('a visitor', () => {
     ]
     const clubs = [{ club: 'Moss', position: 1, totalPoints: 40, stages, riders }]
     const groups = [aGroup('Girls', both), aGroup('Girls', both, { women: true })]
-    await open({ ...asVisitor, [publicly]: { body: aSeason(groups, { clubs }) } }, '?standings=club')
+    await open(
+      { ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason(groups, { clubs }) } },
+      '?standings=club',
+    )
     await userEvent.click(await screen.findByRole('button', { name: /Moss/ }))
     const cells = screen.getAllByRole('row').map((row) => row.textContent)
     expect(cells.filter((text) => text.includes("Girls (women's group)"))).toHaveLength(1)
   })
 
-  test('learns that nothing is published yet, and sees no tools', async () => {
-    await open({ ...asVisitor, [publicly]: { body: aSeason([], { isPublished: false }) } })
+  test('sees that nothing is published yet, and no tools', async () => {
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason([], { isPublished: false }) } })
     expect(await screen.findByText('Standings are not published yet')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Expand All' })).toBeNull()
   })
@@ -215,14 +223,14 @@ describe('a visitor', () => {
     ['', 'No data available yet'],
     ['?standings=club', 'No data available yet'],
     ['?standings=team', 'No team standings available'],
-  ])('with nothing there %s is told so', async (query, text) => {
-    await open({ ...asVisitor, [publicly]: { body: aSeason([]) } }, query)
+  ])('sees that there is no data in the view %s', async (query, text) => {
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason([]) } }, query)
     expect(await screen.findByRole('heading', { name: text })).toBeVisible()
   })
 
-  test('has only the views that the championship has, whatever the address says', async () => {
+  test('has only the views of the championship, whatever the address contains', async () => {
     const season = aSeason([aGroup('A', both)], { hasClubStandings: false, hasTeamCompetition: false })
-    await open({ ...asVisitor, [publicly]: { body: season } }, '?standings=team')
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } }, '?standings=team')
     const views = await screen.findByRole('navigation', { name: 'Views' })
     expect(
       within(views)
@@ -232,8 +240,8 @@ describe('a visitor', () => {
     expect(screen.getByRole('region', { name: /^A/ })).toBeVisible()
   })
 
-  test('hears that loading failed', async () => {
-    await open({ ...asVisitor, [publicly]: problem(500, 'internal') })
+  test('sees that loading failed', async () => {
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: problem(500, 'internal') })
     expect(await screen.findByText('Error loading. Refresh page to try again.')).toBeVisible()
   })
 })
@@ -250,34 +258,34 @@ describe('the office', () => {
   ]
   const season = aSeason([aGroup('A', rows)])
 
-  test('of another institution sees what everyone sees', async () => {
+  test('of another institution sees the public standings', async () => {
     await open({
-      ...asOffice,
-      [inFull]: problem(403, 'forbidden'),
-      [publicly]: { body: aSeason([aGroup('A', both)]) },
+      ...OFFICE_SESSION,
+      [OFFICE_ROUTE]: problem(403, 'forbidden'),
+      [PUBLIC_ROUTE]: { body: aSeason([aGroup('A', both)]) },
     })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
     expect(screen.queryByRole('columnheader', { name: 'Year' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Final' })).toBeNull()
   })
 
-  test('sees years and whose results are in a row, and what is not published yet', async () => {
-    await open({ ...asOffice, [inFull]: { body: { ...season, isPublished: false } } })
+  test('sees birth years, the participants of a row, and that nothing is published yet', async () => {
+    await open({ ...OFFICE_SESSION, [OFFICE_ROUTE]: { body: { ...season, isPublished: false } } })
     expect(await screen.findByText('Standings are not published yet')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /^A ?2 riders/ }))
     expect(screen.getByRole('columnheader', { name: 'Year' })).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Participants of Rider b: 2' })).toHaveTextContent('2')
   })
 
-  test('reads what drafts are as long as there are any', async () => {
-    await open({ ...asOffice, [inFull]: { body: aSeason([aGroup('A', both)]) } })
+  test('sees an explanation of drafts while there are any', async () => {
+    await open({ ...OFFICE_SESSION, [OFFICE_ROUTE]: { body: aSeason([aGroup('A', both)]) } })
     expect(await screen.findByText(/^1 draft result/)).toHaveTextContent('1 draft result')
-    expect(screen.getByText(/^Generating and merging make drafts/)).toBeVisible()
+    expect(screen.getByText(/^Generating and merging create drafts/)).toBeVisible()
   })
 
-  test('is warned of a row that may be two people, and not of a rider who is another participant at each stage', async () => {
+  test('sees a warning for a row that may be two people, but not for a rider with a different participant at each stage', async () => {
     const warned = [anOfficeRow('a', 1, { mayBeTwoPeople: true }), ...rows.slice(1)]
-    await open({ ...asOffice, [inFull]: { body: aSeason([aGroup('A', warned)]) } })
+    await open({ ...OFFICE_SESSION, [OFFICE_ROUTE]: { body: aSeason([aGroup('A', warned)]) } })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
     expect(
       screen.getByRole('button', { name: /^Participants of Rider a: 1\. They may be two/ }),
@@ -285,10 +293,10 @@ describe('the office', () => {
     expect(screen.getByRole('button', { name: 'Participants of Rider b: 2' })).toBeVisible()
   })
 
-  test('sees at a stage that visitors have no column for it yet', async () => {
+  test('sees which stages have no column for visitors yet', async () => {
     const [first, second] = season.stages
-    const stages = [one(first), { ...one(second), resultsStatus: 'standingsGenerated' as const }]
-    await open({ ...asOffice, [inFull]: { body: { ...season, stages } } })
+    const stages = [defined(first), { ...defined(second), resultsStatus: 'standingsGenerated' as const }]
+    await open({ ...OFFICE_SESSION, [OFFICE_ROUTE]: { body: { ...season, stages } } })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
     expect(screen.getByRole('columnheader', { name: /^02\.06 ?not published$/ })).toBeVisible()
     expect(screen.getByRole('columnheader', { name: '02.05' })).toBeVisible()
@@ -299,7 +307,7 @@ describe('the office', () => {
     ])
   })
 
-  test('restores a row that was deleted', async () => {
+  test('restores a deleted row', async () => {
     const row = {
       standing: 'women--gone',
       name: 'Rider gone',
@@ -310,26 +318,26 @@ describe('the office', () => {
       deletedAt: '2026-06-03T07:00:00Z',
     }
     const requests = await open({
-      ...asOffice,
-      [inFull]: { body: season },
-      [`${inFull}/deleted`]: { body: [row] },
-      [`POST ${at}/standings/women--gone/restoration`]: { status: 204 },
+      ...OFFICE_SESSION,
+      [OFFICE_ROUTE]: { body: season },
+      [`${OFFICE_ROUTE}/deleted`]: { body: [row] },
+      [`POST ${CHAMPIONSHIP_PATH}/standings/women--gone/restoration`]: { status: 204 },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Deleted rows' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Deleted rows' }))
     expect(await dialog.findByText('Rider gone')).toBeVisible()
     expect(dialog.getByText(/Women · Stages: 02\.05/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Restore Rider gone' }))
-    const post = await waitFor(() => one(requests.find(({ method }) => method === 'POST')))
+    const post = await waitFor(() => defined(requests.find(({ method }) => method === 'POST')))
     expect(post.headers.get('If-Match')).toBe('"4"')
-    expect(said[0]).toMatchObject({ success: 'Row restored' })
+    expect(notices[0]).toMatchObject({ success: 'Row restored' })
   })
 
-  test('sets the final positions after asking, in the version that was seen', async () => {
+  test('sets the final positions after a question, in the version that was seen', async () => {
     const requests = await open({
-      ...asOffice,
-      [inFull]: { body: season },
-      [`PUT ${at}/standings/positions`]: { status: 204 },
+      ...OFFICE_SESSION,
+      [OFFICE_ROUTE]: { body: season },
+      [`PUT ${CHAMPIONSHIP_PATH}/standings/positions`]: { status: 204 },
     })
     expect(await screen.findByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
       'Positions are set by the total of all stages. Every draft becomes final.',
@@ -341,11 +349,11 @@ describe('the office', () => {
     const question = screen.getByRole('dialog', { name: 'Are you sure?' })
     expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
     await userEvent.click(within(question).getByRole('button', { name: 'Final' }))
-    const put = await waitFor(() => one(requests.find(({ method }) => method === 'PUT')))
+    const put = await waitFor(() => defined(requests.find(({ method }) => method === 'PUT')))
     expect(put.headers.get('If-Match')).toBe('"4"')
     expect(await put.json()).toEqual({ final: true })
-    expect(said[0]).toMatchObject({ pending: 'Setting positions...', success: 'Positions set' })
-    // what stands after is asked for again
+    expect(notices[0]).toMatchObject({ pending: 'Setting positions...', success: 'Positions set' })
+    // the standings are fetched again
     await waitFor(() =>
       expect(requests.filter(({ url }) => url.endsWith('/secretary/standings'))).toHaveLength(2),
     )
@@ -355,37 +363,37 @@ describe('the office', () => {
     ['nothing-in-source', 409, 'No results found for source standing'],
     ['nothing-in-target', 409, 'No results found for target standing'],
     ['internal', 500, 'Error merging standings, please try again'],
-  ])('reads why a merge was refused: %s', async (code, status, text) => {
+  ])('sees why a merge was refused: %s', async (code, status, text) => {
     const requests = await open({
-      ...asOffice,
-      [inFull]: { body: season },
-      [`POST ${at}/standings/a/merge`]: problem(status, code),
+      ...OFFICE_SESSION,
+      [OFFICE_ROUTE]: { body: season },
+      [`POST ${CHAMPIONSHIP_PATH}/standings/a/merge`]: problem(status, code),
     })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
     const [merge] = await screen.findAllByRole('button', { name: 'Merge into', hidden: true })
-    await userEvent.click(one(merge))
+    await userEvent.click(defined(merge))
     const dialog = within(await screen.findByRole('dialog', { name: 'Merge Rider a into' }))
     await userEvent.type(dialog.getByRole('combobox'), 'rider')
     expect(dialog.getAllByRole('option')).toHaveLength(1)
     await userEvent.click(dialog.getByRole('option'))
     await userEvent.click(dialog.getByRole('button', { name: 'Merge into' }))
     expect(await dialog.findByText(text)).toBeVisible()
-    const sent = requests.find(({ method }) => method === 'POST')
-    expect(await sent?.json()).toEqual({ into: 'b' })
+    const request = requests.find(({ method }) => method === 'POST')
+    expect(await request?.json()).toEqual({ into: 'b' })
   })
 
-  test('deletes a row after asking', async () => {
+  test('deletes a row after a question', async () => {
     const requests = await open({
-      ...asOffice,
-      [inFull]: { body: season },
-      [`DELETE ${at}/standings/b`]: { status: 204 },
+      ...OFFICE_SESSION,
+      [OFFICE_ROUTE]: { body: season },
+      [`DELETE ${CHAMPIONSHIP_PATH}/standings/b`]: { status: 204 },
     })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
     const [, remove] = await screen.findAllByRole('button', { name: 'Delete', hidden: true })
-    await userEvent.click(one(remove))
+    await userEvent.click(defined(remove))
     const question = await screen.findByRole('dialog', { name: 'Are you sure?' })
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true))
-    expect(said[0]).toMatchObject({ success: 'Standing deleted successfully' })
+    expect(notices[0]).toMatchObject({ success: 'Standing deleted successfully' })
   })
 })

@@ -1,13 +1,13 @@
-// The standings of a championship. A rider comes to see the own place in the season: two taps by class, or a name typed.
+// The standings of a championship. Riders find their own place by class in two taps, or by name.
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
-import { StandingStill } from '../../ui/standing-still'
+import { StaleNotice } from '../../ui/stale-notice'
 import { useSession } from '../accounts'
 import { StageMissing } from '../stages'
 import { SeasonStandings } from './season-standings'
-import { championshipKeyOf, useStandings, useStandingsFollowed } from './standings'
+import { championshipKeyOf, useStandings, useStandingsStream } from './standings'
 import { StandingsSkeleton } from './standings-skeleton'
 import './standings.css'
 import './print.css'
@@ -17,9 +17,9 @@ export function StandingsPage() {
   const key = championshipKeyOf(useParams())
   const standings = useStandings(key)
   const session = useSession().query
-  useStandingsFollowed(key, standings.data)
-  const still = standings.isRefetchError || standings.fetchStatus === 'paused'
-  // What everyone sees would only give way to what the office does.
+  useStandingsStream(key, standings.data)
+  const isStill = standings.isRefetchError || standings.fetchStatus === 'paused'
+  // Waits for the session, so that an office user doesn't see the public view first.
   if (session.isLoading) return <StandingsSkeleton />
   return (
     <div className="standings">
@@ -34,8 +34,12 @@ export function StandingsPage() {
         {(found) => (
           <>
             <PageTitle>{`${t('standings.title')} · ${found.displayName}`}</PageTitle>
-            <StandingStill still={still} />
-            <SeasonStandings {...key} standings={found} stillSince={still ? standings.dataUpdatedAt : null} />
+            <StaleNotice still={isStill} />
+            <SeasonStandings
+              {...key}
+              standings={found}
+              stillSince={isStill ? standings.dataUpdatedAt : null}
+            />
           </>
         )}
       </QueryView>

@@ -1,4 +1,4 @@
-// The outline of the standings while they load.
+// The placeholder of the standings while they load.
 import { Skeleton, SkeletonBlock } from '../../ui/skeleton'
 
 export function StandingsSkeleton() {

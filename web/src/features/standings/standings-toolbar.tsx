@@ -1,4 +1,4 @@
-// The views of the standings, opening of all panels at once, and the search.
+// The views of the standings, the buttons that open or close all panels, and the search.
 import { useTranslation } from 'react-i18next'
 import { FoldAll } from '../../ui/fold-all'
 import { SearchField } from '../../ui/search-field'

@@ -1,19 +1,20 @@
-// What every part of the standings page may ask for: the standings, the reader's language and search, and what the office does.
+// The context of the standings page: the standings, the user's language and search, and the office's current
+// task.
 import { createContext, useContext } from 'react'
 import type { ChampionshipKey } from '../../lib/paths'
 import type { Language } from '../../lib/languages'
 import type { StandingTask } from './office/task'
-import type { ShownStandings } from './standings'
+import type { StandingsData } from './standings'
 
 export interface StandingsView {
   key: ChampionshipKey
-  standings: ShownStandings
+  standings: StandingsData
   language: Language
-  /** What is looked for, as it was typed. */
+  /** The search text as entered. */
   searched: string
-  /** The same, folded; empty for nothing. */
+  /** The same text folded; empty without a search. */
   search: string
-  /** Sets out to do something to a row; null for those who may not. */
+  /** Opens a task for a row; null for users without permission. */
   act: ((task: StandingTask) => void) | null
 }
 

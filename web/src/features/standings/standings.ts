@@ -1,4 +1,4 @@
-// A championship's standings: which one the address names, and what the server tells of it. A stream says when they are others.
+// The standings of a championship: the key in the address and the queries. A stream reports new versions.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Params } from 'react-router'
@@ -18,12 +18,12 @@ import { useSession } from '../accounts'
 type Audience = 'public' | 'office'
 
 type StandingRow = StandingGroup['rows'][number]
-/** A rider's row with what only the office is told, where it is. */
-export type ShownRow = StandingRow & Partial<Omit<SecretaryStandingRow, keyof StandingRow>>
-export type ShownGroup = Omit<StandingGroup, 'rows'> & { rows: ShownRow[] }
-export type ShownStandings = Omit<Standings, 'groups'> & {
-  groups: ShownGroup[]
-  /** They are told in full, and whoever looks may change them. */
+/** A rider's row; with the fields for the office if the user has access. */
+export type RowView = StandingRow & Partial<Omit<SecretaryStandingRow, keyof StandingRow>>
+export type GroupView = Omit<StandingGroup, 'rows'> & { rows: RowView[] }
+export type StandingsData = Omit<Standings, 'groups'> & {
+  groups: GroupView[]
+  /** Whether these are the complete standings for the office, which the user may edit. */
   office: boolean
 }
 
@@ -34,22 +34,25 @@ export function championshipKeyOf({ institution = '', championship = '' }: Param
 export function standingsQuery(key: ChampionshipKey, audience: Audience) {
   return queryOptions({
     queryKey: [...standingsKey(key), audience],
-    queryFn: ({ signal }): Promise<ShownStandings> =>
-      audience === 'office' ? readInFull(key, signal) : read(key, signal),
+    queryFn: ({ signal }): Promise<StandingsData> =>
+      audience === 'office' ? readForOffice(key, signal) : read(key, signal),
   })
 }
 
-/** Nearly everyone reads the public standings, so they are there first; a secretary's own come once it is known who looks. */
+/**
+ * Nearly everyone reads the public standings, so they are requested first; a secretary's standings are
+ * requested once the session is known.
+ */
 export function useStandings(key: ChampionshipKey) {
   const { user } = useSession()
   const audience = user?.secretary || user?.admin ? 'office' : 'public'
   return useQuery(standingsQuery(key, audience))
 }
 
-/** Asks for the standings again when they are others on the server, as long as a screen shows them. */
-export function useStandingsFollowed(
+/** Fetches the standings again whenever the server has a new version, while a page shows them. */
+export function useStandingsStream(
   { institution, championship }: ChampionshipKey,
-  standings: ShownStandings | undefined,
+  standings: StandingsData | undefined,
 ): void {
   const cache = useQueryClient()
   const office = standings?.office
@@ -57,16 +60,16 @@ export function useStandingsFollowed(
     if (office === undefined) return undefined
     const key = { institution, championship }
     const path = stageAddress(`${championshipPath}${office ? '/secretary' : ''}/standings`, key)
-    const readAgain = () => void cache.invalidateQueries({ queryKey: standingsKey(key) })
-    // A stream can't say why it was refused: the standings tell whether this reader is still a secretary here.
-    return followVersion(path, readAgain, (now) => {
-      if (office && now === 'offline') readAgain()
+    const refetch = () => void cache.invalidateQueries({ queryKey: standingsKey(key) })
+    // A stream can't report why it was refused; the standings say whether this user is still a secretary.
+    return followVersion(path, refetch, (newState) => {
+      if (office && newState === 'offline') refetch()
     })
   }, [cache, institution, championship, office])
 }
 
-/** For whoever has changed the standings, or has learnt that somebody else did. */
-export function useStandingsAgain(key: ChampionshipKey) {
+/** Returns a function that fetches the standings again, for example after a change. */
+export function useRefetchStandings(key: ChampionshipKey) {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: standingsKey(key) })
 }
@@ -74,16 +77,16 @@ export function useStandingsAgain(key: ChampionshipKey) {
 export const standingsKey = ({ institution, championship }: ChampionshipKey) =>
   ['standings', institution, championship] as const
 
-async function read(key: ChampionshipKey, signal: AbortSignal): Promise<ShownStandings> {
+async function read(key: ChampionshipKey, signal: AbortSignal): Promise<StandingsData> {
   const standings = await body(api.GET(`${championshipPath}/standings`, { signal, params: { path: key } }))
   return { ...standings, office: false }
 }
 
-/** A secretary elsewhere is a visitor here. */
-async function readInFull(key: ChampionshipKey, signal: AbortSignal): Promise<ShownStandings> {
+/** A secretary of another institution gets the public standings. */
+async function readForOffice(key: ChampionshipKey, signal: AbortSignal): Promise<StandingsData> {
   try {
-    const asked = api.GET(`${championshipPath}/secretary/standings`, { signal, params: { path: key } })
-    return { ...(await body(asked)), office: true }
+    const response = api.GET(`${championshipPath}/secretary/standings`, { signal, params: { path: key } })
+    return { ...(await body(response)), office: true }
   } catch (error) {
     if (isApiError(error, 'forbidden') || isApiError(error, 'sign-in-required')) return read(key, signal)
     throw error

@@ -1,19 +1,19 @@
-// The stage as a write has answered it, put where the screens read it.
+// Caches a stage that was returned by a write.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Stage } from '../../api'
 import type { StageKey } from '../../lib/paths'
-import { useApprovalAgain } from '../stages/approval'
+import { useRefetchApproval } from '../stages/approval'
 import { stageQuery } from '../stages/stage'
-import { useStandingsAgain } from './standings'
+import { useRefetchStandings } from './standings'
 
-/** Stores a stage whose results have got another status: the standings and what is left to do are read again. */
+/** Caches a stage with a new results status, and fetches the standings and the checklist again. */
 export function useStoreStage(key: StageKey): (stage: Stage) => void {
   const cache = useQueryClient()
-  const readStandingsAgain = useStandingsAgain(key)
-  const readApprovalAgain = useApprovalAgain(key)
+  const refetchStandings = useRefetchStandings(key)
+  const refetchApproval = useRefetchApproval(key)
   return (stage) => {
     cache.setQueryData(stageQuery(key).queryKey, stage)
-    void readStandingsAgain()
-    void readApprovalAgain()
+    void refetchStandings()
+    void refetchApproval()
   }
 }

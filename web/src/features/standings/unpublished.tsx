@@ -1,4 +1,4 @@
-// Says that the standings are not public yet, and who sees them before.
+// Shows that the standings are not public yet, and who can see them before.
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,9 +1,9 @@
-// The view and the search of the standings page, kept in its address so that a link shows what its sender saw.
+// The view and the search of the standings page, stored in its address, so that a shared link shows the same.
 import { useSearchParams } from 'react-router'
 import type { Standings } from '../../api'
 import { withParam } from '../../lib/with-param'
 
-/** As the query parameter names them. */
+/** As in the query parameter. */
 export type Tab = 'individual' | 'club' | 'team'
 
 export function useStandingsAddress(settings: Pick<Standings, 'hasClubStandings' | 'hasTeamCompetition'>) {
@@ -13,15 +13,15 @@ export function useStandingsAddress(settings: Pick<Standings, 'hasClubStandings'
     ...(settings.hasClubStandings ? (['club'] as const) : []),
     ...(settings.hasTeamCompetition ? (['team'] as const) : []),
   ]
-  const wanted = params.get('standings')
+  const requested = params.get('standings')
   return {
     tabs,
-    tab: tabs.find((tab) => tab === wanted) ?? 'individual',
+    tab: tabs.find((tab) => tab === requested) ?? 'individual',
     search: params.get('q') ?? '',
-    /** The query of the address that shows another view, with the search kept. */
+    /** The query of another view with the same search. */
     queryFor: (tab: Tab) => `?${withParam(params, 'standings', tab)}`,
     setSearch: (search: string) =>
-      setParams((now) => withParam(now, 'q', search), { replace: true, preventScrollReset: true }),
+      setParams((current) => withParam(current, 'q', search), { replace: true, preventScrollReset: true }),
   }
 }
 

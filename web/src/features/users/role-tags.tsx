@@ -1,4 +1,4 @@
-// The roles of a person as short tags; nothing for those who have none.
+// The roles of a user as short tags.
 import { useTranslation } from 'react-i18next'
 import type { UserRow } from '../../api'
 import { classes } from '../../ui/classes'
@@ -23,7 +23,7 @@ export function RoleTags({ user, className }: { user: UserRow; className?: strin
   )
 }
 
-/** Strong are those that an admin grants; a judge's flag is everybody's own. */
+/** Roles granted by an admin are strong; the judge flag is set by users themselves. */
 function RoleTag({ strong = false, children }: { strong?: boolean; children: string }) {
   return (
     <li

@@ -1,4 +1,4 @@
-// The roles of one person, granted and taken away by an admin.
+// The dialog in which an admin changes the roles of a user.
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
@@ -43,9 +43,9 @@ export function RolesDialog({ user, own, onClose }: RolesDialogProps) {
           <span className="text-sm wrap-anywhere text-ink-soft">{user.email}</span>
         </p>
         <Refusal error={save.error} />
-        <QueryView query={institutions} skeleton={<Waiting />}>
+        <QueryView query={institutions} skeleton={<RolesSkeleton />}>
           {(known) => (
-            // After a stale edit the form begins anew with what stands now.
+            // After a stale edit the form starts again with the current data.
             <RolesForm
               key={user.version}
               id={formId}
@@ -63,7 +63,7 @@ export function RolesDialog({ user, own, onClose }: RolesDialogProps) {
 
 interface RolesDialogProps {
   user: UserRow
-  /** Whether an admin looks at the own roles. */
+  /** Whether it is the signed-in admin's own account. */
   own: boolean
   onClose: () => void
 }
@@ -91,7 +91,7 @@ function Refusal({ error }: { error: Error | null }): ReactNode {
   )
 }
 
-function Waiting() {
+function RolesSkeleton() {
   return (
     <Skeleton className="min-h-0">
       <SkeletonLines lines={4} />

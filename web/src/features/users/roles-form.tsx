@@ -1,4 +1,4 @@
-// Admin or not; secretary nowhere, everywhere, or for some institutions.
+// The form for a user's roles: admin or not; secretary nowhere, everywhere, or for some institutions.
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Institution, Roles, UserRow } from '../../api'
@@ -7,7 +7,7 @@ import { Choices } from '../../ui/choices'
 
 interface FormValues {
   admin: boolean
-  reach: 'none' | 'everywhere' | 'some'
+  scope: 'none' | 'everywhere' | 'some'
   institutions: string[]
 }
 
@@ -16,8 +16,8 @@ export function RolesForm({ id, user, own, institutions, onSave }: RolesFormProp
   const { register, handleSubmit, control, formState } = useForm<FormValues>({
     defaultValues: toFormValues(user),
   })
-  const reach = useWatch({ control, name: 'reach' })
-  const submit = handleSubmit((given) => onSave(roles(given, own ? user.admin : given.admin)))
+  const scope = useWatch({ control, name: 'scope' })
+  const submit = handleSubmit((values) => onSave(roles(values, own ? user.admin : values.admin)))
   return (
     <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Choice
@@ -27,16 +27,16 @@ export function RolesForm({ id, user, own, institutions, onSave }: RolesFormProp
         {...register('admin', { disabled: own })}
       />
       <Choices title={t('users.secretary')} help={t('users.secretaryHelp')}>
-        <Choice type="radio" value="none" label={t('users.secretaryNo')} {...register('reach')} />
+        <Choice type="radio" value="none" label={t('users.secretaryNo')} {...register('scope')} />
         <Choice
           type="radio"
           value="everywhere"
           label={t('users.secretaryEverywhere')}
-          {...register('reach')}
+          {...register('scope')}
         />
-        <Choice type="radio" value="some" label={t('users.secretarySome')} {...register('reach')} />
+        <Choice type="radio" value="some" label={t('users.secretarySome')} {...register('scope')} />
       </Choices>
-      {reach === 'some' && (
+      {scope === 'some' && (
         <Choices title={t('users.institutions')} error={formState.errors.institutions?.message}>
           {institutions.length === 0 && <p className="text-ink-soft">{t('users.noInstitutions')}</p>}
           {institutions.map(({ slug, name, country }) => (
@@ -66,12 +66,12 @@ interface RolesFormProps {
 
 function toFormValues({ admin, secretary: { everywhere, institutions } }: UserRow): FormValues {
   const limited = institutions.length > 0 ? 'some' : 'none'
-  return { admin, reach: everywhere ? 'everywhere' : limited, institutions }
+  return { admin, scope: everywhere ? 'everywhere' : limited, institutions }
 }
 
-function roles({ reach, institutions }: FormValues, admin: boolean): Roles {
+function roles({ scope, institutions }: FormValues, admin: boolean): Roles {
   return {
     admin,
-    secretary: { everywhere: reach === 'everywhere', institutions: reach === 'some' ? institutions : [] },
+    secretary: { everywhere: scope === 'everywhere', institutions: scope === 'some' ? institutions : [] },
   }
 }

@@ -1,4 +1,4 @@
-// One person in the list.
+// A user in the list.
 import { useTranslation } from 'react-i18next'
 import type { UserRow } from '../../api'
 import { Button } from '../../ui/button'
@@ -26,7 +26,7 @@ export function UserLine({ user, own, onChange }: UserLineProps) {
 
 interface UserLineProps {
   user: UserRow
-  /** Whether it is the admin who looks. */
+  /** Whether it is the signed-in admin's own account. */
   own: boolean
   onChange: () => void
 }

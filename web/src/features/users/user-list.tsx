@@ -1,4 +1,4 @@
-// The people found, each with the roles they have and a way to change them.
+// The list of users with their roles, and the dialog for changing them.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserRow } from '../../api'
@@ -10,7 +10,7 @@ export function UserList({ users }: { users: UserRow[] }) {
   const { t } = useTranslation()
   const { user: me } = useSession()
   const [open, setOpen] = useState<string | null>(null)
-  // Found again in each new list, so that the dialog has the version that stands.
+  // Looked up in the current list, so that the dialog has the current version.
   const edited = users.find(({ id }) => id === open)
   return (
     <>

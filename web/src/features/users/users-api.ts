@@ -1,4 +1,4 @@
-// What an admin asks the server about users and their roles.
+// The requests of admins about users and their roles.
 import { api, body, ifMatch, type Roles } from '../../api'
 
 export function findUsers(search: string, after: string | null, signal: AbortSignal) {

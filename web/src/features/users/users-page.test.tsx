@@ -8,7 +8,7 @@ import { problem } from '../../testing/problem'
 import { renderAt, serve } from '../../testing/render'
 import { UsersPage } from './users-page'
 
-function aUser(given: Partial<UserRow> = {}): UserRow {
+function aUser(overrides: Partial<UserRow> = {}): UserRow {
   return {
     id: 'kaarlis',
     email: 'karlis@example.org',
@@ -19,7 +19,7 @@ function aUser(given: Partial<UserRow> = {}): UserRow {
     version: 1,
     admin: false,
     secretary: { everywhere: false, institutions: [] },
-    ...given,
+    ...overrides,
   }
 }
 
@@ -43,7 +43,7 @@ function show(more: Parameters<typeof serve>[0], user: object = admin) {
 }
 
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
-const searched = (requests: Request[]) =>
+const searchRequests = (requests: Request[]) =>
   requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/v1/users')
 
 async function open(name: string) {
@@ -63,35 +63,35 @@ describe('the list', () => {
     expect(other).toHaveTextContent('Secretary: lamsf, emlJudge')
   })
 
-  test('is for admins alone', async () => {
+  test('is only for admins', async () => {
     const requests = show({}, rider)
     expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
     await waitFor(() => expect(requests).toHaveLength(1))
-    expect(searched(requests)).toEqual([])
+    expect(searchRequests(requests)).toEqual([])
   })
 
-  test('is searched once one stops typing', async () => {
+  test('is searched after typing has stopped', async () => {
     const requests = show({
       'GET /users': ({ url }) => page(new URL(url).searchParams.get('search') ? [] : [me]),
     })
     await lines()
     await userEvent.type(screen.getByRole('searchbox'), 'nobody')
     expect(await screen.findByRole('heading', { name: 'Nobody found for “nobody”' })).toBeVisible()
-    expect(searched(requests).map(({ search }) => search)).toEqual(['', '?search=nobody'])
+    expect(searchRequests(requests).map(({ search }) => search)).toEqual(['', '?search=nobody'])
   })
 
-  test('goes on with the next page', async () => {
+  test('loads the next page', async () => {
     const requests = show({
       'GET /users': ({ url }) => (url.includes('after=') ? page([aUser()]) : page([me], 'admin@example.org')),
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
     expect(await screen.findByText('Kārlis Ozols')).toBeVisible()
     expect(screen.getByText('Anna Liepa')).toBeVisible()
-    expect(searched(requests).at(-1)?.searchParams.get('after')).toBe('admin@example.org')
+    expect(searchRequests(requests).at(-1)?.searchParams.get('after')).toBe('admin@example.org')
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
-  test('that can’t be loaded says so', async () => {
+  test('shows an error if it can’t be loaded', async () => {
     show({ 'GET /users': problem(500, 'internal') })
     expect(await screen.findByRole('heading', { name: 'Error loading' })).toBeVisible()
   })
@@ -100,12 +100,12 @@ describe('the list', () => {
 describe('roles', () => {
   const put = 'PUT /users/kaarlis/roles'
 
-  test('are granted: admin, and secretary of one institution', async () => {
+  test('can be granted: admin, and secretary of one institution', async () => {
     const granted = aUser({ admin: true, version: 2 })
     const requests = show({ 'GET /users': page([me, aUser()]), [put]: { body: granted } })
     const dialog = await open('Kārlis Ozols')
     await userEvent.click(dialog.getByLabelText('Admin'))
-    await userEvent.click(dialog.getByLabelText('Only of these institutions'))
+    await userEvent.click(dialog.getByLabelText('Only for these institutions'))
     await userEvent.click(dialog.getByLabelText('Fictional federation (LV)'))
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -117,7 +117,7 @@ describe('roles', () => {
     })
   })
 
-  test('of a secretary everywhere are taken away', async () => {
+  test('of a secretary everywhere can be revoked', async () => {
     const secretary = aUser({ secretary: { everywhere: true, institutions: [] } })
     const requests = show({ 'GET /users': page([secretary]), [put]: { body: aUser({ version: 2 }) } })
     const dialog = await open('Kārlis Ozols')
@@ -134,13 +134,13 @@ describe('roles', () => {
   test('limited to institutions need at least one', async () => {
     const requests = show({ 'GET /users': page([aUser()]) })
     const dialog = await open('Kārlis Ozols')
-    await userEvent.click(dialog.getByLabelText('Only of these institutions'))
+    await userEvent.click(dialog.getByLabelText('Only for these institutions'))
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByText('Choose at least one institution')).toBeVisible()
     expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
-  test('of one’s own keep the admin', async () => {
+  test('of one’s own account keep the admin role', async () => {
     const requests = show({
       'GET /users': page([me]),
       'PUT /users/admin/roles': { body: { ...me, version: 2 } },
@@ -148,14 +148,14 @@ describe('roles', () => {
     const dialog = await open('Anna Liepa')
     expect(dialog.getByLabelText('Admin')).toBeDisabled()
     expect(dialog.getByLabelText('Admin')).toBeChecked()
-    expect(dialog.getByText(/^You can't take your own admin role away./)).toBeVisible()
+    expect(dialog.getByText(/^You can't remove your own admin role./)).toBeVisible()
     await userEvent.click(dialog.getByLabelText('Everywhere'))
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await requests.find(({ method }) => method === 'PUT')?.json()).toMatchObject({ admin: true })
   })
 
-  test('that somebody else changed meanwhile are shown as they stand', async () => {
+  test('that somebody else has changed are shown in their current state', async () => {
     const lists = [page([aUser()]), page([aUser({ admin: true, version: 2 })])]
     show({
       'GET /users': () => (lists.length > 1 ? lists.shift() : lists[0]) ?? page([]),
@@ -164,17 +164,17 @@ describe('roles', () => {
     const dialog = await open('Kārlis Ozols')
     await userEvent.click(dialog.getByLabelText('Everywhere'))
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText(/^Somebody has changed these roles meanwhile/)).toBeVisible()
+    expect(await dialog.findByText(/^Someone else has changed these roles/)).toBeVisible()
     await waitFor(() => expect(dialog.getByLabelText('Admin')).toBeChecked())
     expect(dialog.getByLabelText('Everywhere')).not.toBeChecked()
   })
 
   test.each([
-    [problem(409, 'own-admin-role'), /^You can't take your own admin role away./],
-    [problem(409, 'unverified-user'), /^This person has not confirmed the e-mail address yet./],
-    [problem(403, 'forbidden'), 'Your account may not change roles any more.'],
+    [problem(409, 'own-admin-role'), /^You can't remove your own admin role./],
+    [problem(409, 'unverified-user'), /^This person has not confirmed the email address yet./],
+    [problem(403, 'forbidden'), 'Your account is no longer allowed to change roles.'],
     [problem(500, 'internal'), 'Something went wrong, so nothing was saved. Please try again.'],
-  ])('that were not saved say why', async (answer, text) => {
+  ])('that were not saved show the reason', async (answer, text) => {
     show({ 'GET /users': page([aUser()]), [put]: answer })
     const dialog = await open('Kārlis Ozols')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))

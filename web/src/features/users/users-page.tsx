@@ -1,4 +1,4 @@
-// Who has an account, and who may do what. For admins.
+// The accounts and their roles, for admins.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,14 +29,14 @@ function Users() {
     <div className="flex flex-col gap-4">
       <SearchField label={t('users.search')} text={search} onSearch={setSearch} className="max-w-prose" />
       <QueryView query={users}>
-        {(found) => (found.length > 0 ? <UserList users={found} /> : <Nobody search={search} />)}
+        {(found) => (found.length > 0 ? <UserList users={found} /> : <NoUsers search={search} />)}
       </QueryView>
       <ShowMore query={users} label={t('users.showMore')} />
     </div>
   )
 }
 
-function Nobody({ search }: { search: string }) {
+function NoUsers({ search }: { search: string }) {
   const { t } = useTranslation()
   if (search === '') return <Message title={t('users.none')}>{t('users.noneText')}</Message>
   return <Message title={t('users.nobody', { text: search })}>{t('users.nobodyText')}</Message>

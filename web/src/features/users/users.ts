@@ -1,4 +1,4 @@
-// The users that a search finds, page by page, and what an admin changes of them.
+// The query of the users, page by page, and the mutation of their roles.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type Roles, type UserRow } from '../../api'
@@ -14,7 +14,7 @@ export function usersQuery(search: string) {
     queryFn: ({ signal, pageParam }) => findUsers(search, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    // What was found stays on the screen until the next answer.
+    // The previous users stay on screen until the next answer.
     placeholderData: (before) => before,
     select: ({ pages }) => pages.flatMap((page) => page.users),
   })
@@ -35,7 +35,7 @@ export function useSaveRoles(user: UserRow) {
         success: t('profile.saved'),
         error: t('profile.errorSaving'),
       }),
-    // Waited for, so that the list and the open dialog show what stands.
+    // Awaited, so that the list and the open dialog show the current data.
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: usersKey }),

@@ -1,4 +1,4 @@
-// Picks a day from far to near: decade, year, month, day. A year thirty years back is two taps away.
+// Picks a day in steps: decade, year, month, day. A year thirty years back takes two taps.
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,16 +33,16 @@ export function Calendar({ value, latest, near, onPick }: CalendarProps & { near
   )
 }
 
-interface Asked {
-  /** The day that stands in the field. */
+interface SheetContext {
+  /** The day in the field, null if there is none. */
   value: string | null
   /** No day after this one can be picked. */
   latest: string
 }
-type CalendarProps = Asked & { onPick: (day: string) => void }
-type SheetProps = Asked & { onSheet: (sheet: Sheet) => void }
+type CalendarProps = SheetContext & { onPick: (day: string) => void }
+type SheetProps = SheetContext & { onSheet: (sheet: Sheet) => void }
 
-/** Where one is, and the ways back. */
+/** The current position with links back. */
 function Trail({ sheet, onBack }: { sheet: Sheet; onBack: (sheet: Sheet) => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -135,7 +135,7 @@ function Days({ year, month, value, latest, onPick }: CalendarProps & { year: nu
     <>
       <div aria-hidden="true" className="grid grid-cols-7 gap-1 text-center text-sm text-ink-soft">
         {weekdayNames(language).map((name, weekday) => (
-          // A weekday has no other name that is its own.
+          // Narrow weekday names aren't unique.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={weekday}>{name}</span>
         ))}
@@ -147,7 +147,7 @@ function Days({ year, month, value, latest, onPick }: CalendarProps & { year: nu
         cells={days.map((day) => ({
           key: day,
           text: String(Number(day.slice(8))),
-          // Has the day's figure in it as it is drawn: who speaks to the browser says what is drawn.
+          // Contains the visible number, so that voice control users can say what they see.
           label: dateText(day, 'UTC', language),
           disabled: day > latest,
           chosen: day === value,

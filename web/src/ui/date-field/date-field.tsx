@@ -1,4 +1,5 @@
-// A date, typed or picked. What is typed stays as it is until the field is left, then stands as yyyy.MM.dd.
+// A date, entered or picked. Input is unchanged until the field loses the focus, then it is formatted as
+// yyyy.MM.dd.
 import { CalendarDays } from 'lucide-react'
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,7 @@ export function DateField({ text, onText, latest, near, ...field }: DateFieldPro
   }
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // This closes the calendar and not the dialog around it.
+    // Prevents that the dialog around it closes too.
     event.preventDefault()
     close()
   }
@@ -47,7 +48,7 @@ export function DateField({ text, onText, latest, near, ...field }: DateFieldPro
       />
       <div id={panel} hidden={!open} className="rounded-card border border-line-strong bg-surface p-3">
         {open && (
-          // Escape is heard wherever the focus is within.
+          // Handles Escape wherever the focus is inside.
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
           <div onKeyDown={closeOnEscape}>
             <Calendar
@@ -70,11 +71,11 @@ type DateFieldProps = Pick<
   ComponentProps<typeof Field>,
   'label' | 'help' | 'error' | 'required' | 'autoComplete' | 'ref'
 > & {
-  /** What stands in the field, whatever it is. */
+  /** The text in the field, valid or not. */
   text: string
   onText: (text: string) => void
   /** The latest day that can be picked, as "2024-11-21". */
   latest: string
-  /** The day on whose sheet the calendar opens while the field is empty; else it begins with the decades. */
+  /** The day at which the calendar opens while the field is empty; without it, it starts with the decades. */
   near?: string
 }

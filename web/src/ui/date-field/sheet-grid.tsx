@@ -1,11 +1,11 @@
-// One sheet of the calendar as a grid of buttons. One of them is in the tab order; the arrow keys move between them.
+// A view of the calendar as a grid of buttons. One of them is in the tab order; arrow keys move between them.
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { classes } from '../classes'
 
 export interface Cell {
   key: string | number
   text: string
-  /** What the text is short for. */
+  /** The full text for screen readers. */
   label?: string
   disabled?: boolean
   chosen?: boolean
@@ -15,23 +15,23 @@ export function SheetGrid({ label, columns, before = 0, cells, onPick }: SheetGr
   const first =
     cells.find(({ chosen, disabled }) => chosen && !disabled) ?? cells.find(({ disabled }) => !disabled)
   return (
-    // The buttons within are the interactive ones; their arrow keys are heard here.
+    // The buttons inside are the interactive elements; their arrow keys are handled here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       aria-label={label}
       className="grid min-w-0 gap-1"
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-      onKeyDown={(event) => walk(event, columns)}
+      onKeyDown={(event) => moveFocus(event, columns)}
     >
-      {cells.map(({ key, text, label: long, disabled = false, chosen = false }, position) => (
+      {cells.map(({ key, text, label: fullText, disabled = false, chosen = false }, position) => (
         <button
           key={key}
           type="button"
           disabled={disabled}
-          aria-label={long}
+          aria-label={fullText}
           aria-pressed={chosen}
           tabIndex={key === first?.key ? 0 : -1}
-          // The sheet came because somebody asked for it, and this is where choosing begins.
+          // The user opened this view, and chooses in it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={key === first?.key}
           style={position === 0 ? startAt(before) : undefined}
@@ -51,7 +51,7 @@ export function SheetGrid({ label, columns, before = 0, cells, onPick }: SheetGr
 interface SheetGridProps {
   label: string
   columns: number
-  /** How many places stay empty before the first cell. */
+  /** The number of empty cells before the first one. */
   before?: number
   cells: Cell[]
   onPick: (position: number) => void
@@ -61,7 +61,7 @@ function startAt(before: number): CSSProperties {
   return { gridColumnStart: before + 1 }
 }
 
-function walk(event: KeyboardEvent<HTMLElement>, columns: number) {
+function moveFocus(event: KeyboardEvent<HTMLElement>, columns: number) {
   const steps: Record<string, number> = {
     ArrowLeft: -1,
     ArrowRight: 1,

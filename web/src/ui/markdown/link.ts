@@ -1,9 +1,10 @@
-// Where a link that somebody wrote may lead: to a page of this site, to another site, to a mail or a telephone. Nothing that runs.
+// Where links in user-written text may lead: a page of this site, another site, a mail address or a telephone
+// number. Never to scripts.
 
-const outside = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+const externalProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-export function linkOf(written: string): { address: string; within: boolean } | null {
-  if (/^\/(?![/\\])/.test(written)) return { address: written, within: true }
-  const url = URL.parse(written)
-  return url && outside.has(url.protocol) ? { address: url.href, within: false } : null
+export function linkOf(href: string): { address: string; within: boolean } | null {
+  if (/^\/(?![/\\])/.test(href)) return { address: href, within: true }
+  const url = URL.parse(href)
+  return url && externalProtocols.has(url.protocol) ? { address: url.href, within: false } : null
 }

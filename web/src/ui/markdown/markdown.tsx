@@ -1,5 +1,5 @@
-// What somebody wrote in Markdown, as elements of the page. Nothing goes in as HTML: a tag that is written stands there as text, and a
-// link leads only where `link.ts` lets it. So there is nothing to clean.
+// Renders Markdown as React elements. Nothing is inserted as HTML: tags are shown as text, and links are
+// restricted by `link.ts`. So there is nothing to sanitize.
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,19 +10,20 @@ export function Markdown({ text, lang, level = 2, breaks = false }: MarkdownProp
   const tokens = useMemo(() => new Lexer({ gfm: true, breaks }).lex(text), [text, breaks])
   return (
     <div lang={lang} className="markdown">
-      {all(tokens, (token) => drawn(token, level))}
+      {renderAll(tokens, (token) => renderToken(token, level))}
     </div>
   )
 }
 
-/** One by one, so that none needs a key: parts of a text never change their order under its reader. */
-function all<T>(parts: readonly T[] | undefined, draw: (part: T) => ReactNode): ReactNode {
-  return createElement(Fragment, null, ...(parts ?? []).map((part) => draw(part)))
+/** Renders the parts without keys: parts of a text never change their order. */
+function renderAll<T>(parts: readonly T[] | undefined, render: (part: T) => ReactNode): ReactNode {
+  return createElement(Fragment, null, ...(parts ?? []).map((part) => render(part)))
 }
 
-function drawn(generic: Token, level: number): ReactNode {
-  const inside = (tokens: readonly Token[] | undefined) => all(tokens, (token) => drawn(token, level))
-  // The type of what the lexer gives is open to extensions, and there are none here.
+function renderToken(generic: Token, level: number): ReactNode {
+  const inside = (tokens: readonly Token[] | undefined) =>
+    renderAll(tokens, (token) => renderToken(token, level))
+  // The lexer's token type is open to extensions, and none are used here.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const token = generic as MarkedToken
   switch (token.type) {
@@ -57,10 +58,10 @@ function drawn(generic: Token, level: number): ReactNode {
     case 'link':
       return <TextLink href={token.href}>{inside(token.tokens)}</TextLink>
     case 'image':
-      // Pictures of other sites would tell them who reads here.
+      // Pictures from other sites would reveal to them who reads here.
       return <TextLink href={token.href}>{token.text || token.href}</TextLink>
     case 'list': {
-      const items = all(token.items, (item) => <li>{inside(item.tokens)}</li>)
+      const items = renderAll(token.items, (item) => <li>{inside(item.tokens)}</li>)
       return token.ordered ? <ol start={token.start || 1}>{items}</ol> : <ul>{items}</ul>
     }
     case 'table':
@@ -70,7 +71,7 @@ function drawn(generic: Token, level: number): ReactNode {
     case 'checkbox':
       return null
     default:
-      // Tags among them: as they were typed.
+      // Including HTML tags: shown as text.
       return token.raw
   }
 }
@@ -78,24 +79,24 @@ function drawn(generic: Token, level: number): ReactNode {
 function Table({ table, inside }: { table: Tokens.Table; inside: (tokens: Token[]) => ReactNode }) {
   const row = (cells: Tokens.TableCell[]) => (
     <tr>
-      {all(cells, (cell) => (
+      {renderAll(cells, (cell) => (
         <td>{inside(cell.tokens)}</td>
       ))}
     </tr>
   )
   return (
-    // A table that is wider than a phone is moved by itself, by keys too.
+    // A table that is wider than a phone scrolls separately, with the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="markdown-table" tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {all(table.header, (cell) => (
+            {renderAll(table.header, (cell) => (
               <th scope="col">{inside(cell.tokens)}</th>
             ))}
           </tr>
         </thead>
-        <tbody>{all(table.rows, row)}</tbody>
+        <tbody>{renderAll(table.rows, row)}</tbody>
       </table>
     </div>
   )
@@ -120,10 +121,10 @@ function TextLink({ href, children }: { href: string; children: ReactNode }) {
 
 interface MarkdownProps {
   text: string
-  /** The language that it is in, if not the page's. */
+  /** The language of the text, if it differs from the page's. */
   lang?: string
-  /** Of its first headings: under whatever heads the page. */
+  /** The level of its top headings, which depends on the page's own headings. */
   level?: 2 | 3
-  /** Each line stays a line, as people type who don't know Markdown. */
+  /** Whether line breaks are kept, for writers who don't know Markdown. */
   breaks?: boolean
 }

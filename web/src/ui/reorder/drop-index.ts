@@ -1,12 +1,12 @@
-// Where something that is dragged along a list would fall.
+// Where a dragged item of a list would be dropped.
 
 /**
- * `middles` are those of all items while they lie still, from top to bottom; the edges are those of the dragged one now. It takes another's
- * place once it covers the half of it, however tall it is itself.
+ * `middles` are the centres of all items at rest, from top to bottom; `edges` those of the dragged item now.
+ * It takes another item's place once it covers half of it, independent of its own height.
  */
 export function dropIndex(middles: readonly number[], from: number, edges: Edges): number {
-  const stillBefore = (middle: number, index: number) => middle < (index < from ? edges.top : edges.bottom)
-  return middles.filter((middle, index) => index !== from && stillBefore(middle, index)).length
+  const isBefore = (middle: number, index: number) => middle < (index < from ? edges.top : edges.bottom)
+  return middles.filter((middle, index) => index !== from && isBefore(middle, index)).length
 }
 
 interface Edges {
@@ -14,14 +14,14 @@ interface Edges {
   bottom: number
 }
 
-/** How far an item makes way for the dragged one, in places: up, not at all, or down. */
-export function makesWay(index: number, from: number, to: number): -1 | 0 | 1 {
+/** By how many places an item moves for the dragged one: up, not at all, or down. */
+export function yieldsTo(index: number, from: number, to: number): -1 | 0 | 1 {
   if (index > from && index <= to) return -1
   if (index < from && index >= to) return 1
   return 0
 }
 
-/** Where a key leads in a list; null when it leads nowhere. */
+/** The new index after a key; null if it moves nothing. */
 export function indexAfter(key: string, index: number, length: number): number | null {
   const places: Record<string, number> = {
     ArrowUp: index - 1,

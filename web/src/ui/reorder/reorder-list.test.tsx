@@ -26,23 +26,23 @@ beforeEach(() => {
   render(<Classes />)
 })
 
-const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+const itemTexts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('arrows on the handle move an item, keep the focus on it and say where it is', async () => {
+test('arrow keys on the handle move an item, keep the focus on it and announce its place', async () => {
   screen.getByRole('button', { name: 'Move A, place 1 of 3' }).focus()
   await userEvent.keyboard('{ArrowDown}')
-  expect(shown()).toEqual(['B', 'A', 'C'])
+  expect(itemTexts()).toEqual(['B', 'A', 'C'])
   expect(screen.getByRole('button', { name: 'Move A, place 2 of 3' })).toHaveFocus()
   expect(screen.getByRole('status')).toHaveTextContent('A is now at place 2 of 3')
   await userEvent.keyboard('{End}')
-  expect(shown()).toEqual(['B', 'C', 'A'])
+  expect(itemTexts()).toEqual(['B', 'C', 'A'])
 })
 
 test('the buttons move by one place, and stay in the tab order at the ends', async () => {
   const up = screen.getByRole('button', { name: 'Move B up' })
   await userEvent.click(up)
   await userEvent.click(up)
-  expect(shown()).toEqual(['B', 'A', 'C'])
+  expect(itemTexts()).toEqual(['B', 'A', 'C'])
   expect(up).toHaveAttribute('aria-disabled', 'true')
   expect(up).toBeEnabled()
 })

@@ -1,4 +1,5 @@
-// A list whose order people make: by dragging, by the arrow keys on the handle, or by its two buttons. Each move is said aloud.
+// A list that users sort: by dragging, with the arrow keys on the handle, or with its two buttons. Each move
+// is announced.
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,13 +18,13 @@ export function ReorderList<Item>({
   className,
 }: ReorderListProps<Item>) {
   const { t } = useTranslation()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const count = items.length
   const move = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined) return
     onMove(from, to)
-    setSaid(t('ui.reorder.moved', { name: nameOf(item, from), place: to + 1, count }))
+    setAnnouncement(t('ui.reorder.moved', { name: nameOf(item, from), place: to + 1, count }))
   }
   const drag = useDrag(move)
   return (
@@ -47,7 +48,7 @@ export function ReorderList<Item>({
                 name={nameOf(item, index)}
                 index={index}
                 count={count}
-                held={drag.dragged === index}
+                isDragged={drag.dragged === index}
                 onGrip={(event) => drag.start(event, index)}
                 onMove={(to) => move(index, to)}
               />,
@@ -55,20 +56,20 @@ export function ReorderList<Item>({
           </li>
         ))}
       </ol>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </>
   )
 }
 
 interface ReorderListProps<Item> {
-  /** What the list is called. */
+  /** The accessible name of the list. */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** What an item is called when its move is said. */
+  /** The name of an item in announcements. */
   nameOf: (item: Item, index: number) => string
   onMove: (from: number, to: number) => void
-  /** An item; the mover is its handle with the two buttons. */
+  /** Renders an item; `mover` is its handle with the two buttons. */
   children: (item: Item, index: number, mover: ReactNode) => ReactNode
   className?: string
 }
@@ -76,7 +77,7 @@ interface ReorderListProps<Item> {
 const button =
   'flex min-h-touch items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink aria-disabled:opacity-35'
 
-function Mover({ name, index, count, held, onGrip, onMove }: MoverProps) {
+function Mover({ name, index, count, isDragged, onGrip, onMove }: MoverProps) {
   const { t } = useTranslation()
   const onKeyDown = (event: KeyboardEvent) => {
     const to = indexAfter(event.key, index, count)
@@ -101,7 +102,7 @@ function Mover({ name, index, count, held, onGrip, onMove }: MoverProps) {
         {...describedTooltip(t('ui.reorder.help'))}
         onPointerDown={onGrip}
         onKeyDown={onKeyDown}
-        className={classes(button, 'w-9 touch-none', held ? 'cursor-grabbing' : 'cursor-grab')}
+        className={classes(button, 'w-9 touch-none', isDragged ? 'cursor-grabbing' : 'cursor-grab')}
       >
         <GripVertical aria-hidden="true" size={20} />
       </button>
@@ -119,8 +120,8 @@ interface MoverProps {
   name: string
   index: number
   count: number
-  /** It is being dragged. */
-  held: boolean
+  /** Whether it is being dragged. */
+  isDragged: boolean
   onGrip: (event: PointerEvent<HTMLElement>) => void
   onMove: (to: number) => void
 }

@@ -1,20 +1,21 @@
-// Drags an item along its list by a handle: it follows the finger, the others make way, and it moves when it is let go. Escape lets it fall
-// back. Nothing moves in the document meanwhile, so that the finger keeps what it holds.
+// Drags an item along its list by a handle: it follows the pointer, the others move out of its way, and it is
+// dropped on release. Escape cancels. The document isn't changed during the drag, so that the pointer keeps
+// its element.
 import { useState, type CSSProperties, type PointerEvent } from 'react'
-import { dropIndex, makesWay } from './drop-index'
+import { dropIndex, yieldsTo } from './drop-index'
 
 interface Drag {
   from: number
   to: number
-  /** How far it was dragged. */
+  /** The distance of the drag in px. */
   by: number
-  /** How much room it leaves. */
+  /** The space that the item leaves, in px. */
   room: number
 }
 
-/** So close to the window's edge the page scrolls on. */
-const edge = 72
-const scrollStep = 12
+/** Within this distance from the window's edge the page scrolls, in px. */
+const SCROLL_ZONE = 72
+const SCROLL_STEP = 12
 
 export function useDrag(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -23,36 +24,37 @@ export function useDrag(onMove: (from: number, to: number) => void) {
     const handle = event.currentTarget
     const list = handle.closest('ol')?.children ?? []
     const items = [...list].map((item) => item.getBoundingClientRect())
-    const held = items[from]
-    if (event.button !== 0 || !held) return
+    const itemBox = items[from]
+    if (event.button !== 0 || !itemBox) return
     const scrolled = scrollY
     const middles = items.map(({ top, height }) => top + scrolled + height / 2)
-    const grip = event.pageY
-    // Sought from the neighbour, so that the gap between the items counts.
-    const room = Math.abs((items[from + 1]?.top ?? items[from - 1]?.bottom ?? 0) - held.top) || held.height
-    let at: Drag = { from, to: from, by: 0, room }
-    const show = (next: Drag) => {
-      at = next
+    const startY = event.pageY
+    // Measured to the neighbour, so that the gap between the items is included.
+    const room =
+      Math.abs((items[from + 1]?.top ?? items[from - 1]?.bottom ?? 0) - itemBox.top) || itemBox.height
+    let current: Drag = { from, to: from, by: 0, room }
+    const update = (next: Drag) => {
+      current = next
       setDrag(next)
     }
     const follow = (moved: globalThis.PointerEvent) => {
       scrollNearEdge(moved.clientY)
-      const by = moved.clientY + scrollY - grip
-      const edges = { top: held.top + scrolled + by, bottom: held.bottom + scrolled + by }
-      show({ ...at, by, to: dropIndex(middles, from, edges) })
+      const by = moved.clientY + scrollY - startY
+      const edges = { top: itemBox.top + scrolled + by, bottom: itemBox.bottom + scrolled + by }
+      update({ ...current, by, to: dropIndex(middles, from, edges) })
     }
     const end = new AbortController()
-    const letGo = (moves: boolean) => {
+    const finish = (isDrop: boolean) => {
       end.abort()
       setDrag(null)
-      if (moves && at.to !== from) onMove(from, at.to)
+      if (isDrop && current.to !== from) onMove(from, current.to)
     }
     handle.setPointerCapture(event.pointerId)
     handle.addEventListener('pointermove', follow, { signal: end.signal })
-    handle.addEventListener('pointerup', () => letGo(true), { signal: end.signal })
-    handle.addEventListener('pointercancel', () => letGo(false), { signal: end.signal })
-    addEventListener('keydown', ({ key }) => key === 'Escape' && letGo(false), { signal: end.signal })
-    show(at)
+    handle.addEventListener('pointerup', () => finish(true), { signal: end.signal })
+    handle.addEventListener('pointercancel', () => finish(false), { signal: end.signal })
+    addEventListener('keydown', ({ key }) => key === 'Escape' && finish(false), { signal: end.signal })
+    update(current)
   }
 
   return { start, dragged: drag?.from ?? null, place: (index: number) => placeOf(drag, index) }
@@ -61,11 +63,11 @@ export function useDrag(onMove: (from: number, to: number) => void) {
 function placeOf(drag: Drag | null, index: number): CSSProperties | undefined {
   if (!drag) return undefined
   if (index === drag.from) return { transform: `translateY(${drag.by}px)` }
-  const way = makesWay(index, drag.from, drag.to)
+  const way = yieldsTo(index, drag.from, drag.to)
   return { transform: `translateY(${way * drag.room}px)` }
 }
 
 function scrollNearEdge(y: number) {
-  if (y < edge) scrollBy(0, -scrollStep)
-  else if (y > innerHeight - edge) scrollBy(0, scrollStep)
+  if (y < SCROLL_ZONE) scrollBy(0, -SCROLL_STEP)
+  else if (y > innerHeight - SCROLL_ZONE) scrollBy(0, SCROLL_STEP)
 }

@@ -1,10 +1,10 @@
-// Where a file is chosen or dropped. The input in it is everyone's; dropping is one more way for the pointer.
+// Chooses a file with the file input inside it, or by dropping one.
 import type { LucideIcon } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { classes } from '../classes'
 
 export function DropTarget({ icon: Icon, title, help, onChoose, ...input }: DropTargetProps) {
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const choose = (files: FileList | null) => {
     const file = files?.[0]
     if (file) onChoose(file)
@@ -14,18 +14,18 @@ export function DropTarget({ icon: Icon, title, help, onChoose, ...input }: Drop
     <label
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setDraggedOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
+        setDraggedOver(false)
         choose(event.dataTransfer.files)
       }}
       className={classes(
         'flex cursor-pointer flex-col items-center gap-1 rounded-card border-2 border-dashed px-4 py-6 text-center',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
-        over ? 'border-brand bg-brand-tint' : 'border-line-strong hover:bg-sunken',
+        isDraggedOver ? 'border-brand bg-brand-tint' : 'border-line-strong hover:bg-sunken',
       )}
     >
       <Icon aria-hidden="true" size={28} className="text-brand" />
@@ -35,7 +35,7 @@ export function DropTarget({ icon: Icon, title, help, onChoose, ...input }: Drop
         type="file"
         onChange={({ target }) => {
           choose(target.files)
-          // The same file can be chosen again: corrected, or after a failure.
+          // So that the same file can be chosen again, after a correction or a failure.
           target.value = ''
         }}
         className="sr-only"

@@ -1,4 +1,4 @@
-// Why a file isn't taken, in words: known before it is sent, or said by the server.
+// The texts for refused files: checked before sending, or refused by the server.
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api'
 import { megabytes } from '../../lib/file-size'
@@ -16,7 +16,7 @@ const texts = {
 
 export type RefusalCode = keyof typeof texts
 
-/** What would be refused anyway isn't sent. What a file is, the server alone says, by its content. */
+/** Why a file would be refused by its size. The server checks the type by the content. */
 export function refusalOf(file: File, limit: number): RefusalCode | undefined {
   if (file.size === 0) return 'empty-file'
   return file.size > megabytes(limit) ? 'file-too-large' : undefined
@@ -30,7 +30,7 @@ function isKnown(code: string): code is RefusalCode {
   return Object.hasOwn(texts, code)
 }
 
-/** Of an unknown reason, and of none, that it failed. */
+/** Returns the text of a refusal; of an unknown reason that the upload failed. */
 export function useRefusal(limit: number): (code: RefusalCode | undefined) => string {
   const { t } = useTranslation()
   return (code) => (code ? t(texts[code], { limit }) : t('upload.failed'))

@@ -1,4 +1,4 @@
-// A file on its way: its name and size, how much has gone, and the way to stop it.
+// A running upload: name, size, progress, and a button to cancel it.
 import { useTranslation } from 'react-i18next'
 import { fileSize } from '../../lib/file-size'
 import { Button } from '../button'
@@ -16,7 +16,7 @@ export function SendingFile({ file, share, onCancel }: { file: File; share: numb
         </p>
         <progress
           aria-label={t('upload.sending', { name: file.name })}
-          // Once all has gone the server still looks at it, and nobody knows for how long.
+          // After everything was sent the server processes it, which takes an unknown time.
           value={share < 1 ? share : undefined}
           className="h-2 w-full accent-brand"
         />

@@ -1,19 +1,19 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ApiError, type Sending } from '../../api'
+import { ApiError, type UploadOptions } from '../../api'
 import { renderAt } from '../../testing/render'
 import { UploadField } from './upload-field'
 
-const refused = (status: number, code: string) => new ApiError({ status, code, detail: '' })
-const document = (name = 'rules.pdf', size = 2048) =>
+const apiError = (status: number, code: string) => new ApiError({ status, code, detail: '' })
+const aFile = (name = 'rules.pdf', size = 2048) =>
   new File(['x'.repeat(size)], name, { type: 'application/pdf' })
 
-/** The field, and each file that it sends, for the test to answer. */
+/** Renders the field, and returns its uploads for the test to answer. */
 function show(props: Partial<Parameters<typeof UploadField<string>>[0]> = {}) {
-  const calls: { file: File; sending: Sending; answer: PromiseWithResolvers<string> }[] = []
+  const calls: { file: File; sending: UploadOptions; answer: PromiseWithResolvers<string> }[] = []
   const onSent = vi.fn<(answer: string, file: File) => void>()
-  const send = (file: File, sending: Sending) => {
+  const send = (file: File, sending: UploadOptions) => {
     const answer = Promise.withResolvers<string>()
     sending.signal.addEventListener('abort', () => answer.reject(new DOMException('', 'AbortError')))
     calls.push({ file, sending, answer })
@@ -28,15 +28,15 @@ function show(props: Partial<Parameters<typeof UploadField<string>>[0]> = {}) {
 
 const input = () => screen.findByLabelText('Regulation Choose a PDF')
 
-test('a chosen file is sent, shows how far it is, and is said to be there', async () => {
+test('a chosen file is uploaded, shows its progress, and then its success', async () => {
   const { calls, onSent } = show()
-  const file = document()
+  const file = aFile()
   await userEvent.upload(await input(), file)
   expect(screen.getByText('2 kB')).toBeVisible()
   calls[0]?.sending.onProgress(0.4)
   const bar = await screen.findByRole('progressbar', { name: 'Uploading rules.pdf' })
   await vi.waitFor(() => expect(bar).toHaveAttribute('value', '0.4'))
-  // all has gone, and the server looks at it: nobody knows for how long
+  // Everything was sent and the server is processing it, which takes an unknown time.
   calls[0]?.sending.onProgress(1)
   await vi.waitFor(() => expect(bar).not.toHaveAttribute('value'))
   calls[0]?.answer.resolve('there')
@@ -47,16 +47,16 @@ test('a chosen file is sent, shows how far it is, and is said to be there', asyn
 
 test('a dropped file is sent as well', async () => {
   const { calls } = show()
-  const file = document()
+  const file = aFile()
   const target = (await input()).closest('label')
   if (target) fireEvent.drop(target, { dataTransfer: { files: [file] } })
   expect(calls.map((call) => call.file)).toEqual([file])
 })
 
-test('a failure stands in place of the help, and the same file is tried again', async () => {
+test('a failure replaces the help, and the same file can be retried', async () => {
   const { calls, onSent } = show()
-  await userEvent.upload(await input(), document())
-  calls[0]?.answer.reject(refused(500, 'internal'))
+  await userEvent.upload(await input(), aFile())
+  calls[0]?.answer.reject(apiError(500, 'internal'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error uploading file. Try again later.')
   expect(screen.queryByText(/at most 20 MB/)).not.toBeInTheDocument()
   expect(await input()).toBeInvalid()
@@ -68,39 +68,39 @@ test('a failure stands in place of the help, and the same file is tried again', 
 })
 
 test.each([
-  [refused(415, 'not-a-pdf'), 'This file is not a PDF.'],
-  [refused(413, 'file-too-large'), 'The file is too large: at most 20 MB.'],
-  [refused(0, 'unreachable'), "The server can't be reached."],
-])('a refusal says what was wrong: %s', async (error, words) => {
+  [apiError(415, 'not-a-pdf'), 'This file is not a PDF.'],
+  [apiError(413, 'file-too-large'), 'The file is too large: at most 20 MB.'],
+  [apiError(0, 'unreachable'), "The server can't be reached."],
+])('a refusal shows the reason: %s', async (error, words) => {
   const { calls } = show()
-  await userEvent.upload(await input(), document())
+  await userEvent.upload(await input(), aFile())
   calls[0]?.answer.reject(error)
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
 })
 
-test('the same name can be chosen once more, and is sent once more', async () => {
+test('the same name can be chosen again, and is sent again', async () => {
   const { calls } = show()
-  await userEvent.upload(await input(), document())
-  calls[0]?.answer.reject(refused(415, 'not-a-pdf'))
+  await userEvent.upload(await input(), aFile())
+  calls[0]?.answer.reject(apiError(415, 'not-a-pdf'))
   await screen.findByRole('alert')
-  // a browser that still holds the name reports no change
+  // A browser that still had the name would report no change.
   expect(await input()).toHaveValue('')
-  await userEvent.upload(await input(), document())
+  await userEvent.upload(await input(), aFile())
   expect(calls).toHaveLength(2)
 })
 
-test('what would be refused anyway is not sent', async () => {
+test('a file that would be refused is not sent', async () => {
   const { calls } = show({ limit: 1 / 1024 })
-  await userEvent.upload(await input(), document())
+  await userEvent.upload(await input(), aFile())
   expect(screen.getByRole('alert')).toHaveTextContent('The file is too large')
-  await userEvent.upload(await input(), document('nothing.pdf', 0))
+  await userEvent.upload(await input(), aFile('nothing.pdf', 0))
   expect(screen.getByRole('alert')).toHaveTextContent('The file is empty.')
   expect(calls).toHaveLength(0)
 })
 
-test('a file that is called off is gone, and the focus goes back to the field', async () => {
+test('a cancelled upload is removed, and the focus returns to the field', async () => {
   const { calls, onSent } = show()
-  await userEvent.upload(await input(), document())
+  await userEvent.upload(await input(), aFile())
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(calls[0]?.sending.signal.aborted).toBe(true)
   expect(await input()).toHaveFocus()
@@ -108,17 +108,17 @@ test('a file that is called off is gone, and the focus goes back to the field', 
   expect(onSent).not.toHaveBeenCalled()
 })
 
-test('of two files the later one counts, even if the earlier one is answered', async () => {
+test('of two files the later one wins, even if the earlier one is answered', async () => {
   const answers: PromiseWithResolvers<string>[] = []
-  // one that has arrived before it was called off
+  // The first upload completes although it was cancelled.
   const send = () => {
     const answer = Promise.withResolvers<string>()
     answers.push(answer)
     return answer.promise
   }
   const { onSent } = show({ send })
-  await userEvent.upload(await input(), document('first.pdf'))
-  const second = document('second.pdf')
+  await userEvent.upload(await input(), aFile('first.pdf'))
+  const second = aFile('second.pdf')
   await userEvent.upload(await input(), second)
   answers[0]?.resolve('first')
   answers[1]?.resolve('second')
@@ -126,7 +126,7 @@ test('of two files the later one counts, even if the earlier one is answered', a
   expect(onSent).toHaveBeenCalledExactlyOnceWith('second', second)
 })
 
-test('a picture that is there shows, and can be replaced', async () => {
+test('an existing picture is shown, and can be replaced', async () => {
   show({ label: 'Logo', kind: 'picture', limit: 6, preview: <img src="/logo.png" alt="Wheel shop" /> })
   expect(await screen.findByRole('img', { name: 'Wheel shop' })).toBeVisible()
   expect(screen.getByLabelText('Logo Choose another picture')).toHaveAccessibleDescription(

@@ -1,4 +1,5 @@
-// One file of a form, sent as soon as it is chosen. It knows no noun: who uses it says where the file goes and what becomes of the answer.
+// A file field that uploads as soon as a file is chosen. The caller decides where the file goes and what
+// happens with the answer.
 import { FileUp, ImageUp } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,19 +32,19 @@ export function UploadField<T>({ label, kind, limit, send, onSent, preview, requ
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const refusal = useRefusal(limit)
-  const [unsent, setUnsent] = useState<RefusalCode>()
+  const [refusalCode, setRefusalCode] = useState<RefusalCode>()
   const { upload, start, cancel } = useUpload(send, onSent)
   const { icon, accept, choose, another, help } = kinds[kind]
 
-  const chosen = (file: File) => {
-    const refused = refusalOf(file, limit)
-    setUnsent(refused)
-    if (refused) cancel()
+  const chooseFile = (file: File) => {
+    const code = refusalOf(file, limit)
+    setRefusalCode(code)
+    if (code) cancel()
     else void start(file)
   }
   const failed = upload.state === 'failed' ? upload : null
-  const said = unsent ? refusal(unsent) : failed ? refusal(codeOf(failed.error)) : error
-  // A button that goes takes the focus along unless it is moved.
+  const errorText = refusalCode ? refusal(refusalCode) : failed ? refusal(codeOf(failed.error)) : error
+  // A button that disappears would lose the focus.
   const focusInput = () => input.current?.focus()
 
   return (
@@ -58,11 +59,11 @@ export function UploadField<T>({ label, kind, limit, send, onSent, preview, requ
         icon={icon}
         title={<span id={`${id}-choose`}>{t(preview || upload.state === 'sent' ? another : choose)}</span>}
         accept={accept}
-        onChoose={chosen}
+        onChoose={chooseFile}
         required={required && !preview}
         aria-labelledby={`${id}-label ${id}-choose`}
         aria-describedby={`${id}-note`}
-        aria-invalid={said ? true : undefined}
+        aria-invalid={errorText ? true : undefined}
       />
       {upload.state === 'sending' && (
         <SendingFile
@@ -74,14 +75,14 @@ export function UploadField<T>({ label, kind, limit, send, onSent, preview, requ
         />
       )}
       <div id={`${id}-note`} className="flex flex-wrap items-center gap-x-3 text-sm">
-        {said ? (
+        {errorText ? (
           <p role="alert" className="text-danger">
-            {said}
+            {errorText}
           </p>
         ) : (
           <p className="text-ink-soft">{t(help, { limit })}</p>
         )}
-        {failed && !unsent && (
+        {failed && !refusalCode && (
           <Button
             look="quiet"
             onClick={() => {
@@ -94,7 +95,7 @@ export function UploadField<T>({ label, kind, limit, send, onSent, preview, requ
         )}
       </div>
       <output className="text-sm empty:hidden">
-        {upload.state === 'sent' && !said && t('upload.sent', { name: upload.file.name })}
+        {upload.state === 'sent' && !errorText && t('upload.sent', { name: upload.file.name })}
       </output>
     </div>
   )
@@ -103,14 +104,14 @@ export function UploadField<T>({ label, kind, limit, send, onSent, preview, requ
 interface Props<T> {
   label: string
   kind: keyof typeof kinds
-  /** In megabytes: those of the server. */
+  /** The server's limit in megabytes. */
   limit: number
   /** Sends the file: `(file, sending) => upload('PUT', address, file, sending)`. */
   send: Send<T>
   onSent: (answer: T, file: File) => void
-  /** What is there already: a picture, or a link to a document. */
+  /** The existing file: a picture, or a link to a document. */
   preview?: ReactNode
   required?: boolean
-  /** What the form says of this field. */
+  /** The form's error of this field. */
   error?: string | undefined
 }

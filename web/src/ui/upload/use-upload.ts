@@ -1,8 +1,8 @@
-// One file on its way: how far it is, how it ended, and what can be done about it.
+// The state of an upload: progress, result, and functions to start and cancel it.
 import { useEffect, useRef, useState } from 'react'
-import type { Sending } from '../../api'
+import type { UploadOptions } from '../../api'
 
-export type Send<T> = (file: File, sending: Sending) => Promise<T>
+export type Send<T> = (file: File, sending: UploadOptions) => Promise<T>
 
 export type Upload =
   | { state: 'none' }
@@ -13,22 +13,22 @@ export type Upload =
 export function useUpload<T>(send: Send<T>, onSent: (answer: T, file: File) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'none' })
   const running = useRef<AbortController | null>(null)
-  // Whoever leaves the form doesn't go on sending.
+  // Leaving the form aborts the upload.
   useEffect(() => () => running.current?.abort(), [])
 
   const start = async (file: File) => {
     running.current?.abort()
-    const own = new AbortController()
-    running.current = own
-    // What an earlier file still has to say is of no interest.
+    const controller = new AbortController()
+    running.current = controller
+    // Updates of an earlier, aborted upload are ignored.
     const set = (next: Upload) => {
-      if (!own.signal.aborted) setUpload(next)
+      if (!controller.signal.aborted) setUpload(next)
     }
     set({ state: 'sending', file, share: 0 })
     try {
       const onProgress = (share: number) => set({ state: 'sending', file, share })
-      const answer = await send(file, { signal: own.signal, onProgress })
-      if (own.signal.aborted) return
+      const answer = await send(file, { signal: controller.signal, onProgress })
+      if (controller.signal.aborted) return
       set({ state: 'sent', file })
       onSent(answer, file)
     } catch (error) {

@@ -1,4 +1,4 @@
-//! All of one's own data, to take along.
+//! Export of all personal data of the caller.
 
 mod output;
 
@@ -17,16 +17,16 @@ use crate::registration::ParticipationData;
 use crate::results::{RiderResult, load_own};
 use crate::{App, Error};
 
-/// All of the own data.
+/// Returns all personal data of the caller.
 pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
     let id = own(caller)?.id;
     let view = app.storage.snapshot().await?;
     let participant = ParticipantId::of_user(id);
-    let mut titles = Titles { view: &view, known: BTreeMap::new() };
+    let mut titles = StageTitles { view: &view, known: BTreeMap::new() };
     let mut registrations = Vec::new();
     for (stage, registration) in storage::registration::of_participant(&view, &participant).await? {
         let result = load_own(&view, stage, &participant).await?;
-        registrations.push(listed(titles.of(stage).await?, registration, result));
+        registrations.push(registration_output(titles.of(stage).await?, registration, result));
     }
     let input = storage::registration::participation_data::find(&view, id).await?;
     let mut entries = Vec::new();
@@ -39,15 +39,23 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
         sections.push(MySection { stage: titles.of(stage).await?, section });
     }
     let mut penalties = Vec::new();
-    for (stage, Penalty { points, reason, created_at, .. }) in storage::results::penalties_given_by(&view, id).await? {
-        penalties.push(MyPenalty { stage: titles.of(stage).await?, points, reason_code: reason.code, reason: reason.text, created_at });
+    for (stage, Penalty { points, reason, created_at, .. }) in
+        storage::results::penalties_given_by(&view, id).await?
+    {
+        penalties.push(MyPenalty {
+            stage: titles.of(stage).await?,
+            points,
+            reason_code: reason.code,
+            reason: reason.text,
+            created_at,
+        });
     }
     let now = app.now();
     let ads = storage::market::of_seller(&view, id).await?;
     let reported = storage::market::reports::of_user(&view, id).await?;
     let known = storage::championships::institutions(&view).await?;
     let UserRow { created_at, admin, secretary, .. } = roles::row(roles::account(&view, id).await?, &known);
-    let log = storage::audit::of_user(&view, id).await?;
+    let log = storage::audit_log::of_user(&view, id).await?;
     Ok(MyData {
         profile: profile(app, caller).await?,
         created_at,
@@ -58,31 +66,42 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
         sections,
         entries,
         penalties,
-        log: log.into_iter().map(|entry| MyLogEntry { event: entry.event.name().to_owned(), timestamp: entry.timestamp }).collect(),
+        log: log
+            .into_iter()
+            .map(|entry| MyLogEntry { event: entry.event.name().to_owned(), timestamp: entry.timestamp })
+            .collect(),
         ads: ads.into_iter().map(|ad| OwnAd::at(now, ad)).collect(),
-        ad_reports: reported.into_iter().map(|report| AdReport { reason: report.reason, created_at: report.created_at }).collect(),
+        ad_reports: reported
+            .into_iter()
+            .map(|report| AdReport { reason: report.reason, created_at: report.created_at })
+            .collect(),
     })
 }
 
-/// The titles of stages, each looked up once: a judge has thousands of rides at a few of them.
-struct Titles<'a> {
+/// Titles of stages, each loaded once: a judge may have thousands of entries at a few stages.
+struct StageTitles<'a> {
     view: &'a storage::View,
     known: BTreeMap<StageId, String>,
 }
 
-impl Titles<'_> {
+impl StageTitles<'_> {
     async fn of(&mut self, stage: StageId) -> Result<String, Error> {
         if let Some(title) = self.known.get(&stage) {
             return Ok(title.clone());
         }
-        let title = storage::stages::get(self.view, stage).await?.map(|stage| stage.title).unwrap_or_default();
+        let title =
+            storage::stages::get(self.view, stage).await?.map(|stage| stage.title).unwrap_or_default();
         self.known.insert(stage, title.clone());
         Ok(title)
     }
 }
 
-fn listed(stage: String, kept: Registration, result: Option<RiderResult>) -> MyRegistration {
-    let rider = kept.participant;
+fn registration_output(
+    stage: String,
+    registration: Registration,
+    result: Option<RiderResult>,
+) -> MyRegistration {
+    let rider = registration.participant;
     MyRegistration {
         stage,
         name: rider.name,
@@ -94,9 +113,9 @@ fn listed(stage: String, kept: Registration, result: Option<RiderResult>) -> MyR
         club: rider.club.map(|club| club.id),
         gender: rider.gender,
         team: rider.team,
-        status: kept.status,
-        created_at: kept.created_at,
-        modified_at: kept.modified_at,
+        status: registration.status,
+        created_at: registration.created_at,
+        modified_at: registration.modified_at,
         result,
     }
 }

@@ -1,4 +1,4 @@
-//! What is told of all that is kept of a person.
+//! The output types of the export of personal data.
 
 use domain::judging::SectionKey;
 use domain::registration::Gender;
@@ -15,47 +15,47 @@ use crate::names;
 use crate::registration::ParticipationData;
 use crate::results::RiderResult;
 
-/// Everything that is kept of a person.
+/// All data that is stored about a person.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MyData {
     /// The profile.
     pub profile: Profile,
-    /// When the account was made.
+    /// When the account was created.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
-    /// What one may do beside what everybody may.
+    /// The user's roles.
     pub roles: MyRoles,
-    /// Where one is signed in.
+    /// The user's open sessions.
     pub sessions: Vec<OwnSession>,
-    /// What one was registered for, with the results.
+    /// The user's registrations, with their results.
     pub registrations: Vec<MyRegistration>,
-    /// What fills the next registration form.
+    /// The data that prefills the next registration form; null until the first registration.
     pub participation_data: Option<ParticipationData>,
-    /// The sections that one judges.
+    /// The sections that the user judges.
     pub sections: Vec<MySection>,
-    /// What one recorded as a judge.
+    /// The section entries that the user recorded as a judge.
     pub entries: Vec<MyEntry>,
-    /// The penalty points that one gave.
+    /// The penalty points that the user gave.
     pub penalties: Vec<MyPenalty>,
-    /// The own adverts.
+    /// The user's adverts.
     pub ads: Vec<OwnAd>,
-    /// What one reported of others' adverts and nobody has decided yet.
+    /// The user's reports of other people's adverts that aren't decided yet.
     pub ad_reports: Vec<AdReport>,
-    /// What one did that is in the log.
+    /// The user's actions in the audit log.
     pub log: Vec<MyLogEntry>,
 }
 
-/// The own roles.
+/// The user's roles.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MyRoles {
-    /// May manage championships and users.
+    /// Whether the user may manage championships and users.
     pub admin: bool,
-    /// Of what one is a secretary.
+    /// The institutions that the user is a secretary of.
     pub secretary: SecretaryRole,
 }
 
-/// One registration.
+/// One registration for a stage.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MyRegistration {
@@ -63,38 +63,38 @@ pub struct MyRegistration {
     pub stage: String,
     /// The rider's name.
     pub name: String,
-    /// The number.
+    /// The racing number.
     pub racing_number: String,
     /// The motorcycle.
     pub bike: String,
-    /// The class.
+    /// The racing class.
     pub racing_class: String,
-    /// The day of birth.
+    /// The date of birth.
     #[schema(value_type = String, format = Date)]
     pub birth_date: Date,
-    /// The license.
+    /// The licence; null if none was given.
     pub license: Option<String>,
-    /// The club.
+    /// The id of the club; null if none was given.
     pub club: Option<String>,
-    /// The gender.
+    /// The gender; null if none was given.
     #[schema(value_type = Option<names::Gender>)]
     pub gender: Option<Gender>,
-    /// The family cup team.
+    /// The family cup team; null if none.
     pub team: Option<String>,
     /// Registered or confirmed.
     #[schema(value_type = names::ParticipantStatus)]
     pub status: ParticipantStatus,
-    /// When it was made.
+    /// When the registration was created.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
     /// When it last changed.
     #[schema(value_type = String, format = DateTime)]
     pub modified_at: Timestamp,
-    /// The result, if one started.
+    /// The result; null if the rider didn't start.
     pub result: Option<RiderResult>,
 }
 
-/// One section to judge.
+/// One section that the user judges.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MySection {
     /// The stage's title.
@@ -103,7 +103,8 @@ pub struct MySection {
     pub section: u8,
 }
 
-/// One entry that was recorded. Whose ride it was is that rider's.
+/// One section entry that the user recorded. The rider isn't named, because that is the rider's personal
+/// data.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MyEntry {
@@ -112,37 +113,37 @@ pub struct MyEntry {
     /// `section{n}-lap{m}`.
     #[schema(value_type = String)]
     pub key: SectionKey,
-    /// Its total.
+    /// The score.
     pub total: u32,
-    /// When.
+    /// When it was recorded.
     #[schema(value_type = String, format = DateTime)]
     pub recorded_at: Timestamp,
 }
 
-/// Penalty points that were given. To whom is that rider's.
+/// Penalty points that the user gave. The rider isn't named, because that is the rider's personal data.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MyPenalty {
     /// The stage's title.
     pub stage: String,
-    /// How many.
+    /// The number of points.
     pub points: u32,
-    /// Why, as one of the common reasons.
+    /// The reason, if it is one of the predefined ones; else null.
     #[schema(value_type = Option<names::ReasonCode>)]
     pub reason_code: Option<ReasonCode>,
-    /// Why, in the own words.
+    /// The reason in the giver's own words.
     pub reason: String,
-    /// When.
+    /// When they were given.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
 }
 
-/// One line of the log.
+/// One entry of the audit log.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MyLogEntry {
-    /// What was done.
+    /// The name of the event.
     pub event: String,
-    /// When.
+    /// When it happened.
     #[schema(value_type = String, format = DateTime)]
     pub timestamp: Timestamp,
 }

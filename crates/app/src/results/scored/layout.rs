@@ -1,5 +1,6 @@
-//! What a file of scores says: the columns by their heads, the cells as rides. Two layouts: a row a rider with a column a ride
-//! (`S3 L2`), or a row a rider and lap, with a column `Lap` and one a section (`S3`).
+//! Parses a file of scores: recognizes columns by their headers, and reads cells as rides. Two layouts are
+//! supported: one row for each rider with a column for each ride (`S3 L2`), or one row for each rider and lap
+//! with a column `Lap` and a column for each section (`S3`).
 
 use std::collections::BTreeMap;
 
@@ -16,33 +17,33 @@ use crate::{Error, FieldError};
 /// The most points of one ride or penalty.
 const MAX_POINTS: u32 = 1000;
 
-/// A file, read.
-pub(super) struct Paper {
+/// A parsed file.
+pub(super) struct ScoreFile {
     pub separator: char,
     pub encoding: &'static str,
     pub columns: Vec<ImportColumn>,
-    pub riders: Vec<PaperRider>,
+    pub riders: Vec<FileRider>,
 }
 
-/// A rider of the file.
-pub(super) struct PaperRider {
-    /// Where the rider stands first.
+/// A rider in the file.
+pub(super) struct FileRider {
+    /// The number of the rider's first line.
     pub line: u64,
     pub input: ParticipantIn,
-    /// The score of each ride, and the head of its column.
+    /// The score of each ride, with the header of its column.
     pub rides: BTreeMap<SectionKey, (u32, String)>,
     pub penalty: Option<u32>,
     pub status: Option<Status>,
     pub start: Option<Time>,
     pub finish: Option<Time>,
-    /// The sum on the paper.
+    /// The total in the file.
     pub total: Option<i64>,
     pub problems: Vec<FieldError>,
 }
 
-/// What a column holds beside the rider.
+/// The meaning of a column that isn't about the rider's data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Head {
+enum ColumnKind {
     Ride(SectionKey),
     Section(u8),
     Lap,
@@ -53,8 +54,8 @@ enum Head {
     Total,
 }
 
-impl Head {
-    /// As it is told of a column; a ride's is its own.
+impl ColumnKind {
+    /// The name of the column's field in the preview.
     fn field(self) -> &'static str {
         match self {
             Self::Ride(_) | Self::Section(_) => "ride",
@@ -71,41 +72,57 @@ impl Head {
         let head = fold(head.trim().trim_end_matches([':', '.', '*']));
         match head.as_str() {
             "lap" | "aplis" | "ring" => Some(Self::Lap),
-            "penalty" | "penalty points" | "soda punkti" | "sods" | "karistuspunktid" | "karistus" => Some(Self::Penalty),
+            "penalty" | "penalty points" | "soda punkti" | "sods" | "karistuspunktid" | "karistus" => {
+                Some(Self::Penalty)
+            }
             "status" | "statuss" | "olek" => Some(Self::Status),
             "start" | "starts" | "start time" | "starta laiks" | "stardiaeg" => Some(Self::Start),
-            "finish" | "finiss" | "finis" | "finish time" | "finisa laiks" | "finisiaeg" => Some(Self::Finish),
+            "finish" | "finiss" | "finis" | "finish time" | "finisa laiks" | "finisiaeg" => {
+                Some(Self::Finish)
+            }
             "total" | "kopa" | "kokku" | "summa" | "points" | "punkti" | "punktid" => Some(Self::Total),
             _ => Self::ride(&head),
         }
     }
 
-    /// `s3 l2`, `section3-lap2`, `3-2`; `lap 2, section 3` the other way round, as the words say; `s3` where the lap has a column of its own.
+    /// Parses the header of a ride: `s3 l2`, `section3-lap2` and `3-2` have the section first, `lap 2,
+    /// section 3` the lap; `s3` is a section if the lap has a column of its own.
     fn ride(head: &str) -> Option<Self> {
-        let words: Vec<_> = head.split(|letter: char| !letter.is_ascii_alphabetic()).filter(|word| !word.is_empty()).collect();
-        let numbers: Vec<_> = head.split(|letter: char| !letter.is_ascii_digit()).filter(|number| !number.is_empty()).collect();
+        let words: Vec<_> = head
+            .split(|letter: char| !letter.is_ascii_alphabetic())
+            .filter(|word| !word.is_empty())
+            .collect();
+        let numbers: Vec<_> =
+            head.split(|letter: char| !letter.is_ascii_digit()).filter(|number| !number.is_empty()).collect();
         let is_section = |word: &str| matches!(word, "s" | "section" | "sekcija" | "sektsioon");
         let is_lap = |word: &str| matches!(word, "l" | "lap" | "a" | "aplis" | "r" | "ring");
         match (words.as_slice(), numbers.as_slice()) {
             ([section], [number]) if is_section(section) => Some(Self::Section(number.parse().ok()?)),
-            ([section, lap], [number, of]) if is_section(section) && is_lap(lap) => {
-                Some(Self::Ride(SectionKey::new(number.parse().ok()?, of.parse().ok()?)))
+            ([section, lap], [number, lap_number]) if is_section(section) && is_lap(lap) => {
+                Some(Self::Ride(SectionKey::new(number.parse().ok()?, lap_number.parse().ok()?)))
             }
-            ([lap, section], [of, number]) if is_lap(lap) && is_section(section) => {
-                Some(Self::Ride(SectionKey::new(number.parse().ok()?, of.parse().ok()?)))
+            ([lap, section], [lap_number, number]) if is_lap(lap) && is_section(section) => {
+                Some(Self::Ride(SectionKey::new(number.parse().ok()?, lap_number.parse().ok()?)))
             }
-            ([], [number, of]) if !head.contains('/') => Some(Self::Ride(SectionKey::new(number.parse().ok()?, of.parse().ok()?))),
+            ([], [number, lap_number]) if !head.contains('/') => {
+                Some(Self::Ride(SectionKey::new(number.parse().ok()?, lap_number.parse().ok()?)))
+            }
             _ => None,
         }
     }
 }
 
-/// Reads a file. What can't be read is a problem of its rider; a file without a ride's column isn't one of these.
-pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<Paper, Error> {
+/// Parses a file. A cell that can't be parsed is a problem of its rider. Fails with `Invalid` if no column is
+/// a ride.
+pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<ScoreFile, Error> {
     let table = read_table(file, &context.stage, &context.championship.institution.country)?;
-    let is_former_export = is_export(&table.heads.iter().map(|(head, _)| head.as_str()).collect::<Vec<_>>());
-    if let Some((head, _)) = table.heads.iter().find(|(head, _)| slashed(head).is_some()).filter(|_| !is_former_export) {
-        let message = format!("{head} may be a section of a lap or a lap of a section: name it as S3 L2, section 3 in lap 2");
+    let is_own_export = is_export(&table.heads.iter().map(|(head, _)| head.as_str()).collect::<Vec<_>>());
+    if let Some((head, _)) =
+        table.heads.iter().find(|(head, _)| parse_slashed(head).is_some()).filter(|_| !is_own_export)
+    {
+        let message = format!(
+            "{head} may be a section of a lap or a lap of a section: name it as S3 L2, section 3 in lap 2"
+        );
         return Err(Error::invalid("file", "ambiguous-rides", message));
     }
     let heads: Vec<_> = table
@@ -113,22 +130,27 @@ pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<Paper, 
         .iter()
         .map(|(head, column)| {
             let field = column.and_then(Column::field);
-            // exports up to version 1.0 wrote the lap before the section
-            let former = || slashed(head).map(|(lap, section)| Head::Ride(SectionKey::new(section, lap)));
-            (head.clone(), field, if field.is_none() { Head::of(head).or_else(former) } else { None })
+            // exports up to version 1.0 have the lap before the section
+            let slashed =
+                || parse_slashed(head).map(|(lap, section)| ColumnKind::Ride(SectionKey::new(section, lap)));
+            (head.clone(), field, if field.is_none() { ColumnKind::of(head).or_else(slashed) } else { None })
         })
         .collect();
-    if !heads.iter().any(|(.., head)| matches!(head, Some(Head::Ride(_) | Head::Section(_)))) {
-        return Err(Error::invalid("file", "no-rides", "no column is a ride: name them as S3 L2, section 3 in lap 2"));
+    if !heads.iter().any(|(.., head)| matches!(head, Some(ColumnKind::Ride(_) | ColumnKind::Section(_)))) {
+        return Err(Error::invalid(
+            "file",
+            "no-rides",
+            "no column is a ride: name them as S3 L2, section 3 in lap 2",
+        ));
     }
-    let mut riders: Vec<PaperRider> = Vec::new();
+    let mut riders: Vec<FileRider> = Vec::new();
     for row in table.rows {
-        if let Some(rider) = riders.iter_mut().find(|rider| is_same(&rider.input, &row.input)) {
-            rider.take(&heads, &row.cells, context);
+        if let Some(rider) = riders.iter_mut().find(|rider| is_same_rider(&rider.input, &row.input)) {
+            rider.add_row(&heads, &row.cells, context);
             continue;
         }
         let TableRow { line, input, problems, cells, .. } = row;
-        let mut rider = PaperRider {
+        let mut rider = FileRider {
             line,
             input,
             rides: BTreeMap::new(),
@@ -139,38 +161,49 @@ pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<Paper, 
             total: None,
             problems,
         };
-        rider.take(&heads, &cells, context);
+        rider.add_row(&heads, &cells, context);
         riders.push(rider);
     }
-    let columns = heads.into_iter().map(|(header, field, head)| ImportColumn { header, field: field.or(head.map(Head::field)) }).collect();
-    Ok(Paper { separator: table.separator, encoding: table.encoding, columns, riders })
+    let columns = heads
+        .into_iter()
+        .map(|(header, field, head)| ImportColumn { header, field: field.or(head.map(ColumnKind::field)) })
+        .collect();
+    Ok(ScoreFile { separator: table.separator, encoding: table.encoding, columns, riders })
 }
 
-/// The two numbers of a head as `1/2`, which says by itself not which of them is the lap.
-fn slashed(head: &str) -> Option<(u8, u8)> {
+/// Parses a header such as `1/2`, which doesn't show which of the numbers is the lap.
+fn parse_slashed(head: &str) -> Option<(u8, u8)> {
     let (first, second) = head.trim().split_once('/')?;
     Some((first.trim().parse().ok()?, second.trim().parse().ok()?))
 }
 
-fn is_same(one: &ParticipantIn, other: &ParticipantIn) -> bool {
+fn is_same_rider(one: &ParticipantIn, other: &ParticipantIn) -> bool {
     one.racing_number == other.racing_number && fold(&one.name) == fold(&other.name)
 }
 
-impl PaperRider {
-    /// Takes the cells of one row in.
-    fn take(&mut self, heads: &[(String, Option<&'static str>, Option<Head>)], cells: &[String], context: &RegistrationContext) {
-        let filled = || heads.iter().zip(cells).filter_map(|((name, _, head), cell)| Some((name, (*head)?, cell.trim())));
-        let lap = filled().find(|(_, head, _)| *head == Head::Lap).map(|(_, _, cell)| cell.parse::<u8>());
+impl FileRider {
+    /// Adds the cells of one row to the rider.
+    fn add_row(
+        &mut self,
+        heads: &[(String, Option<&'static str>, Option<ColumnKind>)],
+        cells: &[String],
+        context: &RegistrationContext,
+    ) {
+        let filled = || {
+            heads.iter().zip(cells).filter_map(|((name, _, head), cell)| Some((name, (*head)?, cell.trim())))
+        };
+        let lap =
+            filled().find(|(_, head, _)| *head == ColumnKind::Lap).map(|(_, _, cell)| cell.parse::<u8>());
         for (name, head, cell) in filled().filter(|(_, _, cell)| !matches!(*cell, "" | "-" | "–")) {
             let key = match (head, &lap) {
-                (Head::Ride(key), _) => key,
-                (Head::Section(section), Some(Ok(lap))) => SectionKey::new(section, *lap),
-                (Head::Section(_), _) => {
+                (ColumnKind::Ride(key), _) => key,
+                (ColumnKind::Section(section), Some(Ok(lap))) => SectionKey::new(section, *lap),
+                (ColumnKind::Section(_), _) => {
                     self.problem("lap", "required", "a row of sections needs its lap".to_owned());
                     continue;
                 }
                 (other, _) => {
-                    self.take_other(other, name, cell);
+                    self.add_other(other, name, cell);
                     continue;
                 }
             };
@@ -184,21 +217,21 @@ impl PaperRider {
         }
     }
 
-    fn take_other(&mut self, head: Head, name: &str, cell: &str) {
+    fn add_other(&mut self, head: ColumnKind, name: &str, cell: &str) {
         let time = || cell.parse::<Time>().ok();
-        let read = match head {
-            Head::Penalty => cell
+        let parsed = match head {
+            ColumnKind::Penalty => cell
                 .parse()
                 .ok()
                 .filter(|points| *points <= MAX_POINTS)
                 .map(|points: u32| self.penalty = Some(points).filter(|points| *points > 0)),
-            Head::Status => status(cell).map(|status| self.status = status).ok(),
-            Head::Start => time().map(|time| self.start = Some(time)),
-            Head::Finish => time().map(|time| self.finish = Some(time)),
-            Head::Total => cell.parse().ok().map(|total| self.total = Some(total)),
-            Head::Lap | Head::Ride(_) | Head::Section(_) => Some(()),
+            ColumnKind::Status => status(cell).map(|status| self.status = status).ok(),
+            ColumnKind::Start => time().map(|time| self.start = Some(time)),
+            ColumnKind::Finish => time().map(|time| self.finish = Some(time)),
+            ColumnKind::Total => cell.parse().ok().map(|total| self.total = Some(total)),
+            ColumnKind::Lap | ColumnKind::Ride(_) | ColumnKind::Section(_) => Some(()),
         };
-        if read.is_none() {
+        if parsed.is_none() {
             self.problem(name, "format", format!("{cell} can't be read"));
         }
     }
@@ -220,7 +253,7 @@ fn score(format: Format, cell: &str, rules: &domain::Ruleset) -> Option<u32> {
     fits.then_some(score)
 }
 
-/// Who did not start has no result, which is what an empty cell says too.
+/// Parses a status. A rider who didn't start (`DNS`) has no result, like an empty cell.
 fn status(cell: &str) -> Result<Option<Status>, ()> {
     match fold(cell).as_str() {
         "dnf" => Ok(Some(Status::DidNotFinish)),
@@ -235,7 +268,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_head_is_read_as_people_write_it() {
+    fn a_header_is_recognized_as_people_write_it() {
         for head in [
             "S3 L2",
             "s3l2",
@@ -249,24 +282,32 @@ mod tests {
             "S3 A2",
             "Sektsioon 3 ring 2",
         ] {
-            assert_eq!(Head::of(head), Some(Head::Ride(SectionKey::new(3, 2))), "{head}");
+            assert_eq!(ColumnKind::of(head), Some(ColumnKind::Ride(SectionKey::new(3, 2))), "{head}");
         }
-        assert_eq!(Head::of("S12"), Some(Head::Section(12)));
-        for (head, means) in
-            [("Aplis", Head::Lap), ("Soda punkti:", Head::Penalty), ("Finiš", Head::Finish), ("Kopā", Head::Total), ("Olek", Head::Status)]
-        {
-            assert_eq!(Head::of(head), Some(means), "{head}");
+        assert_eq!(ColumnKind::of("S12"), Some(ColumnKind::Section(12)));
+        for (head, expected) in [
+            ("Aplis", ColumnKind::Lap),
+            ("Soda punkti:", ColumnKind::Penalty),
+            ("Finiš", ColumnKind::Finish),
+            ("Kopā", ColumnKind::Total),
+            ("Olek", ColumnKind::Status),
+        ] {
+            assert_eq!(ColumnKind::of(head), Some(expected), "{head}");
         }
         for head in ["3", "Lap 2", "S3 X2", "1-2-3", "S300 L1", "3/2", "Shoe size", "01-Feb"] {
-            assert_eq!(Head::of(head), None, "{head}");
+            assert_eq!(ColumnKind::of(head), None, "{head}");
         }
     }
 
     #[test]
-    fn a_score_is_one_of_its_format() {
+    fn only_scores_of_the_format_are_accepted() {
         let rules = domain::Ruleset::default();
-        let read = |format, cells: &[&str]| cells.iter().map(|cell| score(format, cell, &rules)).collect::<Vec<_>>();
-        assert_eq!(read(Format::Classic, &["0", "3", "5", "4", "1.5", "F"]), [Some(0), Some(3), Some(5), None, None, None]);
-        assert_eq!(read(Format::OpenFree, &["0", "47", "1001", "-3"]), [Some(0), Some(47), None, None]);
+        let scores =
+            |format, cells: &[&str]| cells.iter().map(|cell| score(format, cell, &rules)).collect::<Vec<_>>();
+        assert_eq!(
+            scores(Format::Classic, &["0", "3", "5", "4", "1.5", "F"]),
+            [Some(0), Some(3), Some(5), None, None, None]
+        );
+        assert_eq!(scores(Format::OpenFree, &["0", "47", "1001", "-3"]), [Some(0), Some(47), None, None]);
     }
 }

@@ -1,6 +1,6 @@
-//! Writing what is new of a rider, in the transaction that holds the stage.
+//! Writing the new data of a rider, in the transaction that locks the stage.
 
-use domain::audit::Event;
+use domain::audit_log::Event;
 use domain::ids::{EntryId, PenaltyId};
 use domain::judging::EntryEvent;
 use domain::results::Reason;
@@ -14,23 +14,23 @@ use storage::stages::StageLock;
 use uuid::Uuid;
 
 use super::ScoredDone;
-use super::plan::{ToWrite, event};
-use crate::registration::{RegistrationContext, write_new};
+use super::plan::{NewData, event};
+use crate::registration::{RegistrationContext, insert};
 use crate::results::count_entry;
-use crate::{Error, audit, registration};
+use crate::{Error, audit_log, registration};
 
-/// Writes a rider's rides as those of a paper card, and what the paper says besides.
+/// Saves a rider's rides like those of a paper card, and the other data of the file.
 pub(super) async fn rider(
     tx: &Transaction,
     lock: &mut StageLock,
     context: &RegistrationContext,
     user: &User,
-    rider: ToWrite,
+    rider: NewData,
 ) -> Result<(), Error> {
-    let ToWrite { mut participant, is_new, rides, penalty, status, start, finish } = rider;
+    let NewData { mut participant, is_new, rides, penalty, status, start, finish } = rider;
     let stage = context.stage.id;
     if is_new {
-        participant = write_new(tx, lock, context, participant).await?.participant;
+        participant = insert(tx, lock, context, participant).await?.participant;
         registration::log(tx, context, user, Event::NewParticipant, &participant, &[]).await?;
     }
     let class = context.stage.classes.iter().find(|class| class.name == participant.racing_class);
@@ -38,7 +38,12 @@ pub(super) async fn rider(
     let (starts_at, ends_at) = (context.stage.starts_at, context.stage.ends_at);
     let class_end = class.and_then(|class| class.ends_at(starts_at, ends_at, &zone));
     let recorded_at = domain::judging::card_time(context.now, ends_at, class_end);
-    let judge = Judge { user: Some(user.id), display_name: user.display_name.clone(), email: Some(user.email.clone()), link: None };
+    let judge = Judge {
+        user: Some(user.id),
+        display_name: user.display_name.clone(),
+        email: Some(user.email.clone()),
+        link: None,
+    };
     for (index, (key, total)) in rides.into_iter().enumerate() {
         let events = event(context.stage.format, total);
         let entry = Entry {
@@ -47,7 +52,10 @@ pub(super) async fn rider(
             key,
             state: EntryState::Counts,
             total,
-            events: events.into_iter().map(|(name, points)| EntryEvent { name, points, timestamp: recorded_at, time: None }).collect(),
+            events: events
+                .into_iter()
+                .map(|(name, points)| EntryEvent { name, points, timestamp: recorded_at, time: None })
+                .collect(),
             judge: judge.clone(),
             device_time: context.now,
             recorded_at,
@@ -57,7 +65,7 @@ pub(super) async fn rider(
             replaces: None,
         };
         storage::judging::insert(tx, stage, &entry).await?;
-        // all of them are of one time
+        // once is enough, because all have the same time
         if index == 0 {
             count_entry(tx, stage, &participant.id, entry.recording()).await?;
         }
@@ -90,10 +98,15 @@ pub(super) async fn rider(
     Ok(())
 }
 
-/// One line for the whole file; the new participants have theirs.
-pub(super) async fn log(tx: &Transaction, context: &RegistrationContext, user: &User, done: &ScoredDone) -> Result<(), Error> {
+/// Logs the import in one entry. New participants are logged separately.
+pub(super) async fn log(
+    tx: &Transaction,
+    context: &RegistrationContext,
+    user: &User,
+    done: &ScoredDone,
+) -> Result<(), Error> {
     let data = serde_json::json!({
         "addedParticipants": done.added_participants, "addedRides": done.added_rides, "leftOut": done.left.len(),
     });
-    audit::log(tx, context.stage.id, user, context.now, Event::ImportScores, &data).await
+    audit_log::record(tx, context.stage.id, user, context.now, Event::ImportScores, &data).await
 }

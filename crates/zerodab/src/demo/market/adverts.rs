@@ -1,4 +1,4 @@
-//! What is sold on the demo's market.
+//! The adverts on the demo's market.
 
 use domain::market::Category;
 
@@ -12,13 +12,13 @@ const YELLOW: Colour = [226, 182, 30];
 const WHITE: Colour = [238, 238, 232];
 const GREY: Colour = [120, 126, 128];
 
-/// An advert as its seller would type it.
+/// An advert as its seller would enter it.
 pub struct Advert {
-    /// Whose, by the place among the sellers.
+    /// The index of its seller.
     pub seller: usize,
-    /// In cents.
+    /// The price in cents.
     pub price: i64,
-    /// How many days ago it was made.
+    /// How many days ago it was created.
     pub days: i64,
     pub category: Category,
     pub thing: Thing,
@@ -36,7 +36,7 @@ const fn advert(
     Advert { seller, price, days, category, thing, colour, description }
 }
 
-/// The last three are the demo's rider's: one on offer, one in its last days, one that is over.
+/// The last three belong to the demo's rider: one is new, one close to its end, one has expired.
 pub const ADVERTS: [Advert; 13] = [
     advert(
         (0, 1),

@@ -1,4 +1,4 @@
-//! A small canvas for pictures that are drawn and not taken: nobody is on them, and nobody's rights are in them.
+//! A small canvas for drawings instead of photographs: they show no people and infringe no rights.
 
 use std::io::Cursor;
 
@@ -10,11 +10,11 @@ pub const HEIGHT: u32 = 480;
 /// Red, green, blue.
 pub type Colour = [u8; 3];
 
-/// A picture that is being drawn, in pixels from the top left.
+/// A picture being drawn; coordinates are pixels from the top left.
 pub struct Canvas(RgbImage);
 
 impl Canvas {
-    /// A wall over a floor.
+    /// A background with a wall above a floor.
     pub fn new(wall: Colour, floor: Colour) -> Self {
         let horizon = HEIGHT * 3 / 4;
         Self(RgbImage::from_fn(WIDTH, HEIGHT, |_, y| Rgb(if y < horizon { wall } else { floor })))
@@ -23,7 +23,9 @@ impl Canvas {
     /// The picture as a PNG file.
     pub fn file(self) -> Result<Vec<u8>, app::Error> {
         let mut file = Cursor::new(Vec::new());
-        self.0.write_to(&mut file, ImageFormat::Png).map_err(|error| app::Error::Internal(error.to_string()))?;
+        self.0
+            .write_to(&mut file, ImageFormat::Png)
+            .map_err(|error| app::Error::Internal(error.to_string()))?;
         Ok(file.into_inner())
     }
 
@@ -32,7 +34,7 @@ impl Canvas {
         self.fill(colour, |at| (at.0 - x).hypot(at.1 - y) - radius)
     }
 
-    /// A circle's line.
+    /// A circle's outline.
     pub fn ring(&mut self, colour: Colour, (x, y): (f32, f32), radius: f32, width: f32) -> &mut Self {
         self.fill(colour, |at| ((at.0 - x).hypot(at.1 - y) - radius).abs() - width / 2.0)
     }
@@ -47,20 +49,28 @@ impl Canvas {
         })
     }
 
-    /// A rectangle with round corners, by its middle.
-    pub fn block(&mut self, colour: Colour, (x, y): (f32, f32), (width, height): (f32, f32), round: f32) -> &mut Self {
+    /// A rectangle with rounded corners, by its centre.
+    pub fn block(
+        &mut self,
+        colour: Colour,
+        (x, y): (f32, f32),
+        (width, height): (f32, f32),
+        round: f32,
+    ) -> &mut Self {
         self.fill(colour, |at| {
-            let (across, down) = ((at.0 - x).abs() - width / 2.0 + round, (at.1 - y).abs() - height / 2.0 + round);
+            let (across, down) =
+                ((at.0 - x).abs() - width / 2.0 + round, (at.1 - y).abs() - height / 2.0 + round);
             across.max(0.0).hypot(down.max(0.0)) + across.max(down).min(0.0) - round
         })
     }
 
-    /// Fills what is nearer than nothing; half a pixel on either side is soft.
+    /// Fills the pixels whose signed distance to the shape is negative, with an edge softened by half a pixel
+    /// on either side.
     fn fill(&mut self, colour: Colour, distance: impl Fn((f32, f32)) -> f32) -> &mut Self {
         for (x, y, Rgb(pixel)) in self.0.enumerate_pixels_mut() {
             let covered = (0.5 - distance((centre(x), centre(y)))).clamp(0.0, 1.0);
             if covered > 0.0 {
-                *pixel = std::array::from_fn(|channel| mixed(pixel[channel], colour[channel], covered));
+                *pixel = std::array::from_fn(|channel| blend(pixel[channel], colour[channel], covered));
             }
         }
         self
@@ -73,6 +83,6 @@ fn centre(pixel: u32) -> f32 {
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between two bytes is a byte")]
-fn mixed(under: u8, over: u8, covered: f32) -> u8 {
+fn blend(under: u8, over: u8, covered: f32) -> u8 {
     f32::from(under).mul_add(1.0 - covered, f32::from(over) * covered).round() as u8
 }

@@ -1,4 +1,4 @@
-//! Things that are sold on the demo's market, drawn with circles, bars and blocks.
+//! The things sold on the demo's market, drawn with circles, bars and blocks.
 
 use super::canvas::{Canvas, Colour, HEIGHT, WIDTH};
 
@@ -8,7 +8,7 @@ const LIGHT: Colour = [228, 228, 220];
 #[expect(clippy::cast_precision_loss, reason = "a picture has few pixels")]
 const MIDDLE: (f32, f32) = (WIDTH as f32 / 2.0, HEIGHT as f32 / 2.0);
 
-/// What can be drawn.
+/// The things that can be drawn.
 #[derive(Clone, Copy)]
 pub enum Thing {
     Bike,
@@ -24,8 +24,8 @@ pub enum Thing {
     Can,
 }
 
-/// A picture of a thing in a colour.
-pub fn drawn(thing: Thing, colour: Colour) -> Result<Vec<u8>, app::Error> {
+/// Returns a PNG picture of a thing in a colour.
+pub fn draw(thing: Thing, colour: Colour) -> Result<Vec<u8>, app::Error> {
     let mut canvas = Canvas::new([214, 219, 205], [170, 160, 138]);
     match thing {
         Thing::Bike => bike(&mut canvas, colour),
@@ -44,16 +44,21 @@ pub fn drawn(thing: Thing, colour: Colour) -> Result<Vec<u8>, app::Error> {
 }
 
 fn wheel(canvas: &mut Canvas, at: (f32, f32), radius: f32) {
-    canvas.ring(INK, at, radius, radius / 4.0).ring(STEEL, at, radius * 0.78, 5.0).disc(STEEL, at, radius / 7.0);
-    for (across, down) in turns(8, radius * 0.78) {
+    canvas.ring(INK, at, radius, radius / 4.0).ring(STEEL, at, radius * 0.78, 5.0).disc(
+        STEEL,
+        at,
+        radius / 7.0,
+    );
+    for (across, down) in points_on_circle(8, radius * 0.78) {
         canvas.bar(STEEL, at, (at.0 + across, at.1 + down), 2.0);
     }
 }
 
-/// Points around a middle.
-fn turns(count: u8, radius: f32) -> impl Iterator<Item = (f32, f32)> {
+/// Evenly spaced points on a circle around the origin.
+fn points_on_circle(count: u8, radius: f32) -> impl Iterator<Item = (f32, f32)> {
     let step = std::f32::consts::TAU / f32::from(count);
-    (0..count).map(move |turn| ((f32::from(turn) * step).cos() * radius, (f32::from(turn) * step).sin() * radius))
+    (0..count)
+        .map(move |turn| ((f32::from(turn) * step).cos() * radius, (f32::from(turn) * step).sin() * radius))
 }
 
 fn bike(canvas: &mut Canvas, colour: Colour) {
@@ -85,12 +90,10 @@ fn helmet(canvas: &mut Canvas, colour: Colour) {
 
 fn boots(canvas: &mut Canvas, colour: Colour) {
     for left in [150.0, 345.0] {
-        canvas.block(colour, (left + 45.0, 220.0), (90.0, 230.0), 24.0).block(colour, (left + 75.0, 335.0), (150.0, 70.0), 30.0).bar(
-            INK,
-            (left + 8.0, 370.0),
-            (left + 145.0, 370.0),
-            16.0,
-        );
+        canvas
+            .block(colour, (left + 45.0, 220.0), (90.0, 230.0), 24.0)
+            .block(colour, (left + 75.0, 335.0), (150.0, 70.0), 30.0)
+            .bar(INK, (left + 8.0, 370.0), (left + 145.0, 370.0), 16.0);
         for height in [170.0, 225.0, 280.0] {
             canvas.bar(LIGHT, (left + 20.0, height), (left + 82.0, height), 9.0);
         }
@@ -109,18 +112,18 @@ fn jersey(canvas: &mut Canvas, colour: Colour) {
 
 fn tyre(canvas: &mut Canvas, colour: Colour) {
     canvas.ring(INK, MIDDLE, 140.0, 62.0);
-    for (across, down) in turns(28, 170.0) {
+    for (across, down) in points_on_circle(28, 170.0) {
         canvas.disc(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 11.0);
     }
     canvas.ring(colour, MIDDLE, 118.0, 6.0);
 }
 
 fn sprocket(canvas: &mut Canvas, colour: Colour) {
-    for (across, down) in turns(26, 150.0) {
+    for (across, down) in points_on_circle(26, 150.0) {
         canvas.disc(colour, (MIDDLE.0 + across, MIDDLE.1 + down), 13.0);
     }
     canvas.disc(colour, MIDDLE, 150.0).disc([214, 219, 205], MIDDLE, 62.0);
-    for (across, down) in turns(6, 105.0) {
+    for (across, down) in points_on_circle(6, 105.0) {
         canvas.disc(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 12.0);
     }
 }
@@ -153,8 +156,17 @@ fn stand(canvas: &mut Canvas, colour: Colour) {
 }
 
 fn spanner(canvas: &mut Canvas, colour: Colour) {
-    canvas.bar(colour, (190.0, 340.0), (440.0, 160.0), 40.0).ring(colour, (170.0, 355.0), 42.0, 28.0).disc(colour, (470.0, 140.0), 56.0);
-    canvas.bar([214, 219, 205], (480.0, 132.0), (540.0, 90.0), 40.0).bar(LIGHT, (230.0, 312.0), (400.0, 190.0), 8.0);
+    canvas.bar(colour, (190.0, 340.0), (440.0, 160.0), 40.0).ring(colour, (170.0, 355.0), 42.0, 28.0).disc(
+        colour,
+        (470.0, 140.0),
+        56.0,
+    );
+    canvas.bar([214, 219, 205], (480.0, 132.0), (540.0, 90.0), 40.0).bar(
+        LIGHT,
+        (230.0, 312.0),
+        (400.0, 190.0),
+        8.0,
+    );
 }
 
 fn can(canvas: &mut Canvas, colour: Colour) {

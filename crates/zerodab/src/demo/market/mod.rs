@@ -1,4 +1,4 @@
-//! The demo's market: a dozen adverts of people who don't exist, with pictures that are drawn.
+//! The demo's market: a dozen adverts of fictional people, with drawn pictures.
 
 mod adverts;
 mod canvas;
@@ -15,14 +15,14 @@ use super::Demo;
 use super::accounts::{PASSWORD, RIDER, sign_in};
 use adverts::{ADVERTS, Advert};
 
-/// Address, name and phone. The numbers are nobody's.
+/// The sellers' address, name and phone number. Nobody has these numbers.
 const SELLERS: [(&str, &str, &str); 3] = [
     ("moss@zerodab.example", "Sūnu Sandra", "+371 00 000 001"),
     ("mud@zerodab.example", "Porilombi Priidu", "+372 000 0002"),
     ("gear@zerodab.example", "Zobratu Zigmārs", "+371 00 000 003"),
 ];
 
-/// Makes the sellers and their adverts, unless they are there.
+/// Creates the sellers and their adverts unless they exist.
 pub async fn prepare(demo: &Demo) -> Result<(), app::Error> {
     let [.., (last, ..)] = SELLERS;
     if storage::accounts::by_email(demo.storage.reader(), last).await?.is_some() {
@@ -44,8 +44,8 @@ pub async fn prepare(demo: &Demo) -> Result<(), app::Error> {
 }
 
 async fn advertise(demo: &Demo, seller: &Caller, phone: &str, advert: &Advert) -> Result<(), app::Error> {
-    let picture = drawings::drawn(advert.thing, advert.colour)?;
-    let picture = app::market::bring_picture(&demo.app, seller, picture.into()).await?;
+    let picture = drawings::draw(advert.thing, advert.colour)?;
+    let picture = app::market::upload_picture(&demo.app, seller, picture.into()).await?;
     let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
     let input = AdIn {
         description: advert.description.to_owned(),
@@ -56,18 +56,23 @@ async fn advertise(demo: &Demo, seller: &Caller, phone: &str, advert: &Advert) -
         messaging_link: format!("https://wa.me/{digits}"),
         consent: true,
     };
-    let made = app::market::create(&demo.app, seller, &Client::default(), input).await?;
+    let ad = app::market::create(&demo.app, seller, &Client::default(), input).await?;
     let made_at = Timestamp::now() - SignedDuration::from_hours(24 * advert.days);
-    date_back(demo, AdId(made.id), made_at).await
+    date_back(demo, AdId(ad.id), made_at).await
 }
 
-/// An advert that was made some days ago.
+/// Changes the creation date of an advert.
 async fn date_back(demo: &Demo, id: AdId, made_at: Timestamp) -> Result<(), app::Error> {
     demo.writer
         .write(move |tx| {
             Box::pin(async move {
                 let Some(ad) = storage::market::find(tx, id).await? else { return Ok(()) };
-                let dated = storage::market::Ad { created_at: made_at, modified_at: made_at, lifetime: Lifetime::begin(made_at), ..ad };
+                let dated = storage::market::Ad {
+                    created_at: made_at,
+                    modified_at: made_at,
+                    lifetime: Lifetime::begin(made_at),
+                    ..ad
+                };
                 Ok::<_, app::Error>(storage::market::update(tx, &dated).await?)
             })
         })

@@ -1,9 +1,9 @@
-//! What is sold: its photo on the left, price and words on the right.
+//! The picture of an advert: its photo on the left, price and text on the right.
 
 use image::imageops::FilterType;
 use tiny_skia::{IntSize, Pixmap};
 
-use super::canvas::{Area, Canvas, MARGIN, Set, Side};
+use super::canvas::{Area, Canvas, MARGIN, Side, TextStyle};
 use super::fit;
 use super::frame::{Faces, frame};
 use super::palette::PALETTE;
@@ -13,7 +13,7 @@ pub struct Advert {
     pub category: String,
     pub price: String,
     pub text: String,
-    /// Its photo's key in the file store.
+    /// The photo's key in the file store.
     pub photo: Option<String>,
 }
 
@@ -22,34 +22,57 @@ const LEFT: f32 = MARGIN + 520.0 + 48.0;
 const WIDTH: f32 = 1200.0 - MARGIN - LEFT;
 
 impl Advert {
-    /// `photo` is the file that the key names.
+    /// Draws the picture; `photo` is the content of the photo's file.
     pub fn draw(&self, canvas: &mut Canvas, faces: &Faces, photo: Option<&[u8]>) {
         frame(canvas, faces, None);
         canvas.fill(PHOTO, 0.0, PALETTE.surface);
-        if let Some(pixels) = photo.and_then(filling) {
+        if let Some(pixels) = photo.and_then(cropped_photo) {
             canvas.photo(&pixels, PHOTO);
         }
         let category = fit::cut(faces.strong, &self.category, 36.0, WIDTH);
-        canvas.text(&category, Set { face: faces.strong, size: 36.0, color: PALETTE.ink_soft }, Side::Left, LEFT, 182.0);
+        canvas.text(
+            &category,
+            TextStyle { face: faces.strong, size: 36.0, color: PALETTE.ink_soft },
+            Side::Left,
+            LEFT,
+            182.0,
+        );
         let (size, price) = fit::lines(faces.figure, &self.price, &[128.0, 104.0, 88.0, 72.0], WIDTH, 1);
         let mut baseline = 206.0 + size * 0.76;
         for line in &price {
-            canvas.text(line, Set { face: faces.figure, size, color: PALETTE.ink }, Side::Left, LEFT, baseline);
+            canvas.text(
+                line,
+                TextStyle { face: faces.figure, size, color: PALETTE.ink },
+                Side::Left,
+                LEFT,
+                baseline,
+            );
         }
         baseline += 64.0;
         let (size, lines) = fit::lines(faces.text, &self.text, &[38.0, 34.0], WIDTH, 5);
         for line in &lines {
-            canvas.text(line, Set { face: faces.text, size, color: PALETTE.ink }, Side::Left, LEFT, baseline);
+            canvas.text(
+                line,
+                TextStyle { face: faces.text, size, color: PALETTE.ink },
+                Side::Left,
+                LEFT,
+                baseline,
+            );
             baseline += size * 1.3;
         }
     }
 }
 
-/// The photo's middle, as large as its place. It was encoded by this server, which bounds it.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a place on paper is small and whole")]
-fn filling(photo: &[u8]) -> Option<Pixmap> {
+/// Scales and crops the photo to fill its area. This server has encoded the photo, so its size is limited.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a place on paper is small and whole"
+)]
+fn cropped_photo(photo: &[u8]) -> Option<Pixmap> {
     let (width, height) = (PHOTO.width as u32, PHOTO.height as u32);
-    let mut pixels = image::load_from_memory(photo).ok()?.resize_to_fill(width, height, FilterType::Triangle).into_rgba8();
+    let mut pixels =
+        image::load_from_memory(photo).ok()?.resize_to_fill(width, height, FilterType::Triangle).into_rgba8();
     for pixel in pixels.pixels_mut() {
         let alpha = u16::from(pixel.0[3]);
         for part in &mut pixel.0[..3] {

@@ -1,17 +1,18 @@
-//! Paper to draw on: boxes, plates, tape and texts. Texts are outlines from the start, so nothing that people wrote is taken for markup.
+//! A canvas for boxes, plates, tape and texts. Texts are drawn as outlines, so user texts can't become
+//! markup.
 
 use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, PixmapPaint, Rect, Stroke, Transform};
 
 use super::face::Face;
 use super::palette::PALETTE;
 
-/// What other sites expect of such a picture.
+/// The size that other sites expect of a preview picture.
 pub const WIDTH: u32 = 1200;
 pub const HEIGHT: u32 = 630;
-/// From every edge to what is drawn.
+/// The distance from each edge to the content.
 pub const MARGIN: f32 = 64.0;
 
-/// A place on the paper.
+/// A rectangle on the canvas.
 #[derive(Clone, Copy)]
 pub struct Area {
     pub x: f32,
@@ -20,15 +21,15 @@ pub struct Area {
     pub height: f32,
 }
 
-/// A text as it is set.
+/// The style of a text.
 #[derive(Clone, Copy)]
-pub struct Set {
+pub struct TextStyle {
     pub face: &'static Face,
     pub size: f32,
     pub color: Color,
 }
 
-/// On which side of its place a text stands.
+/// Which end of a text is at its position.
 #[derive(Clone, Copy)]
 pub enum Side {
     Left,
@@ -41,7 +42,7 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// Blank paper.
+    /// A blank canvas.
     pub fn new() -> Option<Self> {
         let mut pixels = Pixmap::new(WIDTH, HEIGHT)?;
         pixels.fill(PALETTE.ground);
@@ -65,23 +66,23 @@ impl Canvas {
         }
     }
 
-    /// A plate: paper with an edge of ink and the colour of a class on its left.
+    /// A number plate: a surface with an ink outline, and a class's colour at its left.
     pub fn plate(&mut self, area: Area, edge: f32, color: Color) {
         let radius = area.height.min(area.width) * 0.08;
         self.fill(area, radius, PALETTE.surface);
         self.fill(Area { width: edge + 2.0 * radius, ..area }, radius, color);
-        // a little further: two edges that meet let through what is under them
+        // overlaps by two pixels: where two antialiased edges meet, the background would show through
         self.fill(Area { x: area.x + edge, width: 2.0 * radius + 2.0, ..area }, 0.0, PALETTE.surface);
         self.outline(area, radius, 3.0, PALETTE.ink);
     }
 
-    /// The section tape over the whole width.
+    /// The section tape across the whole width.
     pub fn tape(&mut self, y: f32, height: f32) {
         let width = Area { x: 0.0, y, width: 1200.0, height };
         self.fill(width, 0.0, PALETTE.tape_ink);
         let step = height * 2.4;
-        for at in 0..64_u8 {
-            let x = f32::from(at) * step - step;
+        for index in 0..64_u8 {
+            let x = f32::from(index) * step - step;
             if x > width.width {
                 break;
             }
@@ -97,14 +98,14 @@ impl Canvas {
         }
     }
 
-    /// Pixels at a place.
+    /// Draws pixels with the top left corner of an area as their origin.
     pub fn photo(&mut self, photo: &Pixmap, area: Area) {
         let place = Transform::from_translate(area.x, area.y);
         self.pixels.draw_pixmap(0, 0, photo.as_ref(), &PixmapPaint::default(), place, None);
     }
 
-    /// A text on a baseline; gives its width.
-    pub fn text(&mut self, text: &str, set: Set, side: Side, x: f32, baseline: f32) -> f32 {
+    /// Draws a text on a baseline and returns its width.
+    pub fn text(&mut self, text: &str, set: TextStyle, side: Side, x: f32, baseline: f32) -> f32 {
         let width = set.face.width(text, set.size);
         let left = match side {
             Side::Left => x,
@@ -133,7 +134,7 @@ fn rounded(Area { x, y, width, height }: Area, radius: f32) -> Option<Path> {
         return Some(PathBuilder::from_rect(Rect::from_xywh(x, y, width, height)?));
     }
     let radius = radius.min(width / 2.0).min(height / 2.0);
-    // how far a curve's handles reach to be a quarter of a circle
+    // the distance of a Bézier curve's handles that approximates a quarter circle
     let handle = radius * 0.447_7;
     let (right, bottom) = (x + width, y + height);
     let mut path = PathBuilder::new();

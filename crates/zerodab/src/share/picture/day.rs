@@ -1,6 +1,6 @@
-//! A competition day: the date as on a calendar sheet, what it is, and where.
+//! The picture of a competition day: the date on a calendar sheet, the title, and the place.
 
-use super::canvas::{Area, Canvas, MARGIN, Set, Side};
+use super::canvas::{Area, Canvas, MARGIN, Side, TextStyle};
 use super::fit;
 use super::frame::{Badge, Faces, frame};
 use super::palette::PALETTE;
@@ -8,18 +8,18 @@ use super::palette::PALETTE;
 #[derive(Clone, Debug, Hash)]
 pub struct Day {
     pub title: String,
-    /// "Saturday", "21", "November 2026"; of several days the first and the last.
+    /// "Saturday", "21", "November 2026"; for several days the first and the last.
     pub weekday: String,
     pub figure: String,
     pub month: String,
-    /// Where, or that it isn't known yet.
+    /// The location, or a text that it isn't known yet.
     pub place: String,
     pub championship: String,
     pub badge: Option<Badge>,
 }
 
 const SHEET: Area = Area { x: MARGIN, y: 168.0, width: 336.0, height: 372.0 };
-/// The colour at the sheet's left, as a plate has it.
+/// The width of the colour at the sheet's left, as on a plate.
 const EDGE: f32 = 24.0;
 const LEFT: f32 = SHEET.x + SHEET.width + 56.0;
 const WIDTH: f32 = 1200.0 - MARGIN - LEFT;
@@ -31,18 +31,36 @@ impl Day {
         let (size, lines) = fit::lines(faces.figure, &self.title, &[104.0, 88.0, 74.0, 62.0], WIDTH, 3);
         let mut baseline = SHEET.y + size * 0.76;
         for line in &lines {
-            canvas.text(line, Set { face: faces.figure, size, color: PALETTE.ink }, Side::Left, LEFT, baseline);
+            canvas.text(
+                line,
+                TextStyle { face: faces.figure, size, color: PALETTE.ink },
+                Side::Left,
+                LEFT,
+                baseline,
+            );
             baseline += size * 1.02;
         }
         baseline += 86.0 - size * 1.02;
         let (size, lines) = fit::lines(faces.strong, &self.place, &[46.0, 40.0], WIDTH, 1);
         for line in &lines {
-            canvas.text(line, Set { face: faces.strong, size, color: PALETTE.ink }, Side::Left, LEFT, baseline);
+            canvas.text(
+                line,
+                TextStyle { face: faces.strong, size, color: PALETTE.ink },
+                Side::Left,
+                LEFT,
+                baseline,
+            );
         }
         let (size, lines) = fit::lines(faces.text, &self.championship, &[38.0, 34.0], WIDTH, 2);
         for line in &lines {
             baseline += 54.0;
-            canvas.text(line, Set { face: faces.text, size, color: PALETTE.ink_soft }, Side::Left, LEFT, baseline);
+            canvas.text(
+                line,
+                TextStyle { face: faces.text, size, color: PALETTE.ink_soft },
+                Side::Left,
+                LEFT,
+                baseline,
+            );
         }
     }
 
@@ -53,7 +71,13 @@ impl Day {
         let mut line = |text: &str, sizes: &[f32], color, baseline| {
             let (size, lines) = fit::lines(faces.figure, text, sizes, width, 1);
             for line in &lines {
-                canvas.text(line, Set { face: faces.figure, size, color }, Side::Middle, middle, baseline);
+                canvas.text(
+                    line,
+                    TextStyle { face: faces.figure, size, color },
+                    Side::Middle,
+                    middle,
+                    baseline,
+                );
             }
         };
         line(&self.weekday, &[44.0, 36.0, 30.0], PALETTE.ink_soft, SHEET.y + 66.0);

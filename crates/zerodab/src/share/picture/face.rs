@@ -1,4 +1,5 @@
-//! The typefaces of the pictures: how wide a text is, and its outline. They are the web app's, made by `scripts/share-fonts`.
+//! The fonts of the pictures: the width and the outline of a text. They are the web app's fonts, converted by
+//! `scripts/share-fonts`.
 
 use std::sync::LazyLock;
 
@@ -7,81 +8,86 @@ use ttf_parser::gpos::{PairAdjustment, PositioningSubtable};
 use ttf_parser::{Face as Font, GlyphId, OutlineBuilder, Tag};
 use unicode_normalization::UnicodeNormalization as _;
 
-/// One typeface at one weight.
+/// One font at one weight.
 pub struct Face {
     font: Font<'static>,
-    /// Where the letters come from that this one lacks.
-    else_from: Option<&'static LazyLock<Option<Face>>>,
+    /// The font for letters that this one lacks.
+    fallback: Option<&'static LazyLock<Option<Face>>>,
 }
 
-static FIGURE: LazyLock<Option<Face>> =
-    LazyLock::new(|| Face::read(include_bytes!("../../../fonts/BarlowCondensed_600SemiBold.ttf"), Some(&STRONG)));
-static TEXT: LazyLock<Option<Face>> = LazyLock::new(|| Face::read(include_bytes!("../../../fonts/SourceSans3_400Regular.ttf"), None));
-static STRONG: LazyLock<Option<Face>> = LazyLock::new(|| Face::read(include_bytes!("../../../fonts/SourceSans3_600SemiBold.ttf"), None));
+static FIGURE: LazyLock<Option<Face>> = LazyLock::new(|| {
+    Face::read(include_bytes!("../../../fonts/BarlowCondensed_600SemiBold.ttf"), Some(&STRONG))
+});
+static TEXT: LazyLock<Option<Face>> =
+    LazyLock::new(|| Face::read(include_bytes!("../../../fonts/SourceSans3_400Regular.ttf"), None));
+static STRONG: LazyLock<Option<Face>> =
+    LazyLock::new(|| Face::read(include_bytes!("../../../fonts/SourceSans3_600SemiBold.ttf"), None));
 
-/// Condensed, for numbers, plates and headings. None only of a file that is no typeface, which a test excludes.
+/// The condensed font for numbers, plates and headings. None only if the file isn't a font, which a test
+/// excludes.
 pub fn figure() -> Option<&'static Face> {
     FIGURE.as_ref()
 }
 
-/// For what is read.
+/// The font for running text.
 pub fn text() -> Option<&'static Face> {
     TEXT.as_ref()
 }
 
-/// The same, for names.
+/// The semibold text font, for names.
 pub fn strong() -> Option<&'static Face> {
     STRONG.as_ref()
 }
 
-/// A glyph in its place: whose, which, and how far to the right, in parts of the size.
-struct Placed {
+/// A positioned glyph: its font, its id, and its x offset as a fraction of the font size.
+struct PositionedGlyph {
     face: &'static Face,
     glyph: GlyphId,
     x: f32,
 }
 
 impl Face {
-    fn read(file: &'static [u8], else_from: Option<&'static LazyLock<Option<Self>>>) -> Option<Self> {
-        Some(Self { font: Font::parse(file, 0).ok()?, else_from })
+    fn read(file: &'static [u8], fallback: Option<&'static LazyLock<Option<Self>>>) -> Option<Self> {
+        Some(Self { font: Font::parse(file, 0).ok()?, fallback })
     }
 
-    /// How wide a text is.
+    /// The width of a text.
     pub fn width(&'static self, text: &str, size: f32) -> f32 {
-        self.placed(text).1 * size
+        self.position_glyphs(text).1 * size
     }
 
-    /// The outline of a text that begins at `x` and stands on `baseline`. None if nothing of it can be seen.
+    /// The outline of a text that begins at `x` on `baseline`. None if nothing is visible.
     pub fn outline(&'static self, text: &str, size: f32, x: f32, baseline: f32) -> Option<Path> {
         let mut path = PathBuilder::new();
-        for placed in self.placed(text).0 {
-            let scale = size / placed.face.em();
-            let mut pen = Pen { path: &mut path, scale, x: x + placed.x * size, y: baseline };
-            placed.face.font.outline_glyph(placed.glyph, &mut pen);
+        for positioned in self.position_glyphs(text).0 {
+            let scale = size / positioned.face.em();
+            let mut pen = Pen { path: &mut path, scale, x: x + positioned.x * size, y: baseline };
+            positioned.face.font.outline_glyph(positioned.glyph, &mut pen);
         }
         path.finish()
     }
 
-    /// Its glyphs, one for each letter, and the width of all. What no face has is left out: a picture tells no boxes.
-    fn placed(&'static self, text: &str) -> (Vec<Placed>, f32) {
-        let mut placed: Vec<Placed> = Vec::new();
+    /// The glyphs of a text, one for each letter, and their total width. Letters that no font has are left
+    /// out, so no empty boxes are drawn.
+    fn position_glyphs(&'static self, text: &str) -> (Vec<PositionedGlyph>, f32) {
+        let mut glyphs: Vec<PositionedGlyph> = Vec::new();
         let mut x = 0.0;
         for (face, glyph) in text.nfc().filter_map(|letter| self.glyph(letter)) {
-            if let Some(before) = placed.last()
+            if let Some(before) = glyphs.last()
                 && std::ptr::eq(before.face, face)
             {
                 x += face.kerning(before.glyph, glyph) / face.em();
             }
-            placed.push(Placed { face, glyph, x });
+            glyphs.push(PositionedGlyph { face, glyph, x });
             x += f32::from(face.font.glyph_hor_advance(glyph).unwrap_or_default()) / face.em();
         }
-        (placed, x)
+        (glyphs, x)
     }
 
     fn glyph(&'static self, letter: char) -> Option<(&'static Self, GlyphId)> {
         match self.font.glyph_index(letter) {
             Some(glyph) => Some((self, glyph)),
-            None => self.else_from?.as_ref()?.glyph(letter),
+            None => self.fallback?.as_ref()?.glyph(letter),
         }
     }
 
@@ -89,11 +95,12 @@ impl Face {
         f32::from(self.font.units_per_em())
     }
 
-    /// How much nearer or farther the second stands than its width says.
+    /// The kerning between two glyphs, in font units; negative moves them closer.
     fn kerning(&self, first: GlyphId, second: GlyphId) -> f32 {
         let Some(table) = self.font.tables().gpos else { return 0.0 };
         let features = table.features.into_iter().filter(|feature| feature.tag == Tag::from_bytes(b"kern"));
-        let lookups = features.flat_map(|feature| feature.lookup_indices).filter_map(|at| table.lookups.get(at));
+        let lookups =
+            features.flat_map(|feature| feature.lookup_indices).filter_map(|index| table.lookups.get(index));
         let mut pairs = lookups.flat_map(|lookup| lookup.subtables.into_iter::<PositioningSubtable<'_>>());
         pairs.find_map(|pair| between(&pair, first, second)).map_or(0.0, f32::from)
     }
@@ -101,16 +108,16 @@ impl Face {
 
 fn between(subtable: &PositioningSubtable<'_>, first: GlyphId, second: GlyphId) -> Option<i16> {
     let PositioningSubtable::Pair(pair) = subtable else { return None };
-    let at = pair.coverage().get(first)?;
+    let index = pair.coverage().get(first)?;
     match pair {
-        PairAdjustment::Format1 { sets, .. } => Some(sets.get(at)?.get(second)?.0.x_advance),
+        PairAdjustment::Format1 { sets, .. } => Some(sets.get(index)?.get(second)?.0.x_advance),
         PairAdjustment::Format2 { classes, matrix, .. } => {
             matrix.get((classes.0.get(first), classes.1.get(second))).map(|(value, _)| value.x_advance)
         }
     }
 }
 
-/// Draws glyphs, whose y grows upwards, into a picture, whose grows downwards.
+/// Draws glyphs, whose y axis points up, into a picture, whose y axis points down.
 struct Pen<'a> {
     path: &'a mut PathBuilder,
     scale: f32,
@@ -156,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_letter_of_the_three_languages_is_drawn_by_the_face_itself() {
+    fn every_font_has_all_letters_of_the_three_languages() {
         for face in [figure(), text(), strong()] {
             let face = face.unwrap();
             let letters = "āčēģīķļņōŗšūžõäöüĀČĒĢĪĶĻŅŠŪŽÕÄÖÜabcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
@@ -169,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_one_face_lacks_come_from_the_other_and_no_letter_is_a_box() {
+    fn letters_missing_in_one_font_come_from_the_other_and_unknown_ones_are_left_out() {
         let face = figure().unwrap();
         assert!(face.font.glyph_index('Ж').is_none());
         assert!(face.outline("Ж", 40.0, 0.0, 40.0).is_some());
@@ -178,7 +185,7 @@ mod tests {
 
     #[test]
     #[allow(clippy::float_cmp)]
-    fn letters_with_marks_of_their_own_are_put_together_and_pairs_stand_closer() {
+    fn combining_marks_are_composed_and_letter_pairs_are_kerned() {
         let face = figure().unwrap();
         assert_eq!(face.width("ķ", 100.0), face.width("k\u{327}", 100.0));
         assert!(face.width("AV", 100.0) < face.width("A", 100.0) + face.width("V", 100.0));

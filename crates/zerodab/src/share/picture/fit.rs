@@ -1,41 +1,48 @@
-//! Texts that are longer than their place: set smaller, in several lines, and at last cut.
+//! Fits long texts into their area: in a smaller size, in several lines, and at last cut off.
 
 use super::face::Face;
 
-/// The text as far as it goes into a width, with an ellipsis where it is cut.
+/// The part of a text that fits into a width, with an ellipsis if it is cut off.
 pub fn cut(face: &'static Face, text: &str, size: f32, width: f32) -> String {
     if face.width(text, size) <= width {
         return text.to_owned();
     }
-    let mut shown: String = text.to_owned();
-    while shown.pop().is_some() {
-        let tried = format!("{}…", shown.trim_end());
-        if face.width(&tried, size) <= width {
-            return tried;
+    let mut shortened: String = text.to_owned();
+    while shortened.pop().is_some() {
+        let candidate = format!("{}…", shortened.trim_end());
+        if face.width(&candidate, size) <= width {
+            return candidate;
         }
     }
     String::new()
 }
 
-/// The size, and the lines at it: the largest of the sizes at which the text goes into so many lines, else the smallest with its end cut.
-pub fn lines(face: &'static Face, text: &str, sizes: &[f32], width: f32, most: usize) -> (f32, Vec<String>) {
+/// Returns a font size and the lines at that size: the largest size at which the text fits into `max_lines`
+/// lines, else the smallest with the end cut off.
+pub fn lines(
+    face: &'static Face,
+    text: &str,
+    sizes: &[f32],
+    width: f32,
+    max_lines: usize,
+) -> (f32, Vec<String>) {
     let smallest = sizes.last().copied().unwrap_or(16.0);
     for &size in sizes {
-        let lines = broken(face, text, size, width);
-        if lines.len() <= most && lines.iter().all(|line| face.width(line, size) <= width) {
+        let lines = wrap(face, text, size, width);
+        if lines.len() <= max_lines && lines.iter().all(|line| face.width(line, size) <= width) {
             return (size, lines);
         }
     }
-    let mut lines = broken(face, text, smallest, width);
-    if lines.len() > most {
-        let rest = lines.split_off(most - 1).join(" ");
+    let mut lines = wrap(face, text, smallest, width);
+    if lines.len() > max_lines {
+        let rest = lines.split_off(max_lines - 1).join(" ");
         lines.push(rest);
     }
     (smallest, lines.iter().map(|line| cut(face, line, smallest, width)).collect())
 }
 
-/// Words in lines.
-fn broken(face: &'static Face, text: &str, size: f32, width: f32) -> Vec<String> {
+/// Wraps words into lines.
+fn wrap(face: &'static Face, text: &str, size: f32, width: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
@@ -56,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_as_large_as_its_place_lets_it_and_then_cut() {
+    fn a_text_shrinks_to_fit_and_is_then_cut_off() {
         let face = figure().unwrap();
         let (size, short) = lines(face, "Liepāja", &[100.0, 50.0], 600.0, 2);
         assert!((size - 100.0).abs() < f32::EPSILON && short == ["Liepāja"]);

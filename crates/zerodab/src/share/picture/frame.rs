@@ -1,19 +1,19 @@
-//! What every picture has: the product's mark, a badge, the section tape at its foot.
+//! The elements of every picture: the product's logo, a badge, and the section tape at the bottom.
 
-use super::canvas::{Area, Canvas, MARGIN, Set, Side};
+use super::canvas::{Area, Canvas, MARGIN, Side, TextStyle};
 use super::face::{self, Face};
 use super::palette::PALETTE;
 
-/// What stands at the top right.
+/// The badge at the top right.
 #[derive(Clone, Debug, Hash)]
 pub enum Badge {
-    /// It goes on right now.
+    /// The stage is live.
     Live(String),
-    /// How far it is.
+    /// The status of the results.
     Step(String),
 }
 
-/// The typefaces at hand.
+/// The fonts of the pictures.
 pub struct Faces {
     pub figure: &'static Face,
     pub text: &'static Face,
@@ -26,10 +26,10 @@ impl Faces {
     }
 }
 
-/// Draws the frame; the site's name beside the mark.
+/// Draws the frame, with the site's name beside the logo.
 pub fn frame(canvas: &mut Canvas, faces: &Faces, badge: Option<&Badge>) {
     mark(canvas, faces, Area { x: MARGIN, y: 52.0, width: 60.0, height: 60.0 });
-    let name = Set { face: faces.figure, size: 44.0, color: PALETTE.ink };
+    let name = TextStyle { face: faces.figure, size: 44.0, color: PALETTE.ink };
     canvas.text("ZERODAB", name, Side::Left, MARGIN + 78.0, 98.0);
     canvas.tape(594.0, 36.0);
     if let Some(badge) = badge {
@@ -37,10 +37,10 @@ pub fn frame(canvas: &mut Canvas, faces: &Faces, badge: Option<&Badge>) {
     }
 }
 
-/// The mark: a clean ride on lime.
+/// The logo: a zero, for a clean ride, on lime.
 pub fn mark(canvas: &mut Canvas, faces: &Faces, area: Area) {
     canvas.fill(area, area.height * 0.1, PALETTE.tape);
-    let zero = Set { face: faces.figure, size: area.height * 0.94, color: PALETTE.tape_ink };
+    let zero = TextStyle { face: faces.figure, size: area.height * 0.94, color: PALETTE.tape_ink };
     canvas.text("0", zero, Side::Middle, area.x + area.width / 2.0, area.y + area.height * 0.83);
 }
 
@@ -49,10 +49,11 @@ fn draw_badge(canvas: &mut Canvas, faces: &Faces, badge: &Badge) {
         Badge::Live(text) => (text.to_uppercase(), PALETTE.brand_ink),
         Badge::Step(text) => (text.to_uppercase(), PALETTE.ink),
     };
-    let set = Set { face: faces.figure, size: 38.0, color };
+    let set = TextStyle { face: faces.figure, size: 38.0, color };
     let width = set.face.width(&text, set.size);
     let dot = if matches!(badge, Badge::Live(_)) { 34.0 } else { 0.0 };
-    let area = Area { x: 1200.0 - MARGIN - width - dot - 52.0, y: 54.0, width: width + dot + 52.0, height: 56.0 };
+    let area =
+        Area { x: 1200.0 - MARGIN - width - dot - 52.0, y: 54.0, width: width + dot + 52.0, height: 56.0 };
     if matches!(badge, Badge::Live(_)) {
         canvas.fill(area, 28.0, PALETTE.brand);
         canvas.fill(Area { x: area.x + 26.0, y: area.y + 19.0, width: 18.0, height: 18.0 }, 9.0, color);

@@ -1,4 +1,5 @@
-//! The pictures that other sites show beside a link: drawn from the same few facts as the page's head, as large as those sites want them.
+//! The preview pictures that other sites show beside a link: drawn from the same data as the page's head, in
+//! the size those sites expect.
 
 mod advert;
 mod canvas;
@@ -22,33 +23,33 @@ pub use ranking::{Line, Ranking};
 use canvas::Canvas;
 use frame::Faces;
 
-/// What a picture shows.
+/// The content of a picture.
 #[derive(Clone, Debug, Hash)]
 pub enum Drawing {
-    /// A day with its place.
+    /// A competition day.
     Day(Day),
-    /// Who leads.
+    /// The leading riders.
     Ranking(Ranking),
-    /// What this site is.
+    /// A description of the site.
     Notice(Notice),
-    /// What somebody sells.
+    /// An advert of the market.
     Advert(Advert),
 }
 
 impl Drawing {
-    /// Differs when the picture would.
+    /// A hash of the content: it changes whenever the picture would.
     pub fn version(&self) -> u64 {
         let mut hash = DefaultHasher::new();
         self.hash(&mut hash);
         hash.finish()
     }
 
-    /// The key of the photo that belongs into the picture.
+    /// The key of the photo in the picture.
     pub fn photo(&self) -> Option<&str> {
         if let Self::Advert(advert) = self { advert.photo.as_deref() } else { None }
     }
 
-    /// The picture as a PNG, with its photo. It takes some milliseconds of a processor.
+    /// Draws the picture as a PNG, with its photo. Takes some milliseconds of CPU time.
     pub fn png(&self, photo: Option<&[u8]>) -> Option<Vec<u8>> {
         let (mut canvas, faces) = (Canvas::new()?, Faces::all()?);
         match self {

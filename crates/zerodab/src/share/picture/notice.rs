@@ -1,6 +1,6 @@
-//! What this site is, for a link that leads to no competition of its own.
+//! The picture for pages without a competition: a title and a description.
 
-use super::canvas::{Area, Canvas, MARGIN, Set, Side};
+use super::canvas::{Area, Canvas, MARGIN, Side, TextStyle};
 use super::fit;
 use super::frame::{Faces, frame, mark};
 use super::palette::PALETTE;
@@ -18,15 +18,28 @@ impl Notice {
     pub fn draw(&self, canvas: &mut Canvas, faces: &Faces) {
         frame(canvas, faces, None);
         mark(canvas, faces, Area { x: MARGIN, y: 168.0, width: 336.0, height: 372.0 });
-        let (size_of_title, lines) = fit::lines(faces.figure, &self.title, &[128.0, 104.0, 88.0, 72.0], WIDTH, 2);
+        let (size_of_title, lines) =
+            fit::lines(faces.figure, &self.title, &[128.0, 104.0, 88.0, 72.0], WIDTH, 2);
         let mut baseline = 168.0 + size_of_title * 0.76;
         for line in &lines {
-            canvas.text(line, Set { face: faces.figure, size: size_of_title, color: PALETTE.ink }, Side::Left, LEFT, baseline);
+            canvas.text(
+                line,
+                TextStyle { face: faces.figure, size: size_of_title, color: PALETTE.ink },
+                Side::Left,
+                LEFT,
+                baseline,
+            );
             baseline += size_of_title;
         }
         let (size, lines) = fit::lines(faces.text, &self.text, &[44.0, 40.0, 36.0], WIDTH, 4);
         for line in &lines {
-            canvas.text(line, Set { face: faces.text, size, color: PALETTE.ink_soft }, Side::Left, LEFT, baseline);
+            canvas.text(
+                line,
+                TextStyle { face: faces.text, size, color: PALETTE.ink_soft },
+                Side::Left,
+                LEFT,
+                baseline,
+            );
             baseline += size * 1.3;
         }
     }

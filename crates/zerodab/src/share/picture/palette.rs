@@ -1,10 +1,10 @@
-//! The product's colours, from the file that the web app takes them from.
+//! The product's colours, read from the web app's style sheet.
 
 use std::sync::LazyLock;
 
 use tiny_skia::Color;
 
-/// The light theme: a picture is on somebody else's page, and can't follow its reader.
+/// The colours of the light theme: a picture on another site can't follow its reader's theme.
 pub struct Palette {
     pub ground: Color,
     pub surface: Color,
@@ -20,8 +20,9 @@ pub struct Palette {
 pub static PALETTE: LazyLock<Palette> = LazyLock::new(|| {
     let tokens = include_str!("../../../../../web/src/ui/tokens.css");
     let token = |name: &str| {
-        let written = tokens.split_once(&format!("--color-{name}: ")).and_then(|(_, rest)| rest.split_once(';'));
-        written.and_then(|(written, _)| color(written)).unwrap_or(Color::BLACK)
+        let value =
+            tokens.split_once(&format!("--color-{name}: ")).and_then(|(_, rest)| rest.split_once(';'));
+        value.and_then(|(value, _)| color(value)).unwrap_or(Color::BLACK)
     };
     Palette {
         ground: token("ground"),
@@ -36,9 +37,11 @@ pub static PALETTE: LazyLock<Palette> = LazyLock::new(|| {
     }
 });
 
-/// `#rrggbb`; nothing else is a colour.
-pub fn color(written: &str) -> Option<Color> {
-    let hex = written.strip_prefix('#').filter(|hex| hex.len() == 6 && hex.bytes().all(|digit| digit.is_ascii_hexdigit()))?;
+/// Parses `#rrggbb`; returns none for anything else.
+pub fn color(text: &str) -> Option<Color> {
+    let hex = text
+        .strip_prefix('#')
+        .filter(|hex| hex.len() == 6 && hex.bytes().all(|digit| digit.is_ascii_hexdigit()))?;
     let part = |at: usize| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok();
     Some(Color::from_rgba8(part(0)?, part(2)?, part(4)?, u8::MAX))
 }
@@ -56,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_colour_is_none() {
+    fn an_invalid_colour_is_rejected() {
         assert!(color("#c8102e").is_some());
         for wrong in ["", "red", "#fff", "#c8102", "#c8102e;", "#ā8102", "rgb(0,0,0)"] {
             assert!(color(wrong).is_none(), "{wrong}");

@@ -1,6 +1,6 @@
-//! Who leads: the first of a class with their plates and figures.
+//! The picture of a ranking: the first riders of a class with their plates and totals.
 
-use super::canvas::{Area, Canvas, MARGIN, Set, Side};
+use super::canvas::{Area, Canvas, MARGIN, Side, TextStyle};
 use super::fit;
 use super::frame::{Badge, Faces, frame};
 use super::palette::{PALETTE, color};
@@ -13,14 +13,14 @@ pub struct Ranking {
     /// The class's name and colour, `#rrggbb`.
     pub class: String,
     pub class_color: String,
-    /// The first ones; no more than [`Ranking::MOST`] are drawn.
+    /// The first rows; at most [`Ranking::MOST`] are drawn.
     pub lines: Vec<Line>,
     pub badge: Option<Badge>,
 }
 
 #[derive(Clone, Debug, Hash)]
 pub struct Line {
-    /// The place, or what stands instead of it.
+    /// The place, or the text shown instead.
     pub place: String,
     pub number: String,
     pub name: String,
@@ -32,25 +32,25 @@ const FIRST: f32 = 318.0;
 const HEIGHT: f32 = 54.0;
 
 impl Ranking {
-    /// How many lines a picture has.
+    /// The maximum number of rows in a picture.
     pub const MOST: usize = 5;
 
     pub fn draw(&self, canvas: &mut Canvas, faces: &Faces) {
         frame(canvas, faces, self.badge.as_ref());
-        let set = |face, size, color| Set { face, size, color };
+        let set = |face, size, color| TextStyle { face, size, color };
         let (size, lines) = fit::lines(faces.figure, &self.title, &[84.0, 72.0, 60.0], RIGHT - MARGIN, 1);
         for line in &lines {
             canvas.text(line, set(faces.figure, size, PALETTE.ink), Side::Left, MARGIN, 206.0);
         }
         let class_color = color(&self.class_color).unwrap_or(PALETTE.ink);
         let class = set(faces.figure, 44.0, PALETTE.ink);
-        let shown = fit::cut(class.face, &self.class, class.size, 420.0);
+        let fitted = fit::cut(class.face, &self.class, class.size, 420.0);
         canvas.fill(Area { x: MARGIN, y: 238.0, width: 18.0, height: 48.0 }, 0.0, class_color);
-        let width = canvas.text(&shown, class, Side::Left, MARGIN + 34.0, 278.0);
+        let width = canvas.text(&fitted, class, Side::Left, MARGIN + 34.0, 278.0);
         let subtitle = set(faces.text, 34.0, PALETTE.ink_soft);
         let left = MARGIN + 34.0 + width + 36.0;
-        let shown = fit::cut(subtitle.face, &self.subtitle, subtitle.size, RIGHT - left);
-        canvas.text(&shown, subtitle, Side::Right, RIGHT, 277.0);
+        let fitted = fit::cut(subtitle.face, &self.subtitle, subtitle.size, RIGHT - left);
+        canvas.text(&fitted, subtitle, Side::Right, RIGHT, 277.0);
         let mut top = FIRST - 14.0;
         for line in self.lines.iter().take(Self::MOST) {
             canvas.fill(Area { x: MARGIN, y: top, width: RIGHT - MARGIN, height: 2.0 }, 0.0, PALETTE.line);
@@ -63,20 +63,27 @@ impl Ranking {
 impl Line {
     fn draw(&self, canvas: &mut Canvas, faces: &Faces, top: f32, class_color: tiny_skia::Color) {
         let baseline = top + 42.0;
-        let figure = Set { face: faces.figure, size: 46.0, color: PALETTE.ink };
+        let figure = TextStyle { face: faces.figure, size: 46.0, color: PALETTE.ink };
         canvas.text(&self.place, figure, Side::Middle, MARGIN + 30.0, baseline);
         let plate = Area { x: MARGIN + 78.0, y: top + 8.0, width: 96.0, height: 40.0 };
         canvas.plate(plate, 10.0, class_color);
-        let (size, number) = fit::lines(faces.figure, &self.number, &[38.0, 30.0, 24.0], plate.width - 18.0, 1);
+        let (size, number) =
+            fit::lines(faces.figure, &self.number, &[38.0, 30.0, 24.0], plate.width - 18.0, 1);
         for number in &number {
-            let figure = Set { size, ..figure };
-            canvas.text(number, figure, Side::Middle, plate.x + 5.0 + plate.width / 2.0, plate.y + 20.0 + size * 0.35);
+            let figure = TextStyle { size, ..figure };
+            canvas.text(
+                number,
+                figure,
+                Side::Middle,
+                plate.x + 5.0 + plate.width / 2.0,
+                plate.y + 20.0 + size * 0.35,
+            );
         }
-        let name = Set { face: faces.strong, size: 38.0, color: PALETTE.ink };
+        let name = TextStyle { face: faces.strong, size: 38.0, color: PALETTE.ink };
         let left = plate.x + plate.width + 28.0;
         let width = faces.figure.width(&self.total, 50.0);
-        let shown = fit::cut(name.face, &self.name, name.size, RIGHT - left - width - 32.0);
-        canvas.text(&shown, name, Side::Left, left, baseline - 1.0);
-        canvas.text(&self.total, Set { size: 50.0, ..figure }, Side::Right, RIGHT, baseline + 2.0);
+        let fitted = fit::cut(name.face, &self.name, name.size, RIGHT - left - width - 32.0);
+        canvas.text(&fitted, name, Side::Left, left, baseline - 1.0);
+        canvas.text(&self.total, TextStyle { size: 50.0, ..figure }, Side::Right, RIGHT, baseline + 2.0);
     }
 }

@@ -1,4 +1,5 @@
-// Another browser than the one that asked for the link: whoever holds the link must know whose it is.
+// Opens a magic link in another browser than the one that requested it: the user must enter the address of
+// the link.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api'

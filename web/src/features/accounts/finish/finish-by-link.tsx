@@ -1,4 +1,5 @@
-// The link from the mail: in the browser that asked for it, it signs in by itself; another browser asks for the address first.
+// Signs in with a magic link: automatically in the browser that requested it; another browser asks for the
+// address first.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type Session } from '../../../api'
@@ -8,7 +9,7 @@ import { Message } from '../../../ui/message'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton'
 import { AccountPage } from '../account-page'
 import { redeemMagicLink } from '../accounts-api'
-import { keptAddress } from '../kept-address'
+import { storedAddress } from '../stored-address'
 import { useRefusalText } from '../refusal'
 import { useEnter } from '../sign-in/use-enter'
 import { AskAddress } from './ask-address'
@@ -17,22 +18,22 @@ import { NameQuestion } from './name-question'
 import { useOnce } from './use-once'
 
 export function FinishByLink({ token, returnTo }: { token: string; returnTo: string }) {
-  const [address] = useState(keptAddress)
+  const [address] = useState(storedAddress)
   const { enter } = useEnter(returnTo)
   const [unnamed, setUnnamed] = useState<Session | null>(null)
   const redeem = async (email: string) => {
     const session = await redeemMagicLink({ email, token })
-    // whoever joins a stage is asked by its form
-    const asks = session.user?.hasName === false && stageToJoin(returnTo) === null
-    if (asks) setUnnamed(session)
+    // A rider who joins a stage enters the name in its form.
+    const needsName = session.user?.hasName === false && stageToJoin(returnTo) === null
+    if (needsName) setUnnamed(session)
     else await enter(session)
   }
   if (unnamed) return <NameQuestion session={unnamed} onDone={enter} />
   if (address === '') return <AskAddress redeem={redeem} returnTo={returnTo} />
-  return <ByKeptAddress redeem={() => redeem(address)} returnTo={returnTo} />
+  return <WithStoredAddress redeem={() => redeem(address)} returnTo={returnTo} />
 }
 
-function ByKeptAddress({ redeem, returnTo }: { redeem: () => Promise<void>; returnTo: string }) {
+function WithStoredAddress({ redeem, returnTo }: { redeem: () => Promise<void>; returnTo: string }) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const [refusal, setRefusal] = useState<unknown>(null)

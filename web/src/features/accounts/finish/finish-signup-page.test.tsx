@@ -6,8 +6,8 @@ import { otherTab } from '../../../testing/other-tab'
 import { rider } from '../../../testing/people'
 import { problem } from '../../../testing/problem'
 import { renderAt, serve } from '../../../testing/render'
-import { keepAddress, keptAddress } from '../kept-address'
-import { keepReturn, pendingReturn } from '../sign-in/pending-return'
+import { storeAddress, storedAddress } from '../stored-address'
+import { storeReturn, pendingReturn } from '../sign-in/pending-return'
 import { FinishSignupPage } from './finish-signup-page'
 
 function noAnswer(): never {
@@ -32,19 +32,19 @@ beforeEach(() => {
 })
 
 describe('the link from the mail', () => {
-  test('finishes by itself, once, in the browser that asked for it', async () => {
-    keepAddress('rider@example.org')
+  test('signs in automatically, once, in the browser that requested it', async () => {
+    storeAddress('rider@example.org')
     const requests = serve({ ...signedOut, [redemption]: { body: { user: rider } } })
     const { router } = show('/finish-signup?token=abc&return=%2Fprofile')
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
     const sent = requests.filter(({ method }) => method === 'POST')
     expect(sent).toHaveLength(1)
     expect(await sent[0]?.json()).toEqual({ email: 'rider@example.org', token: 'abc' })
-    expect(keptAddress()).toBe('')
+    expect(storedAddress()).toBe('')
   })
 
-  test('asks whoever has a new account for the name, once', async () => {
-    keepAddress('rider@example.org')
+  test('asks the owner of a new account for the name, once', async () => {
+    storeAddress('rider@example.org')
     const unnamed = { ...rider, displayName: 'rider', hasName: false }
     const requests = serve({
       ...signedOut,
@@ -61,11 +61,11 @@ describe('the link from the mail', () => {
     expect(await saved?.json()).toEqual({ displayName: 'Uku Tamm', isJudge: false, language: 'lv' })
   })
 
-  test('leaves the question to the form of whoever joins a stage', async () => {
-    keepAddress('rider@example.org')
+  test('leaves the name to the registration form when the rider joins a stage', async () => {
+    storeAddress('rider@example.org')
     serve({ ...signedOut, [redemption]: { body: { user: { ...rider, hasName: false } } } })
-    const joins = '/competitions/lamsf/trials-2026/mezezers?join=1'
-    const { router } = show(`/finish-signup?token=abc&return=${encodeURIComponent(joins)}`)
+    const joinPath = '/competitions/lamsf/trials-2026/mezezers?join=1'
+    const { router } = show(`/finish-signup?token=abc&return=${encodeURIComponent(joinPath)}`)
     await waitFor(() =>
       expect(router.state.location.pathname).toBe('/competitions/lamsf/trials-2026/mezezers'),
     )
@@ -75,49 +75,49 @@ describe('the link from the mail', () => {
   test('asks for the address in another browser', async () => {
     const requests = serve({ ...signedOut, [redemption]: { body: { user: rider } } })
     const { router } = show('/finish-signup?token=abc&return=//evil.example')
-    await userEvent.type(screen.getByLabelText('E-mail'), 'rider@example.org')
+    await userEvent.type(screen.getByLabelText('Email'), 'rider@example.org')
     await userEvent.click(screen.getByRole('button', { name: 'Login' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     const sent = requests.find(({ method }) => method === 'POST')
     expect(await sent?.json()).toEqual({ email: 'rider@example.org', token: 'abc' })
   })
 
-  test('that was used says so and offers a new one', async () => {
-    keepAddress('rider@example.org')
+  test('shows that it was used and offers a new one', async () => {
+    storeAddress('rider@example.org')
     const requests = serve({
       ...signedOut,
       [redemption]: problem(401, 'invalid-link'),
       'POST /magic-links': { status: 204 },
     })
     show('/finish-signup?token=abc&return=%2Fprofile')
-    expect(await screen.findByText(/^This link has been used or has expired/)).toBeVisible()
-    expect(screen.getByLabelText('E-mail')).toHaveValue('rider@example.org')
+    expect(await screen.findByText(/^This link has already been used, has expired/)).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue('rider@example.org')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible()
     expect(await requests.findLast(({ method }) => method === 'POST')?.json()).toMatchObject({
       return: '/profile',
     })
   })
 
-  test('that was used lets someone who is in already go on', async () => {
-    keepAddress('rider@example.org')
+  test('that was used lets a signed-in user go on', async () => {
+    storeAddress('rider@example.org')
     serve({ 'GET /session': { body: { user: rider } }, [redemption]: problem(401, 'invalid-link') })
     show('/finish-signup?token=abc&return=%2Fprofile')
-    expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/profile')
+    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/profile')
   })
 
-  test('to another address than was entered offers a new one to that', async () => {
+  test('opened with another address offers a new link to that address', async () => {
     serve({ ...signedOut, [redemption]: problem(401, 'invalid-link') })
     show('/finish-signup?token=abc')
-    await userEvent.type(screen.getByLabelText('E-mail'), 'other@example.org')
+    await userEvent.type(screen.getByLabelText('Email'), 'other@example.org')
     await userEvent.click(screen.getByRole('button', { name: 'Login' }))
-    expect(await screen.findByText(/or it went to another address/)).toBeVisible()
+    expect(await screen.findByText(/or was sent to another address/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Send a new link' }))
-    expect(screen.getByLabelText('E-mail')).toHaveValue('other@example.org')
+    expect(screen.getByLabelText('Email')).toHaveValue('other@example.org')
   })
 
-  test('can be tried again when no answer came', async () => {
-    keepAddress('rider@example.org')
+  test('can be retried when no answer came', async () => {
+    storeAddress('rider@example.org')
     const answers = [noAnswer, () => ({ body: { user: rider } })]
     serve({ ...signedOut, [redemption]: () => (answers.shift() ?? noAnswer)() })
     const { router } = show('/finish-signup?token=abc&return=%2Fprofile')
@@ -125,27 +125,29 @@ describe('the link from the mail', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
   })
 
-  test('without its token is no link', () => {
+  test('without a token is invalid', () => {
     serve(signedOut)
     show('/finish-signup')
-    expect(screen.getByText(/^This link has been used or has expired/)).toBeVisible()
+    expect(screen.getByText(/^This link has already been used, has expired/)).toBeVisible()
   })
 })
 
 describe('back from a provider', () => {
-  test.each(['done', 'refused'])('the small window tells its opener "%s" and closes', async (result) => {
+  test.each(['done', 'refused'])('the popup reports "%s" to its opener and closes', async (result) => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
     const opener = otherTab()
     serve(signedOut)
     show(`/finish-signup?openid=${result}`)
-    await waitFor(() => expect(opener.heard).toContainEqual({ openid: result }))
-    expect(opener.heard.some((news) => JSON.stringify(news) === '{"signedIn":true}')).toBe(result === 'done')
+    await waitFor(() => expect(opener.received).toContainEqual({ openid: result }))
+    expect(opener.received.some((message) => JSON.stringify(message) === '{"signedIn":true}')).toBe(
+      result === 'done',
+    )
     expect(close).toHaveBeenCalledOnce()
   })
 
-  test('a tab that went there itself goes on to where it came from', async () => {
+  test('a redirected tab returns to the page it came from', async () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
-    keepReturn('/profile')
+    storeReturn('/profile')
     serve({ 'GET /session': { body: { user: rider } } })
     const { router } = show('/finish-signup?openid=done')
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
@@ -153,8 +155,8 @@ describe('back from a provider', () => {
     expect(close).not.toHaveBeenCalled()
   })
 
-  test('a tab that went there in vain says why and leads back to the login', () => {
-    keepReturn('/profile')
+  test('a redirected tab explains a failure and links back to the login', () => {
+    storeReturn('/profile')
     serve(signedOut)
     show('/finish-signup?openid=refused')
     expect(screen.getByText('The login was cancelled. Nothing has changed.')).toBeVisible()

@@ -1,4 +1,4 @@
-// Where the link from the mail ends, and where a provider sends people back to.
+// The page that a mailed link opens, and to which a provider redirects back.
 import { useSearchParams } from 'react-router'
 import { returnPath } from '../../../lib/return-path'
 import { FinishByLink } from './finish-by-link'

@@ -1,9 +1,9 @@
-// A link that doesn't sign in any more: another one is a press away, and who is in already goes on.
+// Shown for a used or expired magic link: offers a new one, or to go on if the user is already signed in.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../ui/button'
 import { AccountPage } from '../account-page'
-import { keptAddress } from '../kept-address'
+import { storedAddress } from '../stored-address'
 import { Refusal } from '../../../ui/notice'
 import { useSession } from '../session'
 import { MagicLinkWay } from '../sign-in/magic-link-way'
@@ -11,7 +11,7 @@ import { MagicLinkWay } from '../sign-in/magic-link-way'
 export function InvalidLink({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const [address, setAddress] = useState(keptAddress)
+  const [address, setAddress] = useState(storedAddress)
   return (
     <AccountPage title={t('accounts.finish.title')}>
       <Refusal>{t('accounts.invalidLink')}</Refusal>

@@ -1,4 +1,4 @@
-// The first question to whoever has a new account from a mailed link: what others call them.
+// Asks the owner of a new account for the display name after the first sign-in with a magic link.
 import { useTranslation } from 'react-i18next'
 import type { Session } from '../../../api'
 import { AccountForm } from '../account-form'
@@ -31,7 +31,7 @@ export function NameQuestion({ session, onDone }: NameQuestionProps) {
         <NameField
           help={t('accounts.nameQuestion.text')}
           error={form.errors.displayName?.message}
-          // It is the only thing to do here.
+          // It is the only input of the page.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           {...form.register('displayName')}

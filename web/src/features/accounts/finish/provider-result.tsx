@@ -1,4 +1,5 @@
-// Back from a provider. A small window tells the tab that opened it and closes; a tab that went there itself goes on.
+// The return from a provider. A popup reports to the tab that opened it and closes; a redirected tab returns
+// to its page.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +9,9 @@ import { returnPath } from '../../../lib/return-path'
 import { ButtonLink } from '../../../ui/button'
 import { AccountPage } from '../account-page'
 import { Refusal } from '../../../ui/notice'
-import { tellOtherTabs } from '../other-tabs'
-import { askAgain } from '../session'
-import { forgetReturn, pendingReturn } from '../sign-in/pending-return'
+import { notifyOtherTabs } from '../other-tabs'
+import { refetchSession } from '../session'
+import { clearReturn, pendingReturn } from '../sign-in/pending-return'
 import { providerEnd } from '../sign-in/provider-end'
 import { useOnce } from './use-once'
 
@@ -22,13 +23,13 @@ export function ProviderResult({ result }: { result: string }) {
   const [pending] = useState(pendingReturn)
   const returnTo = returnPath(pending)
   useOnce(() => {
-    forgetReturn()
-    if (done) tellOtherTabs({ signedIn: true })
+    clearReturn()
+    if (done) notifyOtherTabs({ signedIn: true })
     if (pending === null) {
-      tellOtherTabs({ openid: result })
+      notifyOtherTabs({ openid: result })
       window.close()
     } else if (done) {
-      void askAgain(queries).then(() => navigate(returnTo, { replace: true }))
+      void refetchSession(queries).then(() => navigate(returnTo, { replace: true }))
     }
   })
   return (

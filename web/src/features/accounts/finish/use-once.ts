@@ -1,12 +1,13 @@
-// Does something when a screen appears, once: React may mount it twice while developing, and a link works only once.
+// Runs an action once when a screen appears: in development React mounts it twice, and a link works only
+// once.
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-export function useOnce(act: () => void): void {
+export function useOnce(action: () => void): void {
   const done = useRef(false)
-  const begin = useEffectEvent(act)
+  const run = useEffectEvent(action)
   useEffect(() => {
     if (done.current) return
     done.current = true
-    begin()
+    run()
   }, [])
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '../../../testing/modal-dialogs'
 import { problem } from '../../../testing/problem'
 import { forgetJudge, unsentEntries } from '../../judging/leaving'
-import { keptAddress } from '../kept-address'
+import { storedAddress } from '../stored-address'
 import { aProfile, serveProfile, showProfile } from './testing'
 
 vi.mock('../../judging/leaving')
@@ -21,9 +21,9 @@ beforeEach(() => {
 })
 
 async function open() {
-  const shown = showProfile()
+  const page = showProfile()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }))
-  return shown
+  return page
 }
 
 test('all data is one file to download', async () => {
@@ -34,7 +34,7 @@ test('all data is one file to download', async () => {
   expect(link).toHaveAttribute('download')
 })
 
-test('says what stays, asks for the password, and deletes', async () => {
+test('explains what stays, asks for the password and deletes the account', async () => {
   const requests = serveProfile(aProfile(), { [deletion]: { status: 204 } })
   const { router, queryClient } = await open()
   expect(dialog().getByText(/^Your results stay, under your name/)).toBeVisible()
@@ -52,12 +52,12 @@ test('a wrong password deletes nothing', async () => {
   const { router } = await open()
   await userEvent.type(dialog().getByLabelText('Password', { selector: 'input' }), 'wrong')
   await confirm()
-  expect(await screen.findByText('The password is not right. Please try again.')).toBeVisible()
+  expect(await screen.findByText('The password is incorrect. Please try again.')).toBeVisible()
   expect(dialog().getByLabelText('Password', { selector: 'input' })).toHaveValue('')
   expect(router.state.location.pathname).toBe('/profile')
 })
 
-test('without a password it is enough to have signed in just now', async () => {
+test('without a password a recent sign-in is enough', async () => {
   const requests = serveProfile(aProfile({ hasPassword: false }), { [deletion]: { status: 204 } })
   const { router } = await open()
   expect(dialog().queryByLabelText('Password')).not.toBeInTheDocument()
@@ -66,7 +66,7 @@ test('without a password it is enough to have signed in just now', async () => {
   expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ password: null })
 })
 
-test('without a password and long after signing in, a link by mail comes first', async () => {
+test('without a password and long after the sign-in, a mailed link is required first', async () => {
   const requests = serveProfile(aProfile({ hasPassword: false }), {
     [deletion]: problem(403, 'fresh-sign-in-required'),
     'POST /magic-links': { status: 204 },
@@ -74,16 +74,16 @@ test('without a password and long after signing in, a link by mail comes first',
   await open()
   await confirm()
   await userEvent.click(await dialog().findByRole('button', { name: 'Send the link' }))
-  expect(await dialog().findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  expect(await dialog().findByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   expect(await requests.findLast(({ method }) => method === 'POST')?.json()).toEqual({
     email: 'rider@example.org',
     return: '/profile',
     language: 'en',
   })
-  expect(keptAddress()).toBe('rider@example.org')
+  expect(storedAddress()).toBe('rider@example.org')
 })
 
-test('is refused while a judge’s rides wait on this phone', async () => {
+test('is refused while a judge’s rides on this phone are unsent', async () => {
   vi.mocked(unsentEntries).mockResolvedValue(2)
   const requests = serveProfile(aProfile({ hasPassword: false }), { [deletion]: { status: 204 } })
   await open()
@@ -92,7 +92,7 @@ test('is refused while a judge’s rides wait on this phone', async () => {
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
 })
 
-test('a failure says that nothing has changed', async () => {
+test('a failure shows that nothing has changed', async () => {
   serveProfile(aProfile({ hasPassword: false }), { [deletion]: problem(500, 'internal') })
   await open()
   await confirm()

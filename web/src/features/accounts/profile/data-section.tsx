@@ -1,4 +1,4 @@
-// What is kept about one: to take along, or to be deleted.
+// The user's personal data: download it, or delete the account.
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

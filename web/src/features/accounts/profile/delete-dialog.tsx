@@ -1,4 +1,4 @@
-// Deletes the account, after the password; without one, only shortly after signing in.
+// Deletes the account after the password was entered; without a password, only shortly after signing in.
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type Profile } from '../../../api'
@@ -20,16 +20,16 @@ const formId = 'delete-account'
 export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const whyNot = useWhyNot()
+  const errorText = useDeletionErrorText()
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const { hasPassword } = profile
   const deletion = useLeaving(() => deleteAccount(hasPassword ? password : null), paths.home())
-  const tooOld = isApiError(deletion.error, 'fresh-sign-in-required')
+  const needsFreshSignIn = isApiError(deletion.error, 'fresh-sign-in-required')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!user) return
-    // Leads away from here, so the notice is said by whoever outlives this dialog.
+    // The deletion navigates away, so the notice is shown outside of this dialog.
     void deletion.mutateAsync(user).then(
       () => notify.success(t('profile.deleted')),
       () => setPassword(''),
@@ -42,7 +42,7 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
       actions={
         <>
           <Button onClick={() => closeDialogAround(form.current)}>{t('ui.cancel')}</Button>
-          {!tooOld && (
+          {!needsFreshSignIn && (
             <Button
               type="submit"
               form={formId}
@@ -65,14 +65,14 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
             onChange={({ target }) => setPassword(target.value)}
           />
         )}
-        <Refusal>{deletion.error && !tooOld && whyNot(deletion.error)}</Refusal>
+        <Refusal>{deletion.error && !needsFreshSignIn && errorText(deletion.error)}</Refusal>
       </form>
-      {tooOld && <FreshLink email={profile.email} />}
+      {needsFreshSignIn && <FreshLink email={profile.email} />}
     </Dialog>
   )
 }
 
-function useWhyNot() {
+function useDeletionErrorText() {
   const { t } = useTranslation()
   const refusalText = useRefusalText({ signingIn: false })
   return (error: Error): string => {

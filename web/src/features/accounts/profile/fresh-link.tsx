@@ -1,4 +1,4 @@
-// Whoever signed in long ago and has no password shows by a link from the mail that it is still them.
+// A user who signed in long ago and has no password confirms the identity with a mailed link.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths'

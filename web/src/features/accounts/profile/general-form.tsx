@@ -1,4 +1,4 @@
-// The general information to change.
+// The form for the general information.
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -15,19 +15,19 @@ import { useRefusalText } from '../refusal'
 import { EmailWithMark } from './general-view'
 
 /** The server's limit. */
-const MOST_LETTERS = 200
+const MAX_NAME_LENGTH = 200
 
 export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: GeneralFormProps) {
   const { t } = useTranslation()
   const refusalText = useRefusalText({ signingIn: false })
-  const spoken = useLanguage()
+  const currentLanguage = useLanguage()
   const { register, handleSubmit, formState } = useForm({
     values: {
       displayName: profile.displayName,
       isJudge: profile.isJudge,
-      language: profile.language ?? spoken,
+      language: profile.language ?? currentLanguage,
     },
-    // The language may be changed in the header meanwhile; what was typed stays.
+    // The language may change in the header in the meantime; entered values stay.
     resetOptions: { keepDirtyValues: true },
     resolver: valibotResolver(
       v.object({
@@ -35,7 +35,7 @@ export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: Gene
           v.string(),
           v.trim(),
           v.nonEmpty(t('profile.displayNameEmpty')),
-          v.maxLength(MOST_LETTERS, t('profile.displayNameLong')),
+          v.maxLength(MAX_NAME_LENGTH, t('profile.displayNameLong')),
         ),
         isJudge: v.boolean(),
         language: v.picklist(languages),
@@ -54,7 +54,7 @@ export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: Gene
         help={t('profile.displayNameHelp')}
         error={formState.errors.displayName?.message}
         autoComplete="name"
-        // The form was asked for, and this is what it begins with.
+        // The user asked for the form, and this is its first field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         {...register('displayName')}
@@ -99,8 +99,8 @@ export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: Gene
 interface GeneralFormProps {
   profile: Profile
   saving: boolean
-  /** Why the last try failed, if it did. */
+  /** Why the last attempt failed, if it did. */
   refusal: unknown
-  onSave: (entered: ProfileIn) => void
+  onSave: (input: ProfileIn) => void
   onCancel: () => void
 }

@@ -16,7 +16,7 @@ afterEach(() => i18next.changeLanguage('en'))
 const general = async () => within(await screen.findByRole('region', { name: 'General information' }))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const name = () => screen.getByLabelText('Display name')
-const watchProgress = () => vi.spyOn(notify, 'progress')
+const spyOnProgress = () => vi.spyOn(notify, 'progress')
 
 async function edit() {
   await general()
@@ -33,20 +33,20 @@ test('shows address, name, judge and language', async () => {
   expect(section.getByText('English')).toBeVisible()
 })
 
-test('says when the address was never confirmed', async () => {
+test('marks an address that was never confirmed', async () => {
   serveProfile(aProfile({ emailVerified: false }))
   showProfile()
   expect((await general()).getByText('not confirmed')).toBeVisible()
 })
 
-test('is edited and saved, and shown again as saved', async () => {
+test('is edited and saved, and then shows the saved data', async () => {
   const saved = aProfile({ displayName: 'Uku Tamm', isJudge: true, version: 4 })
   const requests = serveProfile(aProfile(), { 'PUT /profile': { body: saved } })
-  const progress = watchProgress()
+  const progress = spyOnProgress()
   showProfile()
   await edit()
   expect(name()).toHaveFocus()
-  expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('Email')).not.toBeInTheDocument()
   await userEvent.clear(name())
   await userEvent.type(name(), ' Uku Tamm ')
   await userEvent.click(screen.getByLabelText('You are judge'))
@@ -74,9 +74,9 @@ test('an empty name is refused before it is sent', async () => {
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
-test('an edit that failed says so and keeps what was typed', async () => {
+test('a failed edit shows an error and keeps the input', async () => {
   serveProfile(aProfile(), { 'PUT /profile': problem(500, 'internal') })
-  watchProgress()
+  spyOnProgress()
   showProfile()
   await edit()
   await userEvent.type(name(), ' junior')
@@ -86,24 +86,24 @@ test('an edit that failed says so and keeps what was typed', async () => {
   expect(name()).toHaveValue('Uku Jaan Tamm junior')
 })
 
-test('an edit of what was changed elsewhere begins anew with what stands', async () => {
+test('an edit of a profile that was changed elsewhere starts again with the current data', async () => {
   const profiles = [aProfile(), aProfile({ displayName: 'Changed Elsewhere', version: 4 })]
   serveProfile(aProfile(), {
     'GET /profile': () => ({ body: profiles.length > 1 ? profiles.shift() : profiles[0] }),
     'PUT /profile': problem(412, 'stale'),
   })
-  watchProgress()
+  spyOnProgress()
   showProfile()
   await edit()
   await userEvent.type(name(), ' junior')
   await press('Save')
-  expect(await screen.findByText(/^This was changed elsewhere meanwhile/)).toBeVisible()
+  expect(await screen.findByText(/^This was changed somewhere else/)).toBeVisible()
   await waitFor(() => expect(name()).toHaveValue('Changed Elsewhere'))
 })
 
-test('a language chosen in the header meanwhile takes nothing of what was typed', async () => {
+test('choosing a language in the header keeps the form’s input', async () => {
   const requests = serveProfile(aProfile(), { 'PUT /profile': { body: aProfile({ version: 5 }) } })
-  watchProgress()
+  spyOnProgress()
   const { queryClient } = showProfile()
   await edit()
   await userEvent.type(name(), ' junior')
@@ -131,7 +131,7 @@ test('cancelling changes nothing', async () => {
 
 test('another language applies at once', async () => {
   serveProfile(aProfile(), { 'PUT /profile': { body: aProfile({ language: 'lv', version: 4 }) } })
-  watchProgress()
+  spyOnProgress()
   showProfile()
   await edit()
   await userEvent.click(screen.getByLabelText('Latviešu'))
@@ -139,7 +139,7 @@ test('another language applies at once', async () => {
   expect(await screen.findByRole('heading', { name: 'Profils' })).toBeVisible()
 })
 
-test('a profile that can’t be loaded says so', async () => {
+test('a profile that can’t be loaded shows an error', async () => {
   serveProfile(aProfile(), { 'GET /profile': problem(500, 'internal') })
   showProfile()
   expect(await screen.findByRole('heading', { name: 'Error occurred' })).toBeVisible()

@@ -1,4 +1,4 @@
-// E-mail, name, judge or not, language: to read, and after "Edit" to change.
+// E-mail, name, judge and language: a view with an "Edit" button that opens the form.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type Profile } from '../../../api'
@@ -19,13 +19,13 @@ export function GeneralSection({ profile }: { profile: Profile }) {
   return (
     <Section title={t('profile.general')}>
       {state === 'editing' ? (
-        // After a stale edit the form begins anew with what stands now.
+        // After a stale edit the form starts again with the current data.
         <GeneralForm
           key={isApiError(save.error, 'stale') ? profile.version : 0}
           profile={profile}
           saving={save.isPending}
           refusal={save.error}
-          onSave={(entered) => save.mutate({ version: profile.version, entered }, { onSuccess: done })}
+          onSave={(input) => save.mutate({ version: profile.version, input }, { onSuccess: done })}
           onCancel={done}
         />
       ) : (

@@ -1,4 +1,4 @@
-// The general information to read.
+// The general information, read-only.
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export function GeneralView({ profile, back, onEdit }: GeneralViewProps) {
           {language ? languageNames[language] : t('profile.languageNone')}
         </Pair>
       </dl>
-      {/* Whoever has just closed the form goes on from here. */}
+      {/* Receives the focus after the form was closed. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button className="self-start" autoFocus={back} onClick={onEdit}>
         {t('profile.edit')}
@@ -32,7 +32,7 @@ export function GeneralView({ profile, back, onEdit }: GeneralViewProps) {
 
 interface GeneralViewProps {
   profile: Profile
-  /** Whether the form stood here before. */
+  /** Whether the form was open before. */
   back: boolean
   onEdit: () => void
 }

@@ -1,4 +1,4 @@
-// A provider's account that opens this one, or could.
+// A provider's account that is linked to this account, or that can be linked.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ import { Line } from './section'
 export function IdentityLine({ identity }: { identity: Identity }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const unlink = useUnlink(identity.id)
   const { provider, providerName: name, email: address, linkedAt } = identity
   const date = figuresText(linkedAt, readersZone(), language)
@@ -30,17 +30,17 @@ export function IdentityLine({ identity }: { identity: Identity }) {
       <Button
         disabled={unlink.isPending}
         aria-label={t('profile.unlinkProvider', { name, address })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('profile.unlink')}
       </Button>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={t('profile.unlinkProvider', { name, address: '' }).trim()}
           confirm={t('profile.unlink')}
           look="danger"
           onConfirm={() => unlink.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {t('profile.unlinkAsk', { name })}
         </ConfirmDialog>

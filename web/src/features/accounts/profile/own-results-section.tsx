@@ -1,4 +1,4 @@
-// The way from one's own page to one's own results, which have a page for themselves.
+// The link from the profile to the user's results.
 import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths'

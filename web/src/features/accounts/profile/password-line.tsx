@@ -1,4 +1,4 @@
-// Whether there is a password, and the way to a new one.
+// Whether a password is set, and the button to set or change it.
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

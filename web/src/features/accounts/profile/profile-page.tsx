@@ -1,4 +1,4 @@
-// One's own page: who one is here, how one comes in, and what is kept.
+// The profile page: general information, sign-in methods, sessions and data.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '../../../api'
@@ -20,13 +20,13 @@ export function ProfilePage() {
     <>
       <PageTitle>{t('profile.title')}</PageTitle>
       <QueryView query={profile} skeleton={<ProfileSkeleton />} errorTitle={t('profile.errorOccurred')}>
-        {(found) => <Found profile={found} />}
+        {(data) => <ProfileSections profile={data} />}
       </QueryView>
     </>
   )
 }
 
-function Found({ profile }: { profile: Profile }) {
+function ProfileSections({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   return (
     <>

@@ -1,4 +1,4 @@
-// The shape of the profile while it is on its way.
+// The loading skeleton of the profile.
 import { Skeleton, SkeletonBlock, SkeletonLines } from '../../../ui/skeleton'
 
 export function ProfileSkeleton() {

@@ -1,4 +1,4 @@
-// The own profile and the own sessions, as asked from the server.
+// The queries for the user's profile and sessions.
 import { queryOptions } from '@tanstack/react-query'
 import { readProfile, readSessions } from '../accounts-api'
 

@@ -1,4 +1,4 @@
-// A titled part of the profile: the title beside its content where there is room.
+// A titled section of the profile: the title is beside its content where there is room.
 import { useId, type ReactNode } from 'react'
 
 export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
@@ -19,7 +19,7 @@ export function Section({ title, text, children }: { title: string; text?: strin
   )
 }
 
-/** One thing of several: what it is, more about it, and what can be done with it. */
+/** One item of a list: title, note and actions. */
 export function Line({ icon, title, note, children }: LineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

@@ -1,4 +1,4 @@
-// One device that is signed in.
+// One signed-in device.
 import { Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OpenSession } from '../../../api'
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button'
 import { useLanguage } from '../../../ui/use-language'
 import { Line } from './section'
 
-/** The systems of what is held in the hand. */
+/** The operating systems of phones and tablets. */
 const phones = new Set(['Android', 'iPhone', 'iPad'])
 
 export function SessionLine({ session, disabled, onEnd }: SessionLineProps) {

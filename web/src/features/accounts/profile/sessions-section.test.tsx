@@ -25,9 +25,9 @@ const unknown = aSession({
 beforeEach(haveModalDialogs)
 
 const section = async () => within(await screen.findByRole('region', { name: 'Where you are logged in' }))
-const endings = () => screen.findAllByRole('button', { name: /^Log out / })
+const endButtons = () => screen.findAllByRole('button', { name: /^Log out / })
 
-/** Answers with fewer sessions each time. */
+/** Each request returns the next of the lists. */
 function serveSessions(lists: OpenSession[][], more: Parameters<typeof serveProfile>[1] = {}) {
   return serveProfile(aProfile(), {
     'GET /profile/sessions': () => ({ body: { sessions: lists.length > 1 ? lists.shift() : lists[0] } }),
@@ -35,17 +35,17 @@ function serveSessions(lists: OpenSession[][], more: Parameters<typeof serveProf
   })
 }
 
-test('this device stands first and is marked, the others follow by their last use', async () => {
+test('this device comes first and is marked, the others are sorted by their last use', async () => {
   serveSessions([[unknown, phone, aSession()]])
   showProfile()
-  await endings()
+  await endButtons()
   const devices = (await section()).getAllByRole('listitem')
   expect(devices[0]).toHaveTextContent(/^Firefox on Linuxthis device/)
   expect(devices[1]).toHaveTextContent(/^Safari on iPhonelast used 3 Sept/)
   expect(devices[2]).toHaveTextContent(/^Unknown device/)
 })
 
-test('one is ended', async () => {
+test('one session is ended', async () => {
   const requests = serveSessions([[aSession(), phone], [aSession()]], {
     'DELETE /profile/sessions/phone': { status: 204 },
   })
@@ -55,7 +55,7 @@ test('one is ended', async () => {
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(true)
 })
 
-test('all others are ended after asking', async () => {
+test('all other sessions are ended after a confirmation', async () => {
   const requests = serveSessions([[aSession(), phone, unknown], [aSession()]], {
     'DELETE /profile/sessions': { status: 204 },
   })
@@ -67,16 +67,16 @@ test('all others are ended after asking', async () => {
   expect(await screen.findByText('You are logged in on this device only.')).toBeVisible()
 })
 
-test('an ending that failed says so, and the list stays', async () => {
+test('a failure to end a session shows an error and keeps the list', async () => {
   const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
   serveSessions([[aSession(), phone]], { 'DELETE /profile/sessions/phone': problem(500, 'internal') })
   showProfile()
   await userEvent.click(await screen.findByRole('button', { name: /^Log out Safari/ }))
   await waitFor(() => expect(error).toHaveBeenCalledOnce())
-  expect(await endings()).toHaveLength(2)
+  expect(await endButtons()).toHaveLength(2)
 })
 
-test('a list that can’t be loaded leaves the rest of the profile', async () => {
+test('a list that can’t be loaded doesn’t affect the rest of the profile', async () => {
   serveProfile(aProfile(), { 'GET /profile/sessions': problem(500, 'internal') })
   showProfile()
   expect(await screen.findByRole('heading', { name: 'Error loading' })).toBeVisible()

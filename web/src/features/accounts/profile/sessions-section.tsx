@@ -1,4 +1,4 @@
-// The devices that are signed in, and the way to sign them out from here.
+// The signed-in devices, with buttons to sign them out.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ export function SessionsSection() {
           </Skeleton>
         }
       >
-        {({ sessions }) => <Sessions sessions={inOrder(sessions)} />}
+        {({ sessions }) => <Sessions sessions={sorted(sessions)} />}
       </QueryView>
     </Section>
   )
@@ -35,9 +35,9 @@ export function SessionsSection() {
 
 function Sessions({ sessions }: { sessions: OpenSession[] }) {
   const { t } = useTranslation()
-  const end = useEnding(endSession)
-  const endOthers = useEnding(endOtherSessions)
-  const [asking, setAsking] = useState(false)
+  const end = useEndSession(endSession)
+  const endOthers = useEndSession(endOtherSessions)
+  const [confirming, setConfirming] = useState(false)
   const others = sessions.some(({ current }) => !current)
   return (
     <div className="flex flex-col gap-4">
@@ -52,18 +52,18 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
         ))}
       </Lines>
       {others ? (
-        <Button className="self-start" disabled={endOthers.isPending} onClick={() => setAsking(true)}>
+        <Button className="self-start" disabled={endOthers.isPending} onClick={() => setConfirming(true)}>
           {t('profile.endOthers')}
         </Button>
       ) : (
         <p className="text-ink-soft">{t('profile.onlyHere')}</p>
       )}
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={t('profile.endOthers')}
           confirm={t('profile.endOthers')}
           onConfirm={() => endOthers.mutate('')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {t('profile.endOthersAsk')}
         </ConfirmDialog>
@@ -72,7 +72,7 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
   )
 }
 
-function useEnding(end: (session: string) => Promise<void>) {
+function useEndSession(end: (session: string) => Promise<void>) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const refusalText = useRefusalText({ signingIn: false })
@@ -84,8 +84,8 @@ function useEnding(end: (session: string) => Promise<void>) {
   })
 }
 
-/** This device first, then the one used last. */
-function inOrder(sessions: OpenSession[]): OpenSession[] {
+/** This device first, then by the last use. */
+function sorted(sessions: OpenSession[]): OpenSession[] {
   return sessions.toSorted(
     (a, b) => Number(b.current) - Number(a.current) || Date.parse(b.lastUsedAt) - Date.parse(a.lastUsedAt),
   )

@@ -1,4 +1,5 @@
-// A new password for whoever holds the mailbox: first the code goes out, then it comes back with the password.
+// Sets a new password for the owner of the mailbox: a code is mailed first and then entered with the
+// password.
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

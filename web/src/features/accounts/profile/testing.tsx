@@ -1,10 +1,10 @@
-// The profile page in tests: somebody signed in, with all there can be on it.
+// Test helpers for the profile page: a signed-in user with every section.
 import type { OpenSession, Profile } from '../../../api'
 import { rider } from '../../../testing/people'
 import { renderAt, serve } from '../../../testing/render'
 import { ProfilePage } from './profile-page'
 
-export function aProfile(given: Partial<Profile> = {}): Profile {
+export function aProfile(overrides: Partial<Profile> = {}): Profile {
   return {
     id: rider.id,
     email: rider.email,
@@ -15,11 +15,11 @@ export function aProfile(given: Partial<Profile> = {}): Profile {
     hasPassword: true,
     version: 3,
     identities: [],
-    ...given,
+    ...overrides,
   }
 }
 
-export function aSession(given: Partial<OpenSession> = {}): OpenSession {
+export function aSession(overrides: Partial<OpenSession> = {}): OpenSession {
   return {
     id: 'this',
     browser: 'Firefox',
@@ -27,13 +27,13 @@ export function aSession(given: Partial<OpenSession> = {}): OpenSession {
     createdAt: '2026-09-01T08:00:00Z',
     lastUsedAt: '2026-09-02T08:00:00Z',
     current: true,
-    ...given,
+    ...overrides,
   }
 }
 
 type Answers = Parameters<typeof serve>[0]
 
-/** What the page asks for first; `more` adds or replaces. */
+/** Serves the first requests of the page; `more` adds or replaces answers. */
 export function serveProfile(profile: Profile, more: Answers = {}) {
   return serve({
     'GET /session': { body: { user: rider } },

@@ -1,4 +1,4 @@
-// Saves the profile, says how it goes, and tells those who show parts of it.
+// Saves the profile, shows the progress, and updates everything that shows parts of it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ProfileIn } from '../../../api'
@@ -12,8 +12,8 @@ export function useSaveProfile() {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ version, entered }: { version: number; entered: ProfileIn }) =>
-      notify.progress(saveProfile(version, entered), {
+    mutationFn: ({ version, input }: { version: number; input: ProfileIn }) =>
+      notify.progress(saveProfile(version, input), {
         pending: t('profile.saving'),
         success: t('profile.saved'),
         error: t('profile.errorSaving'),

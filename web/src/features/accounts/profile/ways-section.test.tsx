@@ -20,22 +20,22 @@ beforeEach(() => {
   haveModalDialogs()
 })
 
-const ways = async () => within(await screen.findByRole('region', { name: 'Ways to log in' }))
+const signInMethods = async () => within(await screen.findByRole('region', { name: 'Ways to log in' }))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const dialog = () => within(screen.getByRole('dialog'))
 
-test('lists mail, password and what is linked', async () => {
+test('lists mail, password and the linked providers', async () => {
   serveProfile(aProfile({ identities: [google] }))
   showProfile()
-  const lines = (await ways()).getAllByRole('listitem').map(({ textContent }) => textContent)
+  const lines = (await signInMethods()).getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toEqual([
-    'Link by mailTo rider@example.org, always open to you',
+    'Link by emailTo rider@example.org, always available',
     'PasswordSetChange password',
     'Googleuku@example.org, since 02/05/2026Unlink',
   ])
 })
 
-test('a provider is linked in its small window', async () => {
+test('a provider is linked in its popup', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(window)
   const popup = otherTab()
   const profiles = [aProfile(), aProfile({ identities: [google] })]
@@ -45,28 +45,28 @@ test('a provider is linked in its small window', async () => {
   showProfile()
   await userEvent.click(await screen.findByRole('button', { name: 'Link Google' }))
   expect(open).toHaveBeenCalledOnce()
-  popup.tell({ openid: 'done' })
+  popup.send({ openid: 'done' })
   expect(await screen.findByRole('button', { name: 'Unlink Google uku@example.org' })).toBeVisible()
 })
 
-test('a provider’s account that is somebody else’s is not linked', async () => {
+test('a provider’s account that belongs to another user is not linked', async () => {
   vi.spyOn(window, 'open').mockReturnValue(window)
   const popup = otherTab()
   serveProfile(aProfile())
   showProfile()
   await userEvent.click(await screen.findByRole('button', { name: 'Link Google' }))
-  popup.tell({ openid: 'identity-taken' })
-  expect(await screen.findByText('It belongs to somebody else’s account here already.')).toBeVisible()
+  popup.send({ openid: 'identity-taken' })
+  expect(await screen.findByText('It is already linked to someone else’s account here.')).toBeVisible()
 })
 
-test('unlinking asks first', async () => {
+test('unlinking asks for confirmation', async () => {
   const profiles = [aProfile({ identities: [google] }), aProfile()]
   const requests = serveProfile(aProfile(), {
     'GET /profile': () => ({ body: profiles.length > 1 ? profiles.shift() : profiles[0] }),
     'DELETE /profile/identities/i1': { status: 204 },
   })
   showProfile()
-  await ways()
+  await signInMethods()
   await press('Unlink Google uku@example.org')
   expect(dialog().getByText(/^Google no longer logs you in here./)).toBeVisible()
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
@@ -80,7 +80,7 @@ test('a password is set with a code from the mail', async () => {
     'POST /verification-codes/redemption': { body: { user: rider } },
   })
   showProfile()
-  await ways()
+  await signInMethods()
   await press('Set password')
   await press('Send the code')
   const code = await screen.findByLabelText('Verification code')
@@ -98,11 +98,11 @@ test('a password is set with a code from the mail', async () => {
   })
 })
 
-test('a code that could not be mailed is told of', async () => {
+test('a code that could not be mailed shows an error', async () => {
   serveProfile(aProfile(), { 'POST /verification-codes': problem(503, 'mail-failed') })
   showProfile()
-  await ways()
+  await signInMethods()
   await press('Change password')
   await press('Send the code')
-  expect(await screen.findByText(/^The e-mail could not be sent./)).toBeVisible()
+  expect(await screen.findByText(/^The email could not be sent./)).toBeVisible()
 })

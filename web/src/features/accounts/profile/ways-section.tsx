@@ -1,4 +1,4 @@
-// How one comes in: by mail always, by password and by providers when set up here.
+// The sign-in methods of the account: mail is always available, passwords and providers when set up.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -16,11 +16,11 @@ import { Line, Lines, Section } from './section'
 export function WaysSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const ways = useQuery(signInWaysQuery)
+  const signInMethods = useQuery(signInWaysQuery)
   const refresh = () => void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
   const { open, waiting, end } = useProviderWindow(paths.profile(), refresh)
   const linked = new Set(profile.identities.map(({ provider }) => provider))
-  const toLink = ways.data?.providers.filter(({ id }) => !linked.has(id)) ?? []
+  const toLink = signInMethods.data?.providers.filter(({ id }) => !linked.has(id)) ?? []
   return (
     <Section title={t('profile.ways')}>
       <Lines>

@@ -1,4 +1,4 @@
-// Back from one way in to another.
+// The button back to another sign-in method.
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../../ui/button'
 

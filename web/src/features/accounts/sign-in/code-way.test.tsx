@@ -13,20 +13,20 @@ beforeEach(() => localStorage.clear())
 
 const code = () => screen.getByRole('textbox', { name: 'Verification code' })
 
-async function askForCode() {
+async function requestCode() {
   await userEvent.type(email(), 'rider@example.org')
   await press('Send')
   await screen.findByText(/^We have sent a code to/)
 }
 
-test('a password by code is set with the code from the mail, and in', async () => {
+test('setting a password with the mailed code signs in', async () => {
   const requests = serve({
     ...signedOut,
     'POST /verification-codes': { status: 204 },
     'POST /verification-codes/redemption': signedIn,
   })
   const { router } = showLogin('/login?mode=code')
-  await askForCode()
+  await requestCode()
   expect(code()).toHaveFocus()
   await userEvent.type(code(), '123456')
   await userEvent.type(newPassword(), 'ten letters')
@@ -39,24 +39,24 @@ test('a password by code is set with the code from the mail, and in', async () =
   })
 })
 
-test('a password by code asks for the code when it is missing', async () => {
+test('setting a password without the code asks for it', async () => {
   serve({ ...signedOut, 'POST /verification-codes': { status: 204 } })
   showLogin('/login?mode=code')
-  await askForCode()
+  await requestCode()
   await userEvent.type(newPassword(), 'ten letters')
   await press('Set password')
   expect(await screen.findByText('Please enter the verification code sent to your email')).toBeVisible()
   expect(code()).toHaveFocus()
 })
 
-test('a password by code says that a code is wrong and waits for another', async () => {
+test('setting a password with a wrong code shows an error and clears the code', async () => {
   serve({
     ...signedOut,
     'POST /verification-codes': { status: 204 },
     'POST /verification-codes/redemption': problem(401, 'invalid-code'),
   })
   showLogin('/login?mode=code')
-  await askForCode()
+  await requestCode()
   await userEvent.type(code(), '000000')
   await userEvent.type(newPassword(), 'ten letters')
   await press('Set password')

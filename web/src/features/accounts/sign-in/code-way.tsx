@@ -1,4 +1,5 @@
-// Sets a password with a code from the mail: for an account that has none yet, or when the mail is read on another device.
+// Sets a password with a mailed code: for accounts without a password, or when the mail is read on another
+// device.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../ui/use-language'

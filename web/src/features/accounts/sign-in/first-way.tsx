@@ -1,4 +1,4 @@
-// What most people want first: an account that they have elsewhere, or a link by mail. The password is one press away.
+// The default sign-in methods: a provider's account or a link by mail. The password is one click away.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -19,9 +19,9 @@ export function FirstWay({ address, onAddress, enter, switchTo, returnTo }: WayP
   const { data, isLoading, isError, refetch } = useQuery(signInWaysQuery)
   const link = useMagicLink(returnTo)
   const providers = data?.providers ?? []
-  // Without an answer the person stays here and may try again.
+  // Without an answer the user stays here and may try again.
   const done = () => queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(enter, () => undefined)
-  // Buttons that come later would push the form away from under the finger.
+  // Buttons that appear later would move the form while the user is about to tap.
   if (isLoading) return <FirstWaySkeleton />
   if (link.sentTo !== null) {
     return <MagicLinkSent to={link.sentTo} send={link.send} onChangeAddress={link.forget} />
@@ -38,7 +38,7 @@ export function FirstWay({ address, onAddress, enter, switchTo, returnTo }: WayP
         address={address}
         onAddress={onAddress}
         link={link}
-        // Buttons that stand above the field would be hidden by a phone's keyboard.
+        // With provider buttons above it, a focused field would let the phone's keyboard hide them.
         focused={providers.length === 0}
       />
       <Legal />

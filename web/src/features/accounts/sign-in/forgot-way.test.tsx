@@ -11,18 +11,18 @@ const path = (router: ReturnType<typeof showLogin>['router']) => router.state.lo
 
 beforeEach(() => localStorage.clear())
 
-test('a forgotten password sends a link to a new one', async () => {
+test('a forgotten password sends a reset link', async () => {
   serve({ ...signedOut, 'POST /password-resets': { status: 204 } })
   showLogin('/login?mode=password')
   await userEvent.type(email(), 'rider@example.org')
   await press('Forgot Password')
   expect(screen.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
   await press('Send')
-  expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   expect(screen.getByText('rider@example.org')).toBeVisible()
 })
 
-test('a forgotten password of nobody says that there is no such account', async () => {
+test('a forgotten password for an unknown address says that there is no such account', async () => {
   serve({ ...signedOut, 'POST /password-resets': problem(404, 'account-not-found') })
   showLogin('/login?mode=forgot')
   await userEvent.type(email(), 'rider@example.org')
@@ -30,7 +30,7 @@ test('a forgotten password of nobody says that there is no such account', async 
   expect(await screen.findByText('No account found with this email address.')).toBeVisible()
 })
 
-test('a forgotten password ends with a new one, and in', async () => {
+test('the reset link sets a new password and signs in', async () => {
   const requests = serve({ ...signedOut, 'POST /password-resets/redemption': signedIn })
   const { router } = showLogin('/login?mode=reset&email=rider%40example.org&token=abc')
   expect(screen.getByRole('heading', { name: 'New password' })).toBeVisible()
@@ -44,23 +44,23 @@ test('a forgotten password ends with a new one, and in', async () => {
   expect(await sent?.json()).toEqual({ email: 'rider@example.org', token: 'abc', password: 'ten letters' })
 })
 
-test('a forgotten password with a link that was used offers a new one', async () => {
+test('a used reset link offers a new one', async () => {
   serve({ ...signedOut, 'POST /password-resets/redemption': problem(401, 'invalid-link') })
   const { router } = showLogin('/login?mode=reset&email=rider%40example.org&token=abc')
   await userEvent.type(newPassword(), 'ten letters')
   await press('Save and log in')
-  expect(await screen.findByText(/^This link has been used or has expired/)).toBeVisible()
+  expect(await screen.findByText(/^This link has already been used, has expired/)).toBeVisible()
   await press('Send a new link')
   expect(router.state.location.search).toBe('?mode=forgot')
   expect(email()).toHaveFocus()
 })
 
 test.each(['', '&token=abc', '&email=rider%40example.org', '&email=rider&token=abc'])(
-  'a forgotten password with a link that lost a part (%s) offers a new one',
+  'an incomplete reset link (%s) offers a new one',
   async (rest) => {
     serve(signedOut)
     showLogin(`/login?mode=reset${rest}`)
-    expect(screen.getByText(/^This link has been used or has expired/)).toBeVisible()
+    expect(screen.getByText(/^This link has already been used, has expired/)).toBeVisible()
     await press('Send a new link')
     expect(email()).toHaveFocus()
   },

@@ -1,4 +1,5 @@
-// A forgotten password: a link to a new one goes out by mail; who reads mail elsewhere takes a code.
+// Mails a reset link for a forgotten password; users who read mail on another device can request a code
+// instead.
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'

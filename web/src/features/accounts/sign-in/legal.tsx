@@ -1,4 +1,4 @@
-// What whoever makes an account agrees to, and where it says what happens to the data.
+// Links to the terms that a new user accepts, and to the privacy page.
 import { Trans } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths'

@@ -12,7 +12,7 @@ const button = () => form().getByRole('button', { name: 'Login' })
 beforeEach(() => localStorage.clear())
 
 describe('the first thing to see', () => {
-  test('is a provider, then a link by mail, and the password one press away', async () => {
+  test('is a provider, then a link by mail, and the password one click away', async () => {
     serve(signedOut)
     const { router } = showLogin()
     await screen.findByRole('button', { name: 'Continue with Google' })
@@ -29,14 +29,14 @@ describe('the first thing to see', () => {
     expect(password()).toHaveFocus()
   })
 
-  test('is the link where there is no provider', async () => {
+  test('is the link if there is no provider', async () => {
     serve({ ...signedOut, 'GET /sign-in-ways': { body: { providers: [] } } })
     showLogin()
     expect(await screen.findByRole('button', { name: 'Send' })).toBeVisible()
     expect(screen.queryByText('or')).not.toBeInTheDocument()
   })
 
-  test('does without providers that could not be asked for, and asks again when told to', async () => {
+  test('works without providers when they could not be loaded, and retries on request', async () => {
     const answers = [{ status: 500 }, { body: { providers: [{ id: 'google', name: 'Google' }] } }]
     serve({ ...signedOut, 'GET /sign-in-ways': () => answers.shift() ?? { status: 500 } })
     showLogin()
@@ -45,11 +45,11 @@ describe('the first thing to see', () => {
     expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible()
   })
 
-  test('is the way on for someone who is signed in already', async () => {
+  test('is a link onwards for a user who is already signed in', async () => {
     serve({ ...signedOut, 'GET /session': { body: { user: rider } } })
     showLogin('/login?return=/profile')
-    expect(await screen.findByText('You are signed in as Uku Jaan Tamm.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/profile')
+    expect(await screen.findByText('You are logged in as Uku Jaan Tamm.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/profile')
   })
 })
 
@@ -66,10 +66,10 @@ describe('with a password', () => {
     expect(button()).toBeEnabled()
   })
 
-  test('sends what was entered and goes where the visitor wanted to go', async () => {
+  test('sends the input and continues to the requested page', async () => {
     const requests = serve({ ...signedOut, 'POST /session': { body: { user: rider } } })
-    const wish = '%2Fcompetitions%2Flamsf%2Ftrials%2Fs1%3Ftab%3Dpoints'
-    const { router } = showLogin(`/login?mode=password&return=${wish}`)
+    const returnParam = '%2Fcompetitions%2Flamsf%2Ftrials%2Fs1%3Ftab%3Dpoints'
+    const { router } = showLogin(`/login?mode=password&return=${returnParam}`)
     await enterPassword(' rider@example.org', 'a secret ')
     await waitFor(() => expect(router.state.location.pathname).toBe('/competitions/lamsf/trials/s1'))
     expect(router.state.location.search).toBe('?tab=points')
@@ -79,15 +79,15 @@ describe('with a password', () => {
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
     'never leads out of the site: %s',
-    async (wish) => {
+    async (target) => {
       serve({ ...signedOut, 'POST /session': { body: { user: rider } } })
-      const { router } = showLogin(`/login?mode=password&return=${encodeURIComponent(wish)}`)
+      const { router } = showLogin(`/login?mode=password&return=${encodeURIComponent(target)}`)
       await enterPassword('rider@example.org', 'a secret')
       await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     },
   )
 
-  test('wrong credentials: says so, keeps the address, clears the password and waits there', async () => {
+  test('wrong credentials: shows an error, keeps the address, clears and focuses the password', async () => {
     serve({ ...signedOut, 'POST /session': problem(401, 'invalid-credentials') })
     showLogin('/login?mode=password')
     await enterPassword('rider@example.org', 'wrong')
@@ -111,7 +111,7 @@ describe('with a password', () => {
       problem(429, 'too-many-attempts', { retryAfter: 5 }),
       'Too many attempts. Please try again in 1 minute.',
     ],
-  ])('another refusal keeps everything and says what it is', async (answer, text) => {
+  ])('another refusal keeps the input and shows the reason', async (answer, text) => {
     serve({ ...signedOut, 'POST /session': answer })
     showLogin('/login?mode=password')
     await enterPassword('rider@example.org', 'a secret')
@@ -132,7 +132,7 @@ describe('with a password', () => {
     expect(await screen.findByText(/The server can't be reached./)).toBeVisible()
   })
 
-  test('can be read back', async () => {
+  test('can be shown', async () => {
     serve(signedOut)
     showLogin('/login?mode=password')
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }))

@@ -1,10 +1,10 @@
-// The way in. Whoever came from another page goes back there.
+// The login page. After signing in, the user returns to the page they came from.
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { returnPath } from '../../../lib/return-path'
 import { ButtonLink } from '../../../ui/button'
-import { keptAddress } from '../kept-address'
+import { storedAddress } from '../stored-address'
 import { Hint } from '../../../ui/notice'
 import { useSession } from '../session'
 import { AccountPage } from '../account-page'
@@ -29,7 +29,7 @@ const titles = {
   reset: 'accounts.newPassword',
 } as const
 
-/** `children` say what somebody signs in for. */
+/** `children` describe what the user signs in for. */
 export function LoginPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const { user } = useSession()
@@ -37,15 +37,15 @@ export function LoginPage({ children }: { children?: ReactNode }) {
   const mode = modeOf(search.get('mode'))
   const returnTo = returnPath(search.get('return'))
   const { enter, entered } = useEnter(returnTo)
-  const [address, setAddress] = useState(keptAddress)
+  const [address, setAddress] = useState(storedAddress)
   const [switched, setSwitched] = useState<Switched | null>(null)
-  const ways = useFocusOnSwitch(mode)
+  const methodsRef = useFocusOnSwitch(mode)
 
   const switchTo = (next: Mode, why: Switched | null = null) => {
     setSwitched(why)
     setSearch((now) => {
-      const kept = now.get('return')
-      return { ...(next !== 'link' && { mode: next }), ...(kept && { return: kept }) }
+      const returnParam = now.get('return')
+      return { ...(next !== 'link' && { mode: next }), ...(returnParam && { return: returnParam }) }
     })
   }
   if (user && !entered && mode !== 'reset') {
@@ -62,7 +62,7 @@ export function LoginPage({ children }: { children?: ReactNode }) {
     <AccountPage title={t(titles[mode])} aside={<Why />}>
       {children}
       {switched && <Hint>{t('accounts.emailAlreadyInUse')}</Hint>}
-      <div ref={ways} className="flex flex-col gap-5">
+      <div ref={methodsRef} className="flex flex-col gap-5">
         <Way
           key={mode}
           mode={mode}

@@ -1,4 +1,4 @@
-// A link by mail that signs in: no password to think up, none to forget. It makes the account where there is none.
+// Requests a magic link, which signs in without a password and creates the account if there is none.
 import { useTranslation } from 'react-i18next'
 import { AccountForm } from '../account-form'
 import { EmailField } from '../email-field'
@@ -19,7 +19,7 @@ export function MagicLinkForm({ address, onAddress, link, focused = false }: Mag
       <EmailField
         help={t('accounts.byLinkHelp')}
         error={form.errors.email?.message}
-        // The page is for this field.
+        // The field is the purpose of the page.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={focused}
         {...form.register('email', { onChange: ({ target }) => onAddress(target.value) })}
@@ -32,6 +32,6 @@ interface MagicLinkFormProps {
   address: string
   onAddress: (address: string) => void
   link: MagicLink
-  /** Whether the keyboard begins here. */
+  /** Whether the field gets the focus. */
   focused?: boolean
 }

@@ -1,4 +1,4 @@
-// The sign-in link is on its way.
+// Confirms that the magic link was sent.
 import { Trans, useTranslation } from 'react-i18next'
 import { MailSent } from '../mail-sent'
 

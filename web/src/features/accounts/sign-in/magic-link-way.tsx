@@ -1,4 +1,4 @@
-// The way in by a link alone: the form, and after it where to look.
+// Signing in with a magic link alone: the form, then the confirmation.
 import { MagicLinkForm } from './magic-link-form'
 import { MagicLinkSent } from './magic-link-sent'
 import { useMagicLink } from './use-magic-link'
@@ -12,6 +12,6 @@ export function MagicLinkWay({ address, onAddress, returnTo }: MagicLinkWayProps
 interface MagicLinkWayProps {
   address: string
   onAddress: (address: string) => void
-  /** Where the link leads in the end. */
+  /** The page to open after signing in. */
   returnTo: string
 }

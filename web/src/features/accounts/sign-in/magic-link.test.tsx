@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptAddress } from '../kept-address'
+import { storedAddress } from '../stored-address'
 import { problem } from '../../../testing/problem'
 import { serve } from '../../../testing/render'
 import { email, press, showLogin, signedOut } from './testing'
@@ -21,22 +21,22 @@ test('the button waits for an address', async () => {
   expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
 })
 
-test('a link goes to the address, which is kept here for the way back', async () => {
+test('a link is sent to the address, which is stored in this browser for the return', async () => {
   const requests = serve({ ...signedOut, 'POST /magic-links': { status: 204 } })
   showLogin('/login?return=/profile')
   await screen.findByRole('button', { name: 'Send' })
   await userEvent.type(email(), 'rider@example.org ')
   await press('Send')
-  expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toHaveFocus()
   expect(screen.getByText('rider@example.org')).toBeVisible()
-  expect(keptAddress()).toBe('rider@example.org')
+  expect(storedAddress()).toBe('rider@example.org')
   const sent = requests.find(({ method }) => method === 'POST')
   expect(await sent?.json()).toEqual({ email: 'rider@example.org', return: '/profile', language: 'en' })
-  // Nothing else to do now.
+  // The other methods are hidden now.
   expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument()
 })
 
-test('another one is sent after a while, and the address can be changed', async () => {
+test('another link can be sent after a while, and the address can be changed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const requests = serve({ ...signedOut, 'POST /magic-links': { status: 204 } })
   showLogin()
@@ -52,17 +52,17 @@ test('another one is sent after a while, and the address can be changed', async 
 })
 
 test.each([
-  [problem(503, 'mail-failed'), 'The e-mail could not be sent. Please try again a little later.'],
+  [problem(503, 'mail-failed'), 'The email could not be sent. Please try again a little later.'],
   [
     problem(422, 'invalid', { errors: [{ field: 'email', code: 'format', message: '' }] }),
     'Please check the address.',
   ],
-])('a mail that was not sent is told of, and nothing is kept', async (answer, text) => {
+])('a mail that could not be sent shows an error, and no address is stored', async (answer, text) => {
   serve({ ...signedOut, 'POST /magic-links': answer })
   showLogin()
   await screen.findByRole('button', { name: 'Send' })
   await userEvent.type(email(), 'rider@example.org')
   await press('Send')
   expect(await screen.findByText(text)).toBeVisible()
-  expect(keptAddress()).toBe('')
+  expect(storedAddress()).toBe('')
 })

@@ -1,4 +1,5 @@
-// E-mail and password. The button waits until both can be right; a refusal clears the password and says why.
+// Signing in with e-mail and password. The button is disabled until both are plausible; wrong credentials
+// clear the password.
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api'
 import { Button } from '../../../ui/button'

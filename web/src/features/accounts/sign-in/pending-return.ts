@@ -1,16 +1,16 @@
-// Where to go on after a provider that took over this whole tab, because its small window could not open.
+// The page to return to after a provider that took over the whole tab because its popup was blocked.
 const key = 'zerodab-return'
 
-export function keepReturn(path: string): void {
+export function storeReturn(path: string): void {
   sessionStorage.setItem(key, path)
 }
 
-/** Null in the provider's small window: the tab that opened it goes on by itself. */
+/** Null in the provider's popup: the tab that opened it continues by itself. */
 export function pendingReturn(): string | null {
   return sessionStorage.getItem(key)
 }
 
-/** A small window gets a copy of what its opener keeps, so nothing old may lie there. */
-export function forgetReturn(): void {
+/** A popup gets a copy of its opener's session storage, so no old value may remain there. */
+export function clearReturn(): void {
   sessionStorage.removeItem(key)
 }

@@ -6,7 +6,7 @@ import { serve } from '../../../testing/render'
 import { pendingReturn } from './pending-return'
 import { press, showLogin, signedOut } from './testing'
 
-const opensWindow = () => vi.spyOn(window, 'open').mockReturnValue(window)
+const allowPopups = () => vi.spyOn(window, 'open').mockReturnValue(window)
 
 beforeEach(() => {
   localStorage.clear()
@@ -15,13 +15,13 @@ beforeEach(() => {
 
 async function show(session: () => object = () => ({ user: null })) {
   serve({ ...signedOut, 'GET /session': () => ({ body: session() }) })
-  const shown = showLogin('/login?return=/profile')
+  const page = showLogin('/login?return=/profile')
   await screen.findByRole('button', { name: 'Continue with Google' })
-  return shown
+  return page
 }
 
-test('the provider opens in a small window; when it is done, this tab goes on', async () => {
-  const open = opensWindow()
+test('the provider opens in a popup; when it is done, this tab continues', async () => {
+  const open = allowPopups()
   const popup = otherTab()
   let user: object | null = null
   const { router } = await show(() => ({ user }))
@@ -31,40 +31,40 @@ test('the provider opens in a small window; when it is done, this tab goes on', 
     'zerodab-sign-in',
     'popup,width=480,height=640',
   )
-  expect(screen.getByText('Go on in the small window that has opened.')).toBeVisible()
+  expect(screen.getByText('Continue in the small window that has opened.')).toBeVisible()
   expect(pendingReturn()).toBeNull()
   user = rider
-  popup.tell({ openid: 'done' })
+  popup.send({ openid: 'done' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
 })
 
 test.each([
   ['refused', 'The login was cancelled. Nothing has changed.'],
-  ['unverified-email', /^Your e-mail address is not confirmed there./],
+  ['unverified-email', /^Your email address is not confirmed there./],
   ['provider-down', /^It can't be reached right now./],
-  ['identity-taken', 'It belongs to somebody else’s account here already.'],
+  ['identity-taken', 'It is already linked to someone else’s account here.'],
   ['failed', 'Authentication failed'],
   ['toString', 'Authentication failed'],
-])('a window that ended with %s says why', async (result, text) => {
-  opensWindow()
+])('a popup that ended with %s shows the reason', async (result, text) => {
+  allowPopups()
   const popup = otherTab()
   await show()
   await press('Continue with Google')
-  popup.tell({ openid: result })
+  popup.send({ openid: result })
   expect(await screen.findByText(text)).toBeVisible()
-  expect(screen.queryByText('Go on in the small window that has opened.')).not.toBeInTheDocument()
+  expect(screen.queryByText('Continue in the small window that has opened.')).not.toBeInTheDocument()
 })
 
-test('the window of another tab is none of this tab’s business', async () => {
-  opensWindow()
+test('the popup of another tab is ignored', async () => {
+  allowPopups()
   const popup = otherTab()
   await show()
-  popup.tell({ openid: 'refused' })
+  popup.send({ openid: 'refused' })
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(screen.queryByText('The login was cancelled. Nothing has changed.')).not.toBeInTheDocument()
 })
 
-test('where no window may open, this tab goes there and keeps where to return', async () => {
+test('if popups are blocked, this tab opens the provider and stores the return page', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   await show()
   await press('Continue with Google')

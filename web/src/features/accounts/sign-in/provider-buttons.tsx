@@ -30,7 +30,7 @@ interface ProviderButtonsProps {
   onDone: () => void
 }
 
-/** Those whose mark people look for; the others have a face. */
+/** The logos of well-known providers; the others get an icon. */
 const marks: Record<string, string> = { google: '/providers/google.svg' }
 
 export function ProviderMark({ provider }: { provider: string }) {

@@ -1,4 +1,4 @@
-// Why the way over a provider led nowhere, in words.
+// The texts for failed sign-ins at a provider.
 const texts = {
   refused: 'accounts.openid.refused',
   'unverified-email': 'accounts.openid.unverifiedEmail',

@@ -1,5 +1,5 @@
-// The end of the link in the mail about a forgotten password: a new one, and in. It says for whom: a link may come from somebody else, who
-// would like to have one in their account.
+// Opened by a reset link: sets a new password and signs in. It shows the address, because somebody else may
+// have sent the link to gain access to the account.
 import { Trans, useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api'
 import { isAddress } from '../../../lib/address'
@@ -19,13 +19,13 @@ export function ResetWay({ email, token, enter, switchTo }: WayProps & { email: 
     newPassword: true,
     send: async ({ password }) => enter(await redeemPasswordReset({ email, token, password })),
   })
-  const askForNew = () => switchTo('forgot')
-  // A link that lost a part on its way.
+  const requestNewLink = () => switchTo('forgot')
+  // An incomplete link.
   if (!isAddress(email) || token === '') {
     return (
       <>
         <Refusal>{t('accounts.invalidLink')}</Refusal>
-        <Button look="filled" onClick={askForNew}>
+        <Button look="filled" onClick={requestNewLink}>
           {t('accounts.newLink')}
         </Button>
       </>
@@ -47,7 +47,7 @@ export function ResetWay({ email, token, enter, switchTo }: WayProps & { email: 
         <NewPasswordField error={form.errors.password?.message} {...form.register('password')} />
       </AccountForm>
       {isApiError(form.refusal, 'invalid-link') && (
-        <Button onClick={askForNew}>{t('accounts.newLink')}</Button>
+        <Button onClick={requestNewLink}>{t('accounts.newLink')}</Button>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-// Which providers one can sign in with: asked while the login page is on its way.
+// The available providers: prefetched while the login page is loading.
 import { queryOptions } from '@tanstack/react-query'
 import { api, body } from '../../../api'
 
@@ -6,6 +6,6 @@ export const signInWaysQuery = queryOptions({
   queryKey: ['sign-in-ways'],
   queryFn: ({ signal }) => body(api.GET('/api/v1/sign-in-ways', { signal })),
   staleTime: Infinity,
-  // The other ways don't wait for it.
+  // The other methods don't wait for it.
   retry: false,
 })

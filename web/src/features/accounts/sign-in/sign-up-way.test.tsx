@@ -20,7 +20,7 @@ async function signUp(secret: string, name = 'Uku Jaan Tamm') {
   await press('Sign up')
 }
 
-test('signing up makes an account in the language of the screen and goes in', async () => {
+test('signing up creates an account in the language of the screen and signs in', async () => {
   const requests = serve({ ...signedOut, 'POST /users': { status: 201, ...signedIn } })
   const { router } = showLogin('/login?mode=sign-up&return=/profile')
   await signUp('ten letters')
@@ -45,7 +45,7 @@ test('signing up asks for the name first, and links terms and privacy', async ()
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
 })
 
-test('signing up with an address that has an account switches to signing in, and says so', async () => {
+test('signing up with an address that has an account switches to signing in with a hint', async () => {
   serve({ ...signedOut, 'POST /users': problem(409, 'email-already-in-use') })
   const { router } = showLogin('/login?mode=sign-up&return=/profile')
   await signUp('ten letters')
@@ -57,7 +57,7 @@ test('signing up with an address that has an account switches to signing in, and
   expect(password()).toHaveFocus()
 })
 
-test('signing up asks for ten characters before it asks the server', async () => {
+test('a password under ten characters is refused before it is sent', async () => {
   const requests = serve(signedOut)
   showLogin('/login?mode=sign-up')
   await signUp('too short')
@@ -70,7 +70,7 @@ test.each([
   ['common', 'This password is easy to guess. Please choose another.'],
   ['length', 'The password needs 10 to 250 characters.'],
   ['something-new', 'Please check this.'],
-])('signing up tells what the server has against a password: %s', async (code, text) => {
+])('signing up shows why the server refused a password: %s', async (code, text) => {
   serve({ ...signedOut, 'POST /users': wrongPassword(code) })
   showLogin('/login?mode=sign-up')
   await signUp('password1234')

@@ -1,11 +1,11 @@
-// A new account with a password. Whoever has one already is led to signing in.
+// Creates an account with a password. If the address already has an account, it switches to signing in.
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api'
 import { useLanguage } from '../../../ui/use-language'
 import { AccountForm } from '../account-form'
 import { signUp } from '../accounts-api'
 import { EmailField } from '../email-field'
-import { keepAddress } from '../kept-address'
+import { storeAddress } from '../stored-address'
 import { NameField } from '../name-field'
 import { NewPasswordField } from '../password-field'
 import { useAccountForm } from '../use-account-form'
@@ -23,8 +23,8 @@ export function SignUpWay({ address, onAddress, enter, switchTo }: WayProps) {
     send: async ({ email, password, displayName }) => {
       try {
         await enter(await signUp({ email, password, displayName, language }))
-        // The letter's link, which confirms the address, finishes by itself in this browser.
-        keepAddress(email)
+        // The link in the confirmation mail signs in automatically in this browser.
+        storeAddress(email)
       } catch (error) {
         if (!isApiError(error, 'email-already-in-use')) throw error
         switchTo('password', 'email-already-in-use')

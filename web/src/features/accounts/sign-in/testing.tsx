@@ -1,4 +1,4 @@
-// The login page in tests: shown at an address, and filled in by its labels.
+// Test helpers for the login page: rendering it and filling in its fields.
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderAt } from '../../../testing/render'
@@ -14,7 +14,7 @@ export function showLogin(address = '/login') {
   return renderAt(address, <LoginPage />, { path: '/login', routes: [{ path: '*', element: null }] })
 }
 
-export const email = () => screen.getByRole('textbox', { name: 'E-mail' })
+export const email = () => screen.getByRole('textbox', { name: 'Email' })
 export const password = () => screen.getByLabelText('Password', { selector: 'input' })
 export const newPassword = () => screen.getByLabelText('New password', { selector: 'input' })
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,4 +1,4 @@
-// Goes in with a new session, to where the person wanted to go.
+// Sets the new session and continues to the requested page.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Session } from '../../../api'

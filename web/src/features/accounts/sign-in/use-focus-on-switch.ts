@@ -1,13 +1,13 @@
-// When the form gives way to another one, the keyboard goes to the first field that is still empty.
+// When the form is replaced by another one, the focus moves to its first empty field.
 import { useEffect, useRef } from 'react'
 import type { Mode } from './way'
 
 export function useFocusOnSwitch(mode: Mode) {
   const box = useRef<HTMLDivElement>(null)
-  const shown = useRef(mode)
+  const previousMode = useRef(mode)
   useEffect(() => {
-    if (shown.current === mode) return
-    shown.current = mode
+    if (previousMode.current === mode) return
+    previousMode.current = mode
     const fields = [...(box.current?.querySelectorAll('input') ?? [])]
     const first = fields.find((field) => field.value === '') ?? fields[0]
     first?.focus()

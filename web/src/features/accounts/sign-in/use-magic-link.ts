@@ -1,16 +1,16 @@
-// Sends a sign-in link and remembers to whom.
+// Sends a magic link and remembers its address.
 import { useState } from 'react'
 import { useLanguage } from '../../../ui/use-language'
 import { sendMagicLink } from '../accounts-api'
-import { keepAddress } from '../kept-address'
+import { storeAddress } from '../stored-address'
 
-/** `returnTo` is where the link leads in the end. */
+/** `returnTo` is the page to open after signing in. */
 export function useMagicLink(returnTo: string) {
   const language = useLanguage()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const send = async (email: string) => {
     await sendMagicLink({ email, return: returnTo, language })
-    keepAddress(email)
+    storeAddress(email)
     setSentTo(email)
   }
   return { sentTo, send, forget: () => setSentTo(null) }

@@ -1,42 +1,42 @@
-// Signs in at a provider in a small window, or in this tab when the browser allows no window.
+// Signs in at a provider in a popup, or in this tab if the browser blocks popups.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openIdStart } from '../accounts-api'
-import { onNews } from '../other-tabs'
-import { forgetReturn, keepReturn } from './pending-return'
+import { onTabMessage } from '../other-tabs'
+import { clearReturn, storeReturn } from './pending-return'
 
-/** The window is never watched: a provider may cut it off from us, and a cut-off window looks closed. */
+/** The popup is never polled: a provider may cut it off from its opener, and then it looks closed. */
 export function useProviderWindow(returnTo: string, onDone: () => void) {
   const [end, setEnd] = useState<string | null>(null)
   const [waiting, setWaiting] = useState(false)
-  const mine = useRef(false)
+  const isOwnPopup = useRef(false)
 
-  const heard = useEffectEvent((result: string) => {
-    if (!mine.current) return
-    mine.current = false
+  const handleResult = useEffectEvent((result: string) => {
+    if (!isOwnPopup.current) return
+    isOwnPopup.current = false
     setWaiting(false)
     if (result === 'done') onDone()
     else setEnd(result)
   })
   useEffect(
     () =>
-      onNews((news) => {
-        if ('openid' in news) heard(news.openid)
+      onTabMessage((message) => {
+        if ('openid' in message) handleResult(message.openid)
       }),
     [],
   )
 
   const open = (provider: string) => {
     setEnd(null)
-    forgetReturn()
+    clearReturn()
     const start = openIdStart(provider)
-    const opened = window.open(start, 'zerodab-sign-in', 'popup,width=480,height=640')
-    mine.current = opened !== null
-    setWaiting(opened !== null)
-    if (opened) return
-    keepReturn(returnTo)
+    const popup = window.open(start, 'zerodab-sign-in', 'popup,width=480,height=640')
+    isOwnPopup.current = popup !== null
+    setWaiting(popup !== null)
+    if (popup) return
+    storeReturn(returnTo)
     window.open(start, '_self')
   }
 
-  /** `end` says why it led nowhere. */
+  /** `end` is the reason why the sign-in failed. */
   return { open, waiting, end }
 }

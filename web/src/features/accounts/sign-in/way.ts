@@ -1,15 +1,15 @@
-// The ways in by mail and password, each a mode of the login page, and what the page gives to all of them.
+// The sign-in methods by mail and password, each a mode of the login page, and their common props.
 import type { Session } from '../../../api'
 
 const modes = ['link', 'password', 'sign-up', 'forgot', 'code', 'reset'] as const
 export type Mode = (typeof modes)[number]
 
-export function modeOf(given: string | null): Mode {
-  return modes.find((mode) => mode === given) ?? 'link'
+export function modeOf(value: string | null): Mode {
+  return modes.find((mode) => mode === value) ?? 'link'
 }
 
 export interface WayProps {
-  /** The address as typed so far: it follows from mode to mode. */
+  /** The entered address, shared by all modes. */
   address: string
   onAddress: (address: string) => void
   enter: (session: Session) => Promise<void>
@@ -17,5 +17,5 @@ export interface WayProps {
   returnTo: string
 }
 
-/** Why the page changed its mode by itself, to be said in the new one. */
+/** Why the page switched its mode automatically; shown in the new mode. */
 export type Switched = 'email-already-in-use'

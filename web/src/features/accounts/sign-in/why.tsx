@@ -1,4 +1,4 @@
-// What an account is good for, as three cards of a start number each.
+// The benefits of an account, as three cards with start numbers.
 import { useTranslation } from 'react-i18next'
 import { Plate } from '../../../ui/plate'
 

@@ -1,4 +1,4 @@
-// What admins alone see; anybody else learns why there is nothing here.
+// Content for admins; other users get an explanation.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Message } from '../../../ui/message'

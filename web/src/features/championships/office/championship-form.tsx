@@ -1,4 +1,4 @@
-// A new championship, and a copy of one for another season.
+// The form of a new championship, and of a copy for another season.
 import { useTranslation } from 'react-i18next'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -15,23 +15,23 @@ import { useSmallForm } from './use-small-form'
 
 export function useNewChampionship(
   institution: OfficeInstitution,
-  onMade?: (made: ChampionshipSettings) => void,
+  onMade?: (created: ChampionshipSettings) => void,
 ) {
   const season = String(new Date(useNow()).getFullYear())
   return useSmallForm<NewChampionship, ChampionshipSettings>(
     { displayName: '', season, classes: '' },
-    (typed) => createChampionship(institution.slug, championshipIn(typed)),
+    (values) => createChampionship(institution.slug, championshipIn(values)),
     onMade,
   )
 }
 
 type Named = Pick<NewChampionship, 'displayName' | 'season'>
 
-function NameAndSeason<FormValues extends Named>({ typing }: { typing: UseFormReturn<FormValues> }) {
+function NameAndSeason<FormValues extends Named>({ methods }: { methods: UseFormReturn<FormValues> }) {
   const { t } = useTranslation()
-  // Its fields are among those of every form that has them.
+  // Every form of this type has these fields.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { register, formState } = typing as unknown as UseFormReturn<Named>
+  const { register, formState } = methods as unknown as UseFormReturn<Named>
   return (
     <>
       <Field
@@ -54,17 +54,17 @@ function NameAndSeason<FormValues extends Named>({ typing }: { typing: UseFormRe
   )
 }
 
-export function ChampionshipFields({ typing }: { typing: UseFormReturn<NewChampionship> }) {
+export function ChampionshipFields({ methods }: { methods: UseFormReturn<NewChampionship> }) {
   const { t } = useTranslation()
   return (
     <>
-      <NameAndSeason typing={typing} />
+      <NameAndSeason methods={methods} />
       <Field
         label={t('office.newClasses')}
         help={t('office.newClassesHelp')}
         autoComplete="off"
-        error={typing.formState.errors.classes?.message}
-        {...typing.register('classes')}
+        error={methods.formState.errors.classes?.message}
+        {...methods.register('classes')}
       />
     </>
   )
@@ -73,11 +73,14 @@ export function ChampionshipFields({ typing }: { typing: UseFormReturn<NewChampi
 export function NewChampionshipDialog({ institution, onClose }: NewChampionshipDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const form = useNewChampionship(institution, (made) => void navigate(paths.championshipEdit(keyOf(made))))
+  const form = useNewChampionship(
+    institution,
+    (created) => void navigate(paths.championshipEdit(keyOf(created))),
+  )
   return (
     <FormDialog title={t('office.newChampionship')} send={t('office.create')} form={form} onClose={onClose}>
       <p className="text-ink-soft">{institution.name}</p>
-      <ChampionshipFields typing={form.typing} />
+      <ChampionshipFields methods={form.methods} />
     </FormDialog>
   )
 }
@@ -88,9 +91,9 @@ export function CopyChampionshipDialog({ institution, championship, onClose }: C
   const { displayName, season } = championship
   const form = useSmallForm<Named & { stages: boolean }, ChampionshipSettings>(
     { displayName: nextName(displayName, season), season: String(season + 1), stages: true },
-    (typed) =>
-      copyChampionship(keyWithin(institution, championship), { ...typed, season: Number(typed.season) }),
-    (made) => void navigate(paths.championshipEdit(keyOf(made))),
+    (values) =>
+      copyChampionship(keyWithin(institution, championship), { ...values, season: Number(values.season) }),
+    (created) => void navigate(paths.championshipEdit(keyOf(created))),
   )
   return (
     <FormDialog
@@ -100,13 +103,13 @@ export function CopyChampionshipDialog({ institution, championship, onClose }: C
       onClose={onClose}
     >
       <p className="text-ink-soft">{t('office.copySeasonText')}</p>
-      <NameAndSeason typing={form.typing} />
+      <NameAndSeason methods={form.methods} />
       {championship.stages > 0 && (
         <Choice
           type="checkbox"
           label={t('office.withStages', { count: championship.stages })}
           help={t('office.withStagesHelp')}
-          {...form.typing.register('stages')}
+          {...form.methods.register('stages')}
         />
       )}
     </FormDialog>

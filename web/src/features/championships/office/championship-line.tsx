@@ -1,4 +1,4 @@
-// A championship in the list of its institution: season, name, how far it is, and what comes next there.
+// A championship in the list of its institution: season, name, publication state and next stage.
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -56,7 +56,7 @@ export function ChampionshipLine({ institution, championship, onCopy }: Champion
   )
 }
 
-/** The next stage that everyone can see, when there is one. */
+/** The next public stage, if there is one. */
 function UpcomingStage({ institution, championship }: { institution: string; championship: string }) {
   const { t } = useTranslation()
   const { data } = useCompetitions()

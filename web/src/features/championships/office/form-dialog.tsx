@@ -1,4 +1,4 @@
-// A dialog with a small form. It closes once what was typed is saved.
+// A dialog with a small form. It closes after the input is saved.
 import { useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValues } from 'react-hook-form'
@@ -51,7 +51,7 @@ export function FormDialog<FormValues extends FieldValues>({
 
 interface FormDialogProps<FormValues extends FieldValues> {
   title: string
-  /** What the button says. */
+  /** The label of the submit button. */
   send: string
   form: SmallForm<FormValues>
   onClose: () => void

@@ -1,4 +1,4 @@
-// An institution: what it is called and where it is.
+// The form of an institution: its name and country.
 import { useTranslation } from 'react-i18next'
 import type { UseFormReturn } from 'react-hook-form'
 import type { InstitutionIn, OfficeInstitution } from '../../../api'
@@ -18,9 +18,9 @@ export function useNewInstitution() {
   )
 }
 
-export function InstitutionFields({ typing }: { typing: UseFormReturn<InstitutionIn> }) {
+export function InstitutionFields({ methods }: { methods: UseFormReturn<InstitutionIn> }) {
   const { t } = useTranslation()
-  const { register, formState } = typing
+  const { register, formState } = methods
   return (
     <>
       <Field
@@ -43,7 +43,7 @@ export function NewInstitutionDialog({ onClose }: { onClose: () => void }) {
   const form = useNewInstitution()
   return (
     <FormDialog title={t('office.newInstitution')} send={t('office.create')} form={form} onClose={onClose}>
-      <InstitutionFields typing={form.typing} />
+      <InstitutionFields methods={form.methods} />
     </FormDialog>
   )
 }
@@ -51,12 +51,12 @@ export function NewInstitutionDialog({ onClose }: { onClose: () => void }) {
 export function InstitutionDialog({ institution, onClose }: InstitutionDialogProps) {
   const { t } = useTranslation()
   const { name, country } = institution
-  const form = useSmallForm<InstitutionIn, unknown>({ name, country }, (typed) =>
-    editInstitution(institution, typed),
+  const form = useSmallForm<InstitutionIn, unknown>({ name, country }, (values) =>
+    editInstitution(institution, values),
   )
   return (
     <FormDialog title={t('office.editInstitution')} send={t('office.save')} form={form} onClose={onClose}>
-      <InstitutionFields typing={form.typing} />
+      <InstitutionFields methods={form.methods} />
     </FormDialog>
   )
 }

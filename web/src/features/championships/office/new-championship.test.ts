@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { lettersOn } from '../../../lib/contrast'
+import { textColorOn } from '../../../lib/contrast'
 import { championshipIn, freeColour, nextName } from './new-championship'
 
-test('classes are read from their names, the hardest first, each with a colour of its own', () => {
+test('classes are created from their names, the hardest first, each with its own colour', () => {
   const { season, classes } = championshipIn({
     displayName: 'Cup',
     season: '2026',
@@ -18,10 +18,10 @@ test('classes are read from their names, the hardest first, each with a colour o
   expect(championshipIn({ displayName: 'Cup', season: '2026', classes: ' ' }).classes).toEqual([])
 })
 
-test('letters can be read on every colour that is given', () => {
+test('text is readable on every assigned colour', () => {
   const names = Array.from({ length: 10 }, (_, index) => `Class ${index}`).join(',')
   for (const { bgColor } of championshipIn({ displayName: '', season: '', classes: names }).classes) {
-    expect(lettersOn(bgColor ?? '')).toMatchObject({ readable: true })
+    expect(textColorOn(bgColor ?? '')).toMatchObject({ readable: true })
   }
 })
 

@@ -1,14 +1,14 @@
-// A championship as it begins: a name, a season and the names of its classes; the rest has a place of its own.
+// A new championship: a name, a season and the names of its classes; everything else is set on its own page.
 import type { ChampionshipIn } from '../../../api'
 
 export interface NewChampionship {
   displayName: string
   season: string
-  /** Names of classes with commas between, the hardest first. */
+  /** The names of the classes separated by commas, the hardest first. */
   classes: string
 }
 
-/** Colours that stand apart from each other, and on each of which letters can be read. They are given to classes in turn. */
+/** Distinct colours on which text is readable. They are assigned to classes in turn. */
 const COLOURS = [
   '#c8102e',
   '#0057b8',
@@ -22,7 +22,7 @@ const COLOURS = [
   '#4a5560',
 ] as const
 
-/** The first colour that none of the others has. */
+/** The first colour that isn't taken. */
 export function freeColour(taken: readonly (string | null)[]): string {
   const free = COLOURS.find((color) => !taken.includes(color))
   return free ?? COLOURS[taken.length % COLOURS.length] ?? COLOURS[0]
@@ -54,7 +54,7 @@ export function championshipIn({ displayName, season, classes }: NewChampionship
   }
 }
 
-/** The name with the next season in it, where it names one. */
+/** Replaces the season by the next one if the name contains it. */
 export function nextName(name: string, season: number): string {
   return name.replaceAll(String(season), String(season + 1))
 }

@@ -1,4 +1,4 @@
-// What an admin asks the server about institutions, championships and their stages.
+// The requests of admins about institutions, championships and their stages.
 import {
   api,
   body,
@@ -17,39 +17,39 @@ export function readOffice(signal: AbortSignal) {
   return body(api.GET('/api/v1/championships', { signal }))
 }
 
-export function createInstitution(typed: InstitutionIn) {
-  return body(api.POST('/api/v1/institutions', { body: typed }))
+export function createInstitution(input: InstitutionIn) {
+  return body(api.POST('/api/v1/institutions', { body: input }))
 }
 
-export function editInstitution({ slug, version }: OfficeInstitution, typed: InstitutionIn) {
+export function editInstitution({ slug, version }: OfficeInstitution, input: InstitutionIn) {
   const params = { path: { institution: slug }, header: ifMatch(version) }
-  return body(api.PUT('/api/v1/institutions/{institution}', { params, body: typed }))
+  return body(api.PUT('/api/v1/institutions/{institution}', { params, body: input }))
 }
 
-export function createChampionship(institution: string, typed: ChampionshipIn) {
+export function createChampionship(institution: string, input: ChampionshipIn) {
   const params = { path: { institution } }
-  return body(api.POST('/api/v1/institutions/{institution}/championships', { params, body: typed }))
+  return body(api.POST('/api/v1/institutions/{institution}/championships', { params, body: input }))
 }
 
 export function readSettings(key: ChampionshipKey, signal: AbortSignal) {
   return body(api.GET(`${championshipPath}/settings`, { signal, params: { path: key } }))
 }
 
-export function saveSettings(key: ChampionshipKey, version: number, typed: ChampionshipIn) {
+export function saveSettings(key: ChampionshipKey, version: number, input: ChampionshipIn) {
   const params = { path: key, header: ifMatch(version) }
-  return body(api.PUT(`${championshipPath}/settings`, { params, body: typed }))
+  return body(api.PUT(`${championshipPath}/settings`, { params, body: input }))
 }
 
-export function copyChampionship(key: ChampionshipKey, wished: ChampionshipCopyIn) {
-  return body(api.POST(`${championshipPath}/copies`, { params: { path: key }, body: wished }))
+export function copyChampionship(key: ChampionshipKey, copy: ChampionshipCopyIn) {
+  return body(api.POST(`${championshipPath}/copies`, { params: { path: key }, body: copy }))
 }
 
-export function createStage(key: ChampionshipKey, typed: StageIn) {
-  return body(api.POST(`${championshipPath}/stages`, { params: { path: key }, body: typed }))
+export function createStage(key: ChampionshipKey, input: StageIn) {
+  return body(api.POST(`${championshipPath}/stages`, { params: { path: key }, body: input }))
 }
 
-export function copyStage(key: StageKey, wished: StageCopyIn) {
-  return body(api.POST(`${stagePath}/copies`, { params: { path: key }, body: wished }))
+export function copyStage(key: StageKey, copy: StageCopyIn) {
+  return body(api.POST(`${stagePath}/copies`, { params: { path: key }, body: copy }))
 }
 
 export function publishStage(key: StageKey, published: boolean) {

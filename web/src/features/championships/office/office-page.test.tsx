@@ -29,7 +29,7 @@ function show(
 
 const season = aChampionship({ stages: 3, publishedStages: 1 })
 
-test('championships stand with their season, stages, what comes next and how their standings are', async () => {
+test('championships are listed with their season, stages, next stage and the state of their standings', async () => {
   show([anInstitution({ championships: [season] })])
   const line = within(await screen.findByRole('listitem'))
   expect(line.getByRole('link', { name: season.displayName })).toHaveAttribute(
@@ -39,39 +39,39 @@ test('championships stand with their season, stages, what comes next and how the
   expect(line.getByText('3 stages, 2 drafts')).toBeVisible()
   expect(line.getByText('Standings draft')).toBeVisible()
   expect(await line.findByText('Next: Mežezers trial, 12.09')).toBeVisible()
-  expect(screen.queryByRole('heading', { name: 'The way to the first stage' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Set up the first stage' })).not.toBeInTheDocument()
 })
 
-test('it is for admins alone', async () => {
+test('the page is only for admins', async () => {
   const requests = show([], {}, rider)
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   expect(requests.some(({ url }) => url.endsWith('/championships'))).toBe(false)
 })
 
-test('a stage that can’t be published yet says what it lacks, and where it is filled in', async () => {
-  const begun = anInstitution({ championships: [aChampionship({ stages: 1 })] })
-  const lacking = [
+test('a stage that can’t be published yet shows what is missing, and where to fill it in', async () => {
+  const withStage = anInstitution({ championships: [aChampionship({ stages: 1 })] })
+  const errors = [
     { field: 'organizer', code: 'required', message: '' },
     { field: 'classes', code: 'required', message: '' },
   ]
-  show([begun], {
+  show([withStage], {
     'GET /institutions/lamsf/championships/trials-2026/settings': { body: someSettings() },
     'PUT /institutions/lamsf/championships/trials-2026/stages/mezezers/publication': problem(
       409,
       'not-publishable',
-      { errors: lacking },
+      { errors },
     ),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Publish the stage' }))
-  expect(await screen.findByText(/needs: who organizes it, at least one class\./)).toBeVisible()
+  expect(await screen.findByText(/needs: an organizer, at least one class\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Fill it in' })).toHaveAttribute(
     'href',
     '/championship/lamsf/trials-2026/mezezers',
   )
 })
 
-test('an institution that somebody renamed meanwhile is saved over what stands now, when it is tried again', async () => {
+test('an institution that somebody else renamed is saved over the current version on the second try', async () => {
   const versions = [anInstitution(), anInstitution({ version: 2 })]
   const requests = show([], {
     'GET /championships': () => ({
@@ -84,7 +84,7 @@ test('an institution that somebody renamed meanwhile is saved over what stands n
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.type(dialog.getByLabelText(/^Name of the institution/), ' of trials')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText(/^Somebody has changed this meanwhile/)).toBeVisible()
+  expect(await dialog.findByText(/^Someone else has changed this/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await requests.findLast(({ method }) => method === 'PUT')?.json()).toEqual({

@@ -1,4 +1,5 @@
-// Institutions and their championships, season by season: where admins begin. On a new server it leads them.
+// The start page of admins: institutions and their championships by season. On a new server it shows the
+// guide.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

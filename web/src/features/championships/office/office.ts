@@ -1,4 +1,4 @@
-// Institutions and championships as an admin has them, and what becomes of them after each change.
+// The queries and mutations about institutions and championships.
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
@@ -32,18 +32,20 @@ export function keyWithin(institution: OfficeInstitution, { slug }: OfficeChampi
   return { institution: institution.slug, championship: slug }
 }
 
-/** Keeps what the server answered to an edit, under the address that the championship has now. */
+/** Caches the answer to an edit under the championship's current address. */
 export function keepSettings(queries: QueryClient, settings: ChampionshipSettings): Promise<unknown> {
   queries.setQueryData(settingsQuery(keyOf(settings)).queryKey, settings)
-  return askAnew(queries)
+  return refetchAll(queries)
 }
 
-/** Names, classes and stages stand on many screens: what they show is asked for again when they are next looked at. */
-function askAnew(queries: QueryClient): Promise<unknown> {
+/**
+ * Names, classes and stages are shown on many screens: their data is fetched again when it is next needed.
+ */
+function refetchAll(queries: QueryClient): Promise<unknown> {
   return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }
 
-/** Something that an admin makes or changes. Brings all lists to what stands then; why it fails is said where it was done. */
+/** A mutation by an admin. Refetches all lists afterwards; failures are shown by the caller. */
 export function useOfficeChange<Given, Made>(change: (given: Given) => Promise<Made>) {
   const { t } = useTranslation()
   const queries = useQueryClient()
@@ -53,9 +55,9 @@ export function useOfficeChange<Given, Made>(change: (given: Given) => Promise<M
       notify.success(t('profile.saved'))
       return made
     },
-    // Waited for, so that what follows finds what stands now.
-    onSuccess: () => askAnew(queries),
-    // What somebody else has changed is shown as it stands now.
-    onError: (error) => (isApiError(error, 'stale') ? askAnew(queries) : undefined),
+    // Awaited, so that the next screen finds the current data.
+    onSuccess: () => refetchAll(queries),
+    // If somebody else has changed it, the current data is shown.
+    onError: (error) => (isApiError(error, 'stale') ? refetchAll(queries) : undefined),
   })
 }

@@ -1,4 +1,4 @@
-// Why something wasn't saved, in words. What is wrong with single fields stands at the fields.
+// The texts for refusals. Errors of single fields are shown at the fields.
 import type { TFunction } from 'i18next'
 import { isApiError } from '../../../api'
 import { outageText } from '../../../ui/outage-text'

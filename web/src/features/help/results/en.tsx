@@ -64,7 +64,7 @@ export const help: HelpText = {
       text: (
         <>
           <ul>
-            <li>A result begins with the first section recorded. Who has none did not start.</li>
+            <li>A result begins with the first section recorded. A rider without one did not start.</li>
             <li>A rider has finished when every section of every lap of the class has a score.</li>
             <li>
               A secretary sets DNF (did not finish) and DQ (disqualified). Both come after everyone with a
@@ -72,7 +72,7 @@ export const help: HelpText = {
             </li>
           </ul>
           <p>
-            Once the competition is over, riders who have not finished are shown as DNF by themselves, unless
+            Once the competition is over, riders who have not finished are shown as DNF automatically, unless
             the organizer has turned that off. This is only how it looks: a secretary decides before the
             results are approved.
           </p>
@@ -88,7 +88,7 @@ export const help: HelpText = {
             <li>A rider with a place comes before DNF, and DNF before DQ.</li>
             <li>The total: the lower one in classic, the higher one in open free.</li>
             <li>More 0s; then more 1s, more 2s, more 3s, more 5s.</li>
-            <li>The last section recorded earlier.</li>
+            <li>An earlier time of the last section.</li>
           </ol>
           <RankingExample
             caption="A class of classic: ten sections, three laps"
@@ -104,7 +104,7 @@ export const help: HelpText = {
       ),
     },
     ties: {
-      title: 'Equal to the last',
+      title: 'Equal in everything',
       text: (
         <p>
           Riders who are equal in everything share the place, and the next place is left out: 1, 2, 2, 4. Each
@@ -151,7 +151,7 @@ export const help: HelpText = {
       text: (
         <>
           <p>
-            In a championship with women classes, women and girls also count in one of three groups, by their
+            In a championship with women’s groups, women and girls also count in one of three groups, by their
             age on the day of the first stage. Their place in the class stays as it is.
           </p>
           <ul>
@@ -198,9 +198,9 @@ export const help: HelpText = {
       text: (
         <>
           <p>
-            For the final order a secretary can choose Final. Who has points from every stage then leaves out
-            the worst one. Who missed a stage, or got a DNF or DQ in one, has left it out already and keeps
-            the whole total.
+            For the final order a secretary can choose Final. A rider with points from every stage then leaves
+            out the worst one. Who missed a stage, or got a DNF or DQ in one, has left it out already and
+            keeps the whole total.
           </p>
           <p>
             In the example Saar has 50 points and leads by the total. With Final, Saar leaves out 15 and has
@@ -214,8 +214,8 @@ export const help: HelpText = {
       text: (
         <p>
           At each stage the best result of a club’s riders in each class counts, DNF and DQ excepted. Its
-          points are multiplied by the figure that the championship gives the class, usually 1, and rounded to
-          two decimals. Women groups count too. The sum over all classes and stages is the club’s.
+          points are multiplied by the factor that the championship sets for the class, usually 1, and rounded
+          to two decimals. Women groups count too. The club’s total is the sum over all classes and stages.
         </p>
       ),
     },

@@ -28,7 +28,7 @@ export const help: HelpText = {
           />
           <p>
             Kohtunik vajutab tulemust või loeb vigu ja kohtuniku rakendus pakub tulemuse: loetud vead ei anna
-            kunagi üle {maxFaultPoints}. Kui sekretär tulemust parandab, läheb arvesse uus, kuid esimene kanne
+            kunagi üle {maxFaultPoints}. Kui sekretär tulemust parandab, läheb arvesse uus, kuid esimene kirje
             jääb alles.
           </p>
         </>
@@ -44,9 +44,9 @@ export const help: HelpText = {
           </p>
           <GateTable caption="Värava punktid" heads={['Värav', 'Punktid']} />
           <p>
-            Viga võtab maha {faultValue}, kuid sektsioonis ei ole kunagi alla 0. Ebaõnnestunud sõidule jäävad
-            läbitud väravad. Korraldaja võib määrata teised väärtused; sõidule jäävad need, millega see kirja
-            pandi.
+            Viga võtab maha {faultValue}, kuid sektsiooni tulemus ei lange kunagi alla 0. Ebaõnnestunud
+            sõidule jäävad läbitud väravad. Korraldaja võib määrata teised väärtused; sõidule jäävad need,
+            millega see kirja pandi.
           </p>
         </>
       ),
@@ -154,7 +154,7 @@ export const help: HelpText = {
       text: (
         <>
           <p>
-            Naiste klassidega meistrivõistlustel lähevad naised ja tüdrukud arvesse ka ühes kolmest rühmast,
+            Naiste rühmadega meistrivõistlustel lähevad naised ja tüdrukud arvesse ka ühes kolmest rühmast,
             vanuse järgi esimese etapi päeval. Nende koht klassis ei muutu.
           </p>
           <ul>
@@ -201,7 +201,7 @@ export const help: HelpText = {
       text: (
         <>
           <p>
-            Lõpliku järjekorra jaoks võib sekretär valida „Lõplik”. Siis jätab see, kellel on punkte igalt
+            Lõpliku järjekorra jaoks võib sekretär valida „Lõplik“. Siis jätab see, kellel on punkte igalt
             etapilt, halvima välja. Kes jättis mõne etapi vahele või sai seal DNF-i või DQ, on selle juba
             välja jätnud ja talle jääb kogu summa.
           </p>

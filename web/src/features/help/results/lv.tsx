@@ -35,7 +35,7 @@ export const help: HelpText = {
       ),
     },
     'open-free': {
-      title: 'Sekcija formātā „open free“',
+      title: 'Sekcija formātā „open free”',
       text: (
         <>
           <p>
@@ -56,7 +56,7 @@ export const help: HelpText = {
       text: (
         <p>
           Sekretārs var piešķirt braucējam soda punktus un norāda iemeslu. Klasiskajā formātā tos pieskaita
-          sekciju summai, formātā „open free“ tos no summas atņem. Tā iegūst braucēja kopējos punktus.
+          sekciju summai, formātā „open free” tos no summas atņem. Tā iegūst braucēja kopējos punktus.
         </p>
       ),
     },
@@ -86,7 +86,7 @@ export const help: HelpText = {
           <p>Kurš no diviem braucējiem ir priekšā, izšķir pirmais, kas atšķiras:</p>
           <ol>
             <li>Braucējs ar vietu ir pirms DNF, un DNF ir pirms DQ.</li>
-            <li>Kopējie punkti: klasiskajā formātā mazāk, formātā „open free“ vairāk.</li>
+            <li>Kopējie punkti: klasiskajā formātā mazāk, formātā „open free” vairāk.</li>
             <li>Vairāk nuļļu; pēc tam vairāk vieninieku, divnieku, trijnieku, piecinieku.</li>
             <li>Pēdējā sekcija ierakstīta agrāk.</li>
           </ol>
@@ -124,7 +124,7 @@ export const help: HelpText = {
           <PointsTable caption="Punkti par vietu" place="Vieta" points="Punkti" beyond="16.+" />
           <p>Par DNF un DQ ir 0.</p>
           <p>
-            Ja tomēr kaut kas bijis nepareizi, rezultātus atver labošanai. Tad visi redz „Notiek labošana“ un
+            Ja tomēr kaut kas bijis nepareizi, rezultātus atver labošanai. Tad visi redz „Notiek labošana” un
             iemeslu, un vietas var mainīties, līdz rezultātus apstiprina no jauna. Publicētais kopvērtējums
             līdz tam paliek, kāds ir. Kad tas ir publicēts, atvērt labošanai var tikai administrators.
           </p>
@@ -141,7 +141,7 @@ export const help: HelpText = {
           </p>
           <ul>
             <li>Klasiskajā formātā pirmā ir grūtākā klase, un katrā klasē ir tās pašas vietas.</li>
-            <li>Formātā „open free“ visi braucēji ir kopā, pēc punktiem.</li>
+            <li>Formātā „open free” visi braucēji ir kopā, pēc punktiem.</li>
           </ul>
         </>
       ),
@@ -198,7 +198,7 @@ export const help: HelpText = {
       text: (
         <>
           <p>
-            Galīgajai secībai sekretārs var izvēlēties „Galīgais“. Tad tas, kuram ir punkti visos posmos,
+            Galīgajai secībai sekretārs var izvēlēties „Galīgais”. Tad tas, kuram ir punkti visos posmos,
             atmet sliktāko. Kas kādu posmu izlaidis vai saņēmis tajā DNF vai DQ, to jau ir atmetis un patur
             visu summu.
           </p>
@@ -227,7 +227,7 @@ export const help: HelpText = {
       title: 'Divi vērtējumi par vienu braucienu',
       text: (
         <p>
-          Ja divi telefoni par vienu braucienu atsūta dažādus vērtējumus, pirmais paliek spēkā, un abus redz
+          Ja divi tālruņi par vienu braucienu atsūta dažādus vērtējumus, pirmais paliek spēkā, un abus redz
           sekretārs un abi tiesneši. Sekretārs izlemj pirms apstiprināšanas. Vēlāk saņemts vērtējums tiek
           ieskaitīts tikai tad, ja rezultātus atver labošanai un sekretārs tā izlemj. Divreiz atsūtīts viens
           un tas pats vērtējums neko nemaina. Nekas, ko tiesnesis ierakstījis, netiek izmests.
@@ -238,8 +238,8 @@ export const help: HelpText = {
       title: 'Laiki',
       text: (
         <p>
-          Tiesneša telefons var stundām būt bez savienojuma, un tā pulkstenis var iet nepareizi. Katram
-          vērtējumam līdzi nāk telefona laiks, un, kad tas atnāk, serveris to izlabo par tik, par cik
+          Tiesneša tālrunis var stundām būt bez savienojuma, un tā pulkstenis var iet nepareizi. Katram
+          vērtējumam līdzi nāk tālruņa laiks, un, kad tas atnāk, serveris to izlabo par tik, par cik
           pulkstenis kļūdās. Izlabotais laiks noder startam, finišam un vienādiem rezultātiem. Visi laiki ir
           posma norises vietas laikā.
         </p>

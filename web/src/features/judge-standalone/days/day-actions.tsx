@@ -1,4 +1,4 @@
-// What can be done with a day in the list: change what was set up, or delete it.
+// The menu of a day in the list: change its setup or delete it.
 
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'

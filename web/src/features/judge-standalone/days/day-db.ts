@@ -1,4 +1,5 @@
-// The days on this phone, in a database of their own: what a judge's outbox does to its own can't touch them.
+// The days on this phone, in a database separate from the judge's outbox, so that neither can damage the
+// other.
 
 import type { DBSchema } from 'idb'
 import { phoneDatabase } from '../../../lib/phone-database'
@@ -30,5 +31,5 @@ export function dayDb(name = 'zerodab-judge-standalone') {
   })
 }
 
-/** The one connection of this tab. */
+/** The only connection of this tab. */
 export const phone = dayDb()

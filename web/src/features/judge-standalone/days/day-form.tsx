@@ -1,4 +1,5 @@
-// What is set up for a day, at its beginning and later. What has been ridden can't be left out any more, and a format stays what it was.
+// The setup of a day, both when it is created and when it is changed. Sections and laps that were ridden
+// can't be removed, and the format can't change any more.
 
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,15 +10,15 @@ import { Choice } from '../../../ui/choice'
 import { Choices } from '../../../ui/choices'
 import { Field } from '../../../ui/field'
 import { Select } from '../../../ui/select'
-import { NotKept } from '../not-kept'
+import { SaveFailure } from '../save-failure'
 import { type Day, type Format, MOST_LAPS, MOST_SECTIONS } from './day'
 
-export type Planned = Pick<Day, 'name' | 'format' | 'sections' | 'laps'>
+export type DaySetup = Pick<Day, 'name' | 'format' | 'sections' | 'laps'>
 
-export const FIRST_DAY: Planned = { name: '', format: 'classic', sections: 5, laps: 3 }
+export const FIRST_DAY: DaySetup = { name: '', format: 'classic', sections: 5, laps: 3 }
 
 export function DayForm({
-  planned,
+  initial,
   ridden,
   submit,
   failure,
@@ -25,20 +26,20 @@ export function DayForm({
   onSubmit,
   onCancel,
 }: {
-  planned: Planned
-  /** The last section and lap that were ridden; the format is settled then. */
+  initial: DaySetup
+  /** The last section and lap that were ridden. If set, the format can no longer be changed. */
   ridden?: { section: number; lap: number }
   submit: string
   failure: Error | null
   busy: boolean
-  onSubmit: (planned: Planned) => void
+  onSubmit: (setup: DaySetup) => void
   onCancel: (() => void) | undefined
 }) {
-  // what is half typed
+  // the form may be half filled in
   useBusy(true)
   const { t } = useTranslation()
-  const [{ name, format, sections, laps }, setPlanned] = useState(planned)
-  const change = (part: Partial<Planned>) => setPlanned((before) => ({ ...before, ...part }))
+  const [{ name, format, sections, laps }, setSetup] = useState(initial)
+  const change = (part: Partial<DaySetup>) => setSetup((before) => ({ ...before, ...part }))
   return (
     <form
       className="flex flex-col gap-5"
@@ -86,7 +87,7 @@ export function DayForm({
         autoComplete="off"
         onChange={(event) => change({ name: event.target.value })}
       />
-      <NotKept failure={failure} />
+      <SaveFailure failure={failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="filled" className="min-h-touch-judge grow text-xl" disabled={busy}>
           {submit}
@@ -111,7 +112,7 @@ function FormatChoice({
   format: Format
   chosen: Format
   help: string
-  onChoose: (part: Pick<Planned, 'format'>) => void
+  onChoose: (part: Pick<DaySetup, 'format'>) => void
   children: string
 }) {
   return (
@@ -126,10 +127,10 @@ function FormatChoice({
   )
 }
 
-function upTo(most: number, least = 1): ReactNode {
-  return Array.from({ length: most - least + 1 }, (_, index) => (
-    <option key={index} value={least + index}>
-      {least + index}
+function upTo(max: number, min = 1): ReactNode {
+  return Array.from({ length: max - min + 1 }, (_, index) => (
+    <option key={index} value={min + index}>
+      {min + index}
     </option>
   ))
 }

@@ -1,4 +1,4 @@
-// The days that were judged on this phone, the newest first.
+// The days that were judged on this phone, newest first.
 
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

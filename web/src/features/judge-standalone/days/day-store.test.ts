@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aDay, dayRide } from '../testing/day-book'
 import { type DayDb, dayDb } from './day-db'
-import { changeDay, deleteDay, keepDay, listDays, readDay } from './day-store'
+import { changeDay, deleteDay, saveDay, listDays, readDay } from './day-store'
 
 let db: DayDb
 const ride = dayRide('21', 1, 1, 3)
@@ -12,18 +12,18 @@ const write = (put: typeof ride) => changeDay(db, { rides: [{ at: put, put }] })
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory()
   db = dayDb()
-  await keepDay(db, aDay)
+  await saveDay(db, aDay)
 })
 
-test('a day is there with its rides after the page is opened anew', async () => {
+test('a day and its rides can be read after the database is opened again', async () => {
   await write(ride)
   await db.close()
   expect(await readDay(dayDb(), aDay.id)).toEqual({ day: aDay, riders: [], rides: [ride] })
 })
 
-test('the list counts a rider once, written down or ridden, and has the newest day first', async () => {
+test('the list counts each rider once, with or without a name, and shows the newest day first', async () => {
   const later = { ...aDay, id: 'day-2' }
-  await keepDay(db, later)
+  await saveDay(db, later)
   const rider = { day: aDay.id, racingNumber: '21', name: 'Uku', dnf: false }
   await changeDay(db, {
     riders: [{ at: rider, put: rider }],
@@ -35,34 +35,34 @@ test('the list counts a rider once, written down or ridden, and has the newest d
   ])
 })
 
-describe('a change is taken back by what it gives', () => {
-  test('a first ride goes', async () => {
+describe('undoing a change', () => {
+  test('removes a ride that was new', async () => {
     await changeDay(db, await write(ride))
     expect((await readDay(db, aDay.id))?.rides).toEqual([])
   })
 
-  test('a replaced ride comes back', async () => {
+  test('restores a ride that was replaced', async () => {
     await write(ride)
-    const takenBack = await write({ ...ride, total: 5 })
+    const undoChange = await write({ ...ride, total: 5 })
     expect((await readDay(db, aDay.id))?.rides).toEqual([{ ...ride, total: 5 }])
-    await changeDay(db, takenBack)
+    await changeDay(db, undoChange)
     expect((await readDay(db, aDay.id))?.rides).toEqual([ride])
   })
 
-  test('a deleted rider comes back with the rides', async () => {
+  test('restores a deleted rider and the rides', async () => {
     const rider = { day: aDay.id, racingNumber: '21', name: 'Uku', dnf: true }
     await changeDay(db, { riders: [{ at: rider, put: rider }], rides: [{ at: ride, put: ride }] })
-    const takenBack = await changeDay(db, {
+    const undoChange = await changeDay(db, {
       riders: [{ at: rider, put: null }],
       rides: [{ at: ride, put: null }],
     })
     expect(await readDay(db, aDay.id)).toEqual({ day: aDay, riders: [], rides: [] })
-    await changeDay(db, takenBack)
+    await changeDay(db, undoChange)
     expect(await readDay(db, aDay.id)).toEqual({ day: aDay, riders: [rider], rides: [ride] })
   })
 })
 
-test('a change for which there is no room changes nothing at all', async () => {
+test('a change that does not fit into the storage changes nothing', async () => {
   await write(ride)
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -73,15 +73,15 @@ test('a change for which there is no room changes nothing at all', async () => {
   expect((await readDay(db, aDay.id))?.rides).toEqual([ride])
 })
 
-test('a deleted day takes its own with it and leaves the others alone', async () => {
+test('deleting a day deletes its riders and rides and leaves other days alone', async () => {
   const other = { ...aDay, id: 'day-2' }
-  await keepDay(db, other)
+  await saveDay(db, other)
   await write(ride)
   await write({ ...ride, day: other.id })
   await deleteDay(db, aDay.id)
   expect(await readDay(db, aDay.id)).toBeNull()
   expect((await readDay(db, other.id))?.rides).toHaveLength(1)
-  // nothing is left that would come up under the same day again
-  await keepDay(db, aDay)
+  // nothing of the deleted day may reappear under the same id
+  await saveDay(db, aDay)
   expect((await readDay(db, aDay.id))?.rides).toEqual([])
 })

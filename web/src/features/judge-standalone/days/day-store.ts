@@ -1,22 +1,22 @@
-// What may happen to the days in the phone's database. Each function is one transaction. Nothing here forgets by itself: a day goes when
-// somebody deletes it.
+// Reads and writes of the phone's database of days. Each function is one transaction. No day is ever deleted
+// automatically, only by the user.
 
 import type { Day, DayBook, DayRide, DayRider } from './day'
 import type { DayDb } from './day-db'
 
-/** A day in the list, with how much was recorded. */
+/** A day in the list, with the number of riders and rides. */
 export type DaySummary = { day: Day; riders: number; rides: number }
 
 type RiderKey = Pick<DayRider, 'day' | 'racingNumber'>
 type RideKey = Pick<DayRide, 'day' | 'racingNumber' | 'section' | 'lap'>
 
-/** What is to stand in the book afterwards: a rider or a ride, or nothing in its place. */
+/** The new state of riders and rides; null deletes. */
 export type Change = {
   riders?: readonly { at: RiderKey; put: DayRider | null }[]
   rides?: readonly { at: RideKey; put: DayRide | null }[]
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listDays(db: DayDb): Promise<DaySummary[]> {
   return db.within(['days', 'riders', 'rides'], 'readonly', async (transaction) => {
     const [days, riders, rides] = await Promise.all([
@@ -25,8 +25,8 @@ export function listDays(db: DayDb): Promise<DaySummary[]> {
       transaction.objectStore('rides').getAllKeys(),
     ])
     const summary = (day: Day): DaySummary => {
-      const ridden = rides.filter(([of]) => of === day.id)
-      const numbers = [...ridden, ...riders.filter(([of]) => of === day.id)].map(([, number]) => number)
+      const ridden = rides.filter(([dayId]) => dayId === day.id)
+      const numbers = [...ridden, ...riders.filter(([dayId]) => dayId === day.id)].map(([, number]) => number)
       return { day, riders: new Set(numbers).size, rides: ridden.length }
     }
     return days.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map(summary)
@@ -44,11 +44,11 @@ export function readDay(db: DayDb, id: string): Promise<DayBook | null> {
   })
 }
 
-export async function keepDay(db: DayDb, day: Day): Promise<void> {
+export async function saveDay(db: DayDb, day: Day): Promise<void> {
   await db.within(['days'], 'readwrite', (transaction) => transaction.objectStore('days').put(day))
 }
 
-/** The day and everything in it. */
+/** Deletes the day with its riders and rides. */
 export function deleteDay(db: DayDb, id: string): Promise<void> {
   return db.within(['days', 'riders', 'rides'], 'readwrite', async (transaction) => {
     const [riders, rides] = [transaction.objectStore('riders'), transaction.objectStore('rides')]
@@ -61,7 +61,7 @@ export function deleteDay(db: DayDb, id: string): Promise<void> {
   })
 }
 
-/** Writes all of it or nothing, and gives the change that takes it back. */
+/** Applies the whole change or nothing, and returns the change that undoes it. */
 export function changeDay(db: DayDb, { riders = [], rides = [] }: Change): Promise<Required<Change>> {
   return db.within(['riders', 'rides'], 'readwrite', async (transaction) => {
     const [riderStore, rideStore] = [transaction.objectStore('riders'), transaction.objectStore('rides')]

@@ -1,4 +1,5 @@
-// A day that one phone judges by itself: what was set up for it, who rides, what was recorded. Knows neither the database nor the screen.
+// A day that one phone judges without a server: its setup, its riders and its rides. Knows neither the
+// database nor the screen.
 
 import type { Stage } from '../../../api'
 import { figuresText, readersZone } from '../../../lib/dates'
@@ -7,28 +8,28 @@ import type { RideEvent } from '../../judging/scoring/tally'
 export type Format = Stage['format']
 
 export type Day = {
-  /** UUIDv7, so that days sort by their beginning. */
+  /** UUIDv7, so that ids sort by the time of creation. */
   id: string
-  /** Blank when nobody gave one. */
+  /** Empty when no name was entered. */
   name: string
   startedAt: string
   format: Format
   sections: number
   laps: number
-  /** Of open free. */
+  /** The values of the gates in open free. */
   gateValues: Stage['gateValues']
 }
 
-/** A rider of whom more is known than the rides. */
+/** A rider with details beyond the rides. A rider who only has rides needs no record. */
 export type DayRider = {
   day: string
   racingNumber: string
   name: string
-  /** Gave up: stands behind those who ride on. */
+  /** Gave up: ranked behind those who ride on. */
   dnf: boolean
 }
 
-/** There is one for each rider, section and lap. */
+/** At most one exists for each rider, section and lap. */
 export type DayRide = {
   day: string
   racingNumber: string
@@ -36,20 +37,22 @@ export type DayRide = {
   lap: number
   events: RideEvent[]
   total: number
-  /** When the ride was first recorded; correcting it moves nobody behind who rode later. */
+  /**
+   * When the ride was first recorded. A correction keeps this time, so that it can't cost the rider a tie.
+   */
   recordedAt: string
 }
 
-/** A ride as the judge takes it up: for the first time, or to correct what was pressed. */
+/** A ride that the judge opens: a new one, or a recorded one to correct. */
 export type RideToJudge = Pick<DayRide, 'racingNumber' | 'section' | 'lap' | 'events'>
 
-/** All that is known of a day. */
+/** A day with all its riders and rides. */
 export type DayBook = { day: Day; riders: DayRider[]; rides: DayRide[] }
 
 export const MOST_SECTIONS = 30
 export const MOST_LAPS = 10
 
-/** What the day is called: its name, else its date. */
+/** The title of a day: its name, otherwise its date. */
 export function dayTitle({ name, startedAt }: Day, language: string): string {
   return name || figuresText(startedAt, readersZone(), language)
 }
@@ -62,12 +65,12 @@ export function finderIn(rides: readonly DayRide[]): RideFinder {
   return (racingNumber, section, lap) => found.get(rideKey({ racingNumber, section, lap }))
 }
 
-/** There is one ride for these three. */
+/** The unique key of a ride within a day. */
 export function rideKey({ racingNumber, section, lap }: Pick<DayRide, 'racingNumber' | 'section' | 'lap'>) {
   return `${racingNumber} ${section} ${lap}`
 }
 
-/** The numbers that were written down or have ridden, in their order. */
+/** The racing numbers of all riders, listed or only with rides, in ascending order. */
 export function numbersOf({ riders, rides }: Pick<DayBook, 'riders' | 'rides'>): string[] {
   const numbers = new Set([...riders, ...rides].map(({ racingNumber }) => racingNumber))
   return [...numbers].toSorted(byNumber)

@@ -1,4 +1,4 @@
-// The days on this phone, and a new one: a name if wanted, the format, sections and laps, and the first rider can ride.
+// The list of days on this phone, and the form of a new day: an optional name, the format, sections and laps.
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,16 +11,16 @@ import { LanguageChoice } from '../../../ui/language-choice'
 import { PageTitle } from '../../../ui/page-title'
 import { Skeleton } from '../../../ui/skeleton'
 import { useLastingMemory } from '../../judging/desk/use-phone'
-import { NoMemory } from '../no-memory'
+import { StorageUnavailable } from '../storage-unavailable'
 import { NotConnected } from '../not-connected'
-import { DayForm, FIRST_DAY, type Planned } from './day-form'
+import { DayForm, FIRST_DAY, type DaySetup } from './day-form'
 import { DayList } from './day-list'
-import { useDays, useKeepDay } from './use-days'
+import { useDays, useSaveDay } from './use-days'
 
 export function Days() {
   const { t } = useTranslation()
   const { data: days, isError } = useDays()
-  const [beginning, setBeginning] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
   useLastingMemory()
   const first = days?.length === 0
   return (
@@ -33,19 +33,19 @@ export function Days() {
         <LanguageChoice />
       </header>
       <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-6 px-gutter pt-4 pb-12">
-        {isError && <NoMemory />}
+        {isError && <StorageUnavailable />}
         {!days && !isError && <Skeleton />}
-        {days && (first || beginning) && (
+        {days && (first || isCreating) && (
           <section className="flex flex-col gap-4">
             <h2 className="text-2xl">{t('standalone.newDay')}</h2>
-            <NewDay onCancel={first ? undefined : () => setBeginning(false)} />
+            <NewDay onCancel={first ? undefined : () => setIsCreating(false)} />
           </section>
         )}
-        {days && !first && !beginning && (
+        {days && !first && !isCreating && (
           <Button
             look="filled"
             className="min-h-touch-judge self-stretch text-xl"
-            onClick={() => setBeginning(true)}
+            onClick={() => setIsCreating(true)}
           >
             {t('standalone.newDay')}
           </Button>
@@ -60,27 +60,27 @@ export function Days() {
 function NewDay({ onCancel }: { onCancel: (() => void) | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const keep = useKeepDay()
-  const begin = async (planned: Planned) => {
+  const save = useSaveDay()
+  const start = async (setup: DaySetup) => {
     const now = Date.now()
     const day = {
-      ...planned,
+      ...setup,
       id: uuid7(now),
       startedAt: new Date(now).toISOString(),
       gateValues: GATE_VALUES,
     }
-    await keep.mutateAsync(day).then(
+    await save.mutateAsync(day).then(
       () => navigate(paths.judgeStandaloneDay(day.id)),
-      () => undefined, // the form says why
+      () => undefined, // the form shows the reason
     )
   }
   return (
     <DayForm
-      planned={FIRST_DAY}
+      initial={FIRST_DAY}
       submit={t('standalone.start')}
-      failure={keep.error}
-      busy={keep.isPending}
-      onSubmit={(planned) => void begin(planned)}
+      failure={save.error}
+      busy={save.isPending}
+      onSubmit={(setup) => void start(setup)}
       onCancel={onCancel}
     />
   )

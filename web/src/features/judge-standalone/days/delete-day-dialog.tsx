@@ -1,4 +1,4 @@
-// The last question before a day goes, which says what goes with it.
+// Asks before a day is deleted, and names how many riders and rides are deleted with it.
 
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../ui/notify'
@@ -14,7 +14,7 @@ export function DeleteDayDialog({
   onClose,
 }: {
   summary: DaySummary
-  /** Called before it goes, so that nobody looks at a day that is gone. */
+  /** Called before the deletion, so that the page of the day can be left first. */
   onDelete?: () => void
   onClose: () => void
 }) {

@@ -1,4 +1,4 @@
-// Another name, a section that was forgotten, one lap fewer as the rain came.
+// Changes a day: its name, its number of sections or its number of laps.
 
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,31 +6,31 @@ import { closeDialogAround } from '../../../ui/close-dialog'
 import { Dialog } from '../../../ui/dialog'
 import { Skeleton } from '../../../ui/skeleton'
 import type { Day, DayRide } from './day'
-import { DayForm, type Planned } from './day-form'
-import { useDay, useKeepDay } from './use-days'
+import { DayForm, type DaySetup } from './day-form'
+import { useDay, useSaveDay } from './use-days'
 
 export function EditDayDialog({ day, onClose }: { day: Day; onClose: () => void }) {
   const { t } = useTranslation()
-  const keep = useKeepDay()
+  const save = useSaveDay()
   const { data: book } = useDay(day.id)
-  const inside = useRef<HTMLDivElement>(null)
-  const change = async (planned: Planned) => {
-    await keep.mutateAsync({ ...day, ...planned }).then(
-      () => closeDialogAround(inside.current),
-      () => undefined, // the form says why
+  const content = useRef<HTMLDivElement>(null)
+  const change = async (setup: DaySetup) => {
+    await save.mutateAsync({ ...day, ...setup }).then(
+      () => closeDialogAround(content.current),
+      () => undefined, // the form shows the reason
     )
   }
   return (
     <Dialog title={t('standalone.editDay')} onClose={onClose}>
-      <div ref={inside}>
+      <div ref={content}>
         {book ? (
           <DayForm
-            planned={day}
+            initial={day}
             {...(book.rides.length > 0 && { ridden: lastRidden(book.rides) })}
             submit={t('results.desk.save')}
-            failure={keep.error}
-            busy={keep.isPending}
-            onSubmit={(planned) => void change(planned)}
+            failure={save.error}
+            busy={save.isPending}
+            onSubmit={(setup) => void change(setup)}
             onCancel={undefined}
           />
         ) : (

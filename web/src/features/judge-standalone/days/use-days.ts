@@ -1,59 +1,60 @@
-// The phone's days for the screen: read from its database and written to it, told to the other tabs. Never asks the server.
+// Reads and writes the phone's days through the query cache, and notifies the other tabs of each change.
+// Never calls the server.
 
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Day } from './day'
 import { phone } from './day-db'
-import { type Change, changeDay, deleteDay, keepDay, listDays, readDay } from './day-store'
+import { type Change, changeDay, deleteDay, saveDay, listDays, readDay } from './day-store'
 
 const KEY = 'judge-standalone'
 const CHANNEL = 'zerodab-judge-standalone'
-/** The phone is asked at once, connection or not; what it can't do now it can't do a second later. */
-const atOnce = { networkMode: 'always', retry: false, staleTime: Infinity } as const
+/** IndexedDB works without a connection, and a failed read would fail again on a retry. */
+const local = { networkMode: 'always', retry: false, staleTime: Infinity } as const
 
 export function useDays() {
   useOtherTabs()
-  return useQuery({ ...atOnce, queryKey: [KEY, 'days'], queryFn: () => listDays(phone) })
+  return useQuery({ ...local, queryKey: [KEY, 'days'], queryFn: () => listDays(phone) })
 }
 
-/** Null: there is no such day on this phone. */
+/** The data is null if this phone has no such day. */
 export function useDay(id: string) {
   useOtherTabs()
-  return useQuery({ ...atOnce, queryKey: [KEY, 'day', id], queryFn: () => readDay(phone, id) })
+  return useQuery({ ...local, queryKey: [KEY, 'day', id], queryFn: () => readDay(phone, id) })
 }
 
-export function useKeepDay() {
-  return useWriting((day: Day) => keepDay(phone, day))
+export function useSaveDay() {
+  return useLocalMutation((day: Day) => saveDay(phone, day))
 }
 
 export function useDeleteDay() {
-  return useWriting((id: string) => deleteDay(phone, id))
+  return useLocalMutation((id: string) => deleteDay(phone, id))
 }
 
-/** Resolves to the change that takes it back. */
+/** Resolves to the change that undoes it. */
 export function useChangeDay() {
-  return useWriting((change: Change) => changeDay(phone, change))
+  return useLocalMutation((change: Change) => changeDay(phone, change))
 }
 
-function useWriting<Input, Output>(write: (input: Input) => Promise<Output>) {
+function useLocalMutation<Input, Output>(write: (input: Input) => Promise<Output>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: write,
     networkMode: 'always',
     onSuccess: async () => {
-      tellOtherTabs()
-      await readAgain(queries)
+      notifyOtherTabs()
+      await invalidate(queries)
     },
   })
 }
 
-function readAgain(queries: QueryClient): Promise<void> {
+function invalidate(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: [KEY] })
 }
 
-function tellOtherTabs() {
+function notifyOtherTabs() {
   const channel = new BroadcastChannel(CHANNEL)
-  // Only tabs of this site hear it: a broadcast has no target to name.
+  // A broadcast only reaches tabs of this site and has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage('changed')
   channel.close()
@@ -63,7 +64,7 @@ function useOtherTabs() {
   const queries = useQueryClient()
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)
-    channel.addEventListener('message', () => void readAgain(queries))
+    channel.addEventListener('message', () => void invalidate(queries))
     return () => channel.close()
   }, [queries])
 }

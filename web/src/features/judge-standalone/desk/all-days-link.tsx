@@ -1,4 +1,4 @@
-// The way from a day to the others.
+// A link from a day back to the list of days.
 
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths'

@@ -1,4 +1,4 @@
-// One day, open: judging, the table of all rides, the ranking. Holds what the three share.
+// One open day: judging, the table of all rides, and the ranking. Owns the state that the three views share.
 
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,13 +10,13 @@ import { SectionPicker } from '../../judging/desk/section-picker'
 import { useCloseWarning, useLastingMemory } from '../../judging/desk/use-phone'
 import { SectionRides } from '../../judging/ride/section-rides'
 import { ridesToCome } from '../../judging/riders/find-rider'
-import { reopened, useRideAtHand } from '../../judging/scoring/ride-at-hand'
+import { reopenRide, useRideAtHand } from '../../judging/scoring/ride-in-progress'
 import { type DayBook, dayTitle, type RideToJudge } from '../days/day'
 import { RankingView } from '../ranking/ranking-view'
 import { TableView } from '../table/table-view'
 import { DayHead } from './day-head'
 import { ridersOf } from './riders'
-import { useKeptSection } from './use-kept-section'
+import { useStoredSection } from './use-stored-section'
 import { useRideBook } from './use-ride-book'
 import { useView } from './use-view'
 
@@ -25,7 +25,7 @@ export function DayDesk({ book }: { book: DayBook }) {
   const language = useLanguage()
   const { day } = book
   const [view, show] = useView()
-  const [section, setSection] = useKeptSection(day)
+  const [section, setSection] = useStoredSection(day)
   const [choosing, setChoosing] = useState(false)
   const [fromTable, setFromTable] = useState(false)
   const [ride, setRide] = useRideAtHand({ owner: 'standalone', stage: day.id })
@@ -39,10 +39,10 @@ export function DayDesk({ book }: { book: DayBook }) {
     setSection(picked)
     setChoosing(false)
   }
-  const judge = (wanted: RideToJudge) => {
-    pickSection(wanted.section)
+  const judge = (picked: RideToJudge) => {
+    pickSection(picked.section)
     setFromTable(true)
-    setRide(reopened({ ...wanted, participant: wanted.racingNumber }, day.format))
+    setRide(reopenRide({ ...picked, participant: picked.racingNumber }, day.format))
     show('judge')
   }
   const backToTable = () => {
@@ -54,7 +54,7 @@ export function DayDesk({ book }: { book: DayBook }) {
   const atGate = ride !== null && ride.section === section && !picking
   const name = dayTitle(day, language)
   const title = view === 'judge' && !picking ? t('judging.section', { section }) : name
-  const here = ridersOf(book, section ?? 1)
+  const current = ridersOf(book, section ?? 1)
   return (
     <div
       className={view === 'judge' ? 'desk flex h-dvh flex-col overflow-hidden' : 'flex min-h-dvh flex-col'}
@@ -73,7 +73,9 @@ export function DayDesk({ book }: { book: DayBook }) {
         {view === 'judge' && picking && (
           <SectionPicker
             sections={sections}
-            toCome={(of) => (here.riders.length > 0 ? ridesToCome(ridersOf(book, of).riders) : null)}
+            toCome={(picked) =>
+              current.riders.length > 0 ? ridesToCome(ridersOf(book, picked).riders) : null
+            }
             onPick={pickSection}
           />
         )}
@@ -82,14 +84,14 @@ export function DayDesk({ book }: { book: DayBook }) {
             key={section}
             section={section}
             stage={day}
-            riders={here.riders}
-            newcomer={here.withNumber}
+            riders={current.riders}
+            newcomer={current.withNumber}
             entries={entries}
             book={rideBook}
             ride={ride}
             secondEntry="replaces"
             onRide={(next) => {
-              // whoever takes the next rider stays at the gate
+              // taking the next rider means staying at the section
               if (next && next.participant !== ride?.participant && next.events.length === 0)
                 setFromTable(false)
               setRide(next)

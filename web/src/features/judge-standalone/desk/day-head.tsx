@@ -1,4 +1,4 @@
-// The line at the top of a day: the section or the day's name, the views, and the way to everything else.
+// The top bar of a day: the section or the name of the day, the views, and the menu.
 
 import { List, Pencil, Printer, Share2, Table2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -27,9 +27,9 @@ export function DayHead({
   book: DayBook
   title: string
   view: View
-  /** Not while a rider stands at the gate: a thumb must not lead away from the ride. */
+  /** False while a ride is being judged, so that an accidental tap can't leave the ride. */
   withViews: boolean
-  /** Absent when there is nothing to choose. */
+  /** Undefined when there is nothing to choose. */
   onChooseSection: (() => void) | undefined
 }) {
   const { t } = useTranslation()
@@ -43,10 +43,10 @@ export function DayHead({
             <ViewTabs
               label={t('results.views')}
               shown={view}
-              views={VIEWS.map((of) => ({
-                view: of,
-                to: { search: withView(params, of).toString() },
-                text: t(`standalone.view.${of}`),
+              views={VIEWS.map((tab) => ({
+                view: tab,
+                to: { search: withView(params, tab).toString() },
+                text: t(`standalone.view.${tab}`),
               }))}
               large
             />

@@ -1,4 +1,4 @@
-// On paper alone: which day this is, and that no competition stands behind it.
+// The printed heading of a day: its title, format and size, and a note that it belongs to no competition.
 
 import { useTranslation } from 'react-i18next'
 import { dateText, readersZone } from '../../../lib/dates'

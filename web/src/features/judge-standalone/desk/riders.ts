@@ -1,4 +1,5 @@
-// The day's riders as the judge's screens know riders. The racing number is all there is to know one by, and it is the id.
+// The day's riders in the form that the judging screens use. The racing number serves as the id, because
+// nothing else identifies a rider here.
 
 import { nextMissingLap } from '../../judging/riders/laps'
 import type { RiderHere } from '../../judging/riders/find-rider'
@@ -30,9 +31,9 @@ export function ridersOf(book: DayBook, section: number) {
     .filter((racingNumber) => !gaveUp.has(racingNumber))
     .map(withNumber)
   return {
-    /** Without those who gave up: nobody waits for them. */
+    /** Without those who gave up, because no more rides are expected of them. */
     riders,
-    /** The rider of any number, known or new. */
+    /** The rider of any number, including one that is not listed yet. */
     withNumber,
   }
 }

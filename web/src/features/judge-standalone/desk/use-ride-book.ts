@@ -1,4 +1,5 @@
-// Where the day's rides are written: the phone's database. The last one can be taken back for a moment, and brings back what it replaced.
+// Writes the rides of a day to the phone's database. The last ride can be undone for a moment, which restores
+// the ride it replaced.
 
 import { useState } from 'react'
 import { uuid7 } from '../../../lib/uuid7'
@@ -8,7 +9,7 @@ import { type DayBook, type DayRide, finderIn, rideKey } from '../days/day'
 import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 
-type Last = { entry: RecordedRide; takenBack: Change }
+type Last = { entry: RecordedRide; undoChange: Change }
 
 export function useRideBook({ day, rides }: DayBook): { entries: RecordedRide[]; rideBook: RideBook } {
   const { mutateAsync: change } = useChangeDay()
@@ -19,7 +20,7 @@ export function useRideBook({ day, rides }: DayBook): { entries: RecordedRide[];
       const recordedAt =
         finderIn(rides)(racingNumber, section, lap)?.recordedAt ?? new Date(now).toISOString()
       const put: DayRide = { day: day.id, racingNumber, section, lap, events, total, recordedAt }
-      const takenBack = await change({ rides: [{ at: put, put }] })
+      const undoChange = await change({ rides: [{ at: put, put }] })
       const entry: RecordedRide = {
         ...put,
         participant,
@@ -28,25 +29,25 @@ export function useRideBook({ day, rides }: DayBook): { entries: RecordedRide[];
         state: 'held',
         heldUntil: now + UNDO_MS,
       }
-      setLast({ entry, takenBack })
+      setLast({ entry, undoChange })
       return entry
     },
     undo: async (id) => {
       if (last?.entry.id !== id) return false
-      await change(last.takenBack)
+      await change(last.undoChange)
       setLast(null)
       return true
     },
     nextRide: async () => setLast(null),
   }
-  const entries = rides.map(asEntry)
-  // deleted in the table meanwhile: nothing is left to take back
-  const at = last ? entries.findIndex(({ id }) => id === rideKey(last.entry)) : -1
-  if (last && at >= 0) entries[at] = last.entry
+  const entries = rides.map(toEntry)
+  // the ride may have been deleted in the table since; then there is nothing to undo
+  const index = last ? entries.findIndex(({ id }) => id === rideKey(last.entry)) : -1
+  if (last && index >= 0) entries[index] = last.entry
   return { entries, rideBook }
 }
 
-function asEntry(ride: DayRide): RecordedRide {
+function toEntry(ride: DayRide): RecordedRide {
   return {
     ...ride,
     participant: ride.racingNumber,

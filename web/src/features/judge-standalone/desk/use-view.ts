@@ -1,4 +1,4 @@
-// Which view of the day is shown: in the address, so that a reload comes back to it.
+// The view of the day that is shown. It is part of the address, so that a reload keeps it.
 
 import { useSearchParams } from 'react-router'
 import { withParam } from '../../../lib/with-param'
@@ -8,11 +8,11 @@ export type View = (typeof VIEWS)[number]
 
 export function useView(): [view: View, show: (view: View) => void] {
   const [params, setParams] = useSearchParams()
-  const wanted = params.get('view')
-  const shown = VIEWS.find((view) => view === wanted) ?? 'judge'
+  const requested = params.get('view')
+  const current = VIEWS.find((view) => view === requested) ?? 'judge'
   const show = (view: View) =>
     setParams((before) => withView(before, view), { preventScrollReset: true, replace: true })
-  return [shown, show]
+  return [current, show]
 }
 
 export function withView(params: URLSearchParams, view: View): URLSearchParams {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csv } from './csv'
 
-test('a spreadsheet is told that it is UTF-8, and gets semicolons and its own ends of lines', () => {
+test('a file begins with the UTF-8 mark and uses semicolons and CRLF', () => {
   expect(
     csv([
       ['Vieta', 'Vārds'],
@@ -11,16 +11,16 @@ test('a spreadsheet is told that it is UTF-8, and gets semicolons and its own en
   ).toBe('\ufeffVieta;Vārds\r\n1;Kārlis Ozols\r\n;\r\n')
 })
 
-test('what would end a cell stands in quotes', () => {
+test('a cell with a separator, quote or line break is quoted', () => {
   expect(csv([['a;b', 'say "hop"', 'two\nlines']])).toBe('\ufeff"a;b";"say ""hop""";"two\nlines"\r\n')
 })
 
-test('what a spreadsheet would compute goes out as text, also where it would begin the next cell', () => {
+test('a text that a spreadsheet would compute is escaped, also where a cell could begin within it', () => {
   expect(csv([['=1+1', '-2', '@a', '+b', "'t Hooft", 'Anna-Marta', 'B,=2', 'A;=1']])).toBe(
     `\ufeff'=1+1;'-2;'@a;'+b;'t Hooft;Anna-Marta;B,'=2;"A;'=1"\r\n`,
   )
 })
 
-test('a number is no text, whatever its sign', () => {
+test('a number is never escaped, whatever its sign', () => {
   expect(csv([[-3, 0]])).toBe('\ufeff-3;0\r\n')
 })

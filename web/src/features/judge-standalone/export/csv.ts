@@ -1,32 +1,35 @@
-// The day as a file for a spreadsheet: one rider a line, in the order of the ranking. Semicolons and the mark at the beginning make a
-// double click enough in Latvian and Estonian Excel.
+// The day as a CSV file: one rider per line, in the order of the ranking. With semicolons and a byte order
+// mark, Latvian and Estonian Excel open it by double click.
 
-/** Says UTF-8 to a spreadsheet. */
-const MARK = '\ufeff'
-/** What a spreadsheet takes for the beginning of a formula. */
-const COMPUTED = new Set(['=', '+', '-', '@', '\t', '\r'])
-/** Where a spreadsheet of another language begins the next cell. */
+/** The byte order mark, by which a spreadsheet recognises UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+/** The characters with which a spreadsheet formula begins. */
+const FORMULA_STARTS = new Set(['=', '+', '-', '@', '\t', '\r'])
+/** The characters that separate cells in the spreadsheets of other languages. */
 const SEPARATORS = new Set([',', ';', '\t'])
 
 export type Cell = string | number | null
 
 export function csv(rows: readonly (readonly Cell[])[]): string {
-  return MARK + rows.map((row) => `${row.map(cellText).join(';')}\r\n`).join('')
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(';')}\r\n`).join('')
 }
 
 function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = guarded(cell)
+  const text = escapeFormulas(cell)
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A text that no spreadsheet computes: apostrophes stand before what it would. The import takes them away again. */
-function guarded(text: string): string {
-  let begins = true
+/**
+ * Puts an apostrophe before each character where a spreadsheet could begin a formula. The import removes them
+ * again.
+ */
+function escapeFormulas(text: string): string {
+  let atCellStart = true
   return Array.from(text, (letter) => {
-    const guards = begins && COMPUTED.has(letter)
-    begins = SEPARATORS.has(letter)
-    return guards ? `'${letter}` : letter
+    const needsEscape = atCellStart && FORMULA_STARTS.has(letter)
+    atCellStart = SEPARATORS.has(letter)
+    return needsEscape ? `'${letter}` : letter
   }).join('')
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aDay, dayBook } from '../testing/day-book'
 import { dayRows } from './day-rows'
 
-test('a rider a line in the order of the ranking, with the counts and every ride', () => {
+test('one line per rider in the order of the ranking, with the counts and every ride', () => {
   const book = dayBook({
     21: [
       [1, 1, 0],
@@ -25,7 +25,7 @@ test('a rider a line in the order of the ranking, with the counts and every ride
   ])
 })
 
-test('open free has no scores to count', () => {
+test('open free has no columns that count scores', () => {
   const book = dayBook({ 21: [[1, 1, 17]] }, { ...aDay, format: 'openFree', sections: 1, laps: 1 })
   expect(dayRows(book, i18next.t)).toEqual([
     ['Place', 'Number', 'Name', 'Total', 'Status', 'Lap 1, section 1'],

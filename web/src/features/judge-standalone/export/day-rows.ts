@@ -1,4 +1,4 @@
-// What stands in the cells of a day's file: place, rider, total, counts, then every ride.
+// The cells of a day's file: place, rider, total and counts, then every ride.
 
 import type { TFunction } from 'i18next'
 import { type DayBook, finderIn } from '../days/day'
@@ -13,7 +13,7 @@ export function dayRows(book: DayBook, t: TFunction): Cell[][] {
     lap: Math.floor(index / day.sections) + 1,
     section: (index % day.sections) + 1,
   }))
-  const heads = [
+  const header = [
     t('results.place'),
     t('stages.number'),
     t('results.name'),
@@ -28,7 +28,7 @@ export function dayRows(book: DayBook, t: TFunction): Cell[][] {
     const ridden = gates.map(({ section, lap }) => rideOf(row.racingNumber, section, lap)?.total ?? null)
     return rider.concat(counts, ridden)
   })
-  return [heads, ...lines]
+  return [header, ...lines]
 
   function statusOf({ dnf, isFinished, done }: Ranked): string {
     if (dnf) return 'DNF'

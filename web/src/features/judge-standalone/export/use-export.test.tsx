@@ -16,32 +16,32 @@ beforeEach(() => {
   Object.assign(navigator, { share, canShare })
 })
 
-const exported = (of = book) => renderHook(() => useExport(of)).result.current
+const renderExport = (exportedBook = book) => renderHook(() => useExport(exportedBook)).result.current
 
-test('a file is called by the day, with letters that every system takes', () => {
+test('the file name has the date and the name of the day in plain ASCII letters', () => {
   const save = vi.spyOn(files, 'saveFile').mockReturnValue()
-  exported().save()
+  renderExport().save()
   expect(save).toHaveBeenCalledWith(NAME, expect.stringContaining('\r\n1;21;;3;'), 'text/csv')
-  exported(dayBook({}, { ...aDay, name: '' })).save()
+  renderExport(dayBook({}, { ...aDay, name: '' })).save()
   expect(save).toHaveBeenLastCalledWith('2026-06-06.csv', expect.anything(), 'text/csv')
 })
 
 describe('sharing', () => {
-  test('hands over the file, where the phone can', async () => {
-    exported().share?.()
+  test('passes the file to the phone, and is not offered where the phone cannot share files', async () => {
+    renderExport().share?.()
     const [data] = share.mock.calls[0] ?? []
     expect(data?.files?.map(({ name, type }) => [name, type])).toEqual([[NAME, 'text/csv']])
     canShare.mockReturnValue(false)
-    expect(exported().share).toBeNull()
+    expect(renderExport().share).toBeNull()
   })
 
-  test('says what to do when it fails, and nothing when somebody changed their mind', async () => {
+  test('shows an error when it fails, but none when the user cancels', async () => {
     const error = vi.spyOn(notify, 'error').mockReturnValue()
     share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
-    exported().share?.()
+    renderExport().share?.()
     await Promise.resolve()
     share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
-    exported().share?.()
+    renderExport().share?.()
     await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1))
     expect(error).toHaveBeenCalledWith('The file could not be shared. Save it as CSV and send that.')
   })

@@ -1,4 +1,4 @@
-// The day's file: saved on the phone, or handed to another app (mail, messages) where the phone can do that.
+// The day's file: saved on the phone, or shared with another app (mail, messages) if the phone supports it.
 
 import { useTranslation } from 'react-i18next'
 import { isoDate, readersZone } from '../../../lib/dates'
@@ -17,22 +17,22 @@ export function useExport(book: DayBook): { save: () => void; share: (() => void
   const language = useLanguage()
   const { day } = book
   const file = () => new File([csv(dayRows(book, t))], fileName(day), { type: TYPE })
-  const shares =
+  const canShare =
     'canShare' in navigator && navigator.canShare({ files: [new File([''], fileName(day), { type: TYPE })] })
   const share = () => {
     navigator.share({ files: [file()], title: dayTitle(day, language) }).catch((error: unknown) => {
-      // whoever closes the list of apps has changed their mind
+      // an AbortError means that the user closed the list of apps
       if (!(error instanceof DOMException) || error.name !== 'AbortError')
         notify.error(t('standalone.notShared'))
     })
   }
   return {
     save: () => saveFile(fileName(day), csv(dayRows(book, t)), TYPE),
-    share: shares ? share : null,
+    share: canShare ? share : null,
   }
 }
 
-/** "2026-06-06-sunu-grava.csv" */
+/** For example "2026-06-06-sunu-grava.csv". */
 function fileName({ name, startedAt }: Day): string {
   const words = fold(name).match(/[a-z0-9]+/g) ?? []
   return `${[isoDate(startedAt, readersZone()), ...words].join('-')}.csv`

@@ -1,4 +1,4 @@
-// One rider in the ranking. Why a rider stands behind another is said where the points don't say it.
+// One rider in the ranking. Where the points don't explain the order, the line shows what decided it.
 
 import { useTranslation } from 'react-i18next'
 import { Plate } from '../../../ui/plate'
@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes'
 import { scoreLooks } from '../../judging/scoring/score-looks'
 import type { Day } from '../days/day'
 import { type Ranked, SCORES } from './ranking'
-import { Standing } from './standing'
+import { RiderProgress } from './rider-progress'
 import { useWhy } from './use-why'
 
 export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | undefined; day: Day }) {
@@ -29,7 +29,7 @@ export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | 
       <div className="min-w-0">
         {name && <p className="text-lg leading-tight font-semibold wrap-anywhere">{name}</p>}
         <p className="leading-tight text-ink-soft">
-          <Standing row={row} day={day} />
+          <RiderProgress row={row} day={day} />
         </p>
       </div>
       <p className="figure text-4xl">

@@ -1,4 +1,4 @@
-// Who won, to be read out in the evening: the places, the points, and what put equals in their order.
+// The ranking of the day: places, points, and what decided between riders with equal points.
 
 import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

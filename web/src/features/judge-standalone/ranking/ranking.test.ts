@@ -1,4 +1,5 @@
-// The standalone judge's answers against those that the domain's test writes down: crates/domain/tests/standalone.rs.
+// Compares the ranking in the browser with the reference results that crates/domain/tests/standalone.rs
+// writes.
 import { describe, expect, test } from 'vitest'
 import vectors from '../../../../../crates/domain/tests/vectors/standalone.json'
 import { addFault, addGate, GRADES, pressScore, type RideEvent, totalOf } from '../../judging/scoring/tally'
@@ -12,18 +13,18 @@ const at = new Date(0)
 const FORMATS: Record<string, Format> = { classic: 'classic', openFree: 'openFree' }
 const CLASSIC = { A: 1, B: 2, C: 3, D: 5 } as const
 
-test('gates are worth what the rules say', () => {
+test('the gate values are those of the rules', () => {
   expect(GATE_VALUES).toEqual(vectors.gateValues)
 })
 
-test.each(vectors.rides)('$format $events comes to $total', ({ format, events, total }) => {
-  const of = FORMATS[format] ?? 'classic'
-  const pressed = events.reduce<RideEvent[]>((before, name) => press(of, before, name), [])
-  expect(totalOf(of, pressed)).toBe(total)
+test.each(vectors.rides)('$format $events comes to $total', ({ format: formatName, events, total }) => {
+  const format = FORMATS[formatName] ?? 'classic'
+  const pressed = events.reduce<RideEvent[]>((before, name) => press(format, before, name), [])
+  expect(totalOf(format, pressed)).toBe(total)
 })
 
 describe.each(vectors.fields)('$format, $name', (field) => {
-  test('is ranked as the rules rank it', () => {
+  test('is ranked by the rules', () => {
     const ranked = ranking(bookOf(field)).map(
       ({ place, racingNumber, total, statistics, isFinished, decider }) => ({
         place,

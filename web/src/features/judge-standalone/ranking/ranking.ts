@@ -1,10 +1,10 @@
-// Who stands where, without a server: the rules of `domain::results`, written once more because no server is there to ask. The test holds
-// them to the answers that the domain's own test writes down.
+// The ranking without a server: the rules of `domain::results`, repeated here because the phone has no server
+// to call. The test compares it with the reference results of the domain's own test.
 
 import type { Decider } from '../../../api'
 import { byNumber, type Day, type DayBook, type DayRide, numbersOf } from '../days/day'
 
-/** The counts that break ties stand in this order. */
+/** In the order in which their counts break ties. */
 export const SCORES = [0, 1, 2, 3, 5] as const
 
 const BY_COUNT = ['cleans', 'ones', 'twos', 'threes', 'fives'] as const satisfies Decider[]
@@ -14,11 +14,11 @@ export type Row = {
   racingNumber: string
   name: string
   dnf: boolean
-  /** None while there is no ride. */
+  /** Null while there is no ride. */
   total: number | null
   /** How many sections were scored 0, 1, 2, 3 and 5. */
   statistics: readonly number[]
-  /** How many rides count: those of the day's sections and laps. */
+  /** The number of rides that count: those within the day's sections and laps. */
   done: number
   isFinished: boolean
   /** When the latest ride was recorded. */
@@ -27,7 +27,7 @@ export type Row = {
 
 export type Ranked = Row & {
   place: number
-  /** What put the rider behind the one above; null for the first. */
+  /** What decided that the rider is behind the one above; null for the first. */
   decider: Decider | null
 }
 
@@ -45,7 +45,7 @@ export function ranking(book: DayBook): Ranked[] {
   return ranked
 }
 
-/** How many rides make a finished result. */
+/** The number of rides of a finished result. */
 export function ridesOf({ sections, laps }: Pick<Day, 'sections' | 'laps'>): number {
   return sections * laps
 }
@@ -72,14 +72,14 @@ function latest(rides: readonly DayRide[]): string | null {
   return times.at(-1) ?? null
 }
 
-/** Below 0 when `a` stands before `b`. */
+/** Negative when `a` ranks before `b`. */
 function compare(format: Day['format'], a: Row, b: Row): number {
   const better = format === 'classic' ? 1 : -1
   return (
     Number(a.dnf) - Number(b.dnf) ||
     Number(a.total === null) - Number(b.total === null) ||
     better * ((a.total ?? 0) - (b.total ?? 0)) ||
-    // more of the first score that differs in number
+    // more of the first score whose counts differ
     -sign(a, b, firstDiffering(a, b)) ||
     (a.lastAt ?? '').localeCompare(b.lastAt ?? '')
   )
@@ -93,7 +93,7 @@ function decidedBy(format: Day['format'], above: Row, row: Row): Decider {
   return compare(format, above, row) === 0 ? 'equal' : 'lastTime'
 }
 
-/** -1 when all counts are the same. */
+/** -1 when all counts are equal. */
 function firstDiffering(a: Row, b: Row): number {
   return a.statistics.findIndex((count, index) => count !== b.statistics[index])
 }

@@ -1,8 +1,8 @@
-// What put a rider behind the one above, in the words of the results; null where the points say it themselves.
+// What decided that a rider is behind the one above, as a sentence; null where the points already show it.
 
 import { useTranslation } from 'react-i18next'
 import type { Format } from '../../../api'
-import { whySentence } from '../../results/show/why-sentence'
+import { whySentence } from '../../results/display/why-sentence'
 import type { Ranked } from './ranking'
 
 const COUNTED = ['cleans', 'ones', 'twos', 'threes', 'fives'] as const

@@ -1,4 +1,4 @@
-// One recorded ride: when it was, and the two things that can be wrong with it.
+// One recorded ride with its time; the judge can correct or delete it.
 
 import { Pencil, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'

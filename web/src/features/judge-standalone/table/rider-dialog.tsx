@@ -1,4 +1,4 @@
-// A rider written down: the number, a name if wanted, and whether the rider gave up.
+// Adds or edits a rider: the number, an optional name, and whether the rider gave up.
 
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -10,10 +10,10 @@ import { closeDialogAround } from '../../../ui/close-dialog'
 import { Dialog } from '../../../ui/dialog'
 import { Field } from '../../../ui/field'
 import { focusHere } from '../../../ui/focus-here'
-import { MOST_DIGITS } from '../../judging/riders/find-rider'
+import { MAX_DIGITS } from '../../judging/riders/find-rider'
 import { type DayBook, numbersOf } from '../days/day'
 import { useChangeDay } from '../days/use-days'
-import { NotKept } from '../not-kept'
+import { SaveFailure } from '../save-failure'
 import type { Deleted } from './use-deleting'
 
 export function RiderDialog({
@@ -23,12 +23,12 @@ export function RiderDialog({
   onClose,
 }: {
   book: DayBook
-  /** Null: a new one. */
+  /** Null for a new rider. */
   racingNumber: string | null
   onDelete: (deleted: Deleted) => void
   onClose: () => void
 }) {
-  // what is half typed
+  // the form may be half filled in
   useBusy(true)
   const { t } = useTranslation()
   const known = book.riders.find((rider) => rider.racingNumber === racingNumber)
@@ -41,7 +41,7 @@ export function RiderDialog({
   const isNew = racingNumber === null
 
   const save = (onSaved: () => void) => {
-    const problem = isNew ? wrongNumber() : undefined
+    const problem = isNew ? numberError() : undefined
     setError(problem)
     if (problem) return
     const put = { day: book.day.id, racingNumber: number, name: name.trim(), dnf }
@@ -84,13 +84,13 @@ export function RiderDialog({
           checked={dnf}
           onChange={(event) => setDnf(event.target.checked)}
         />
-        <NotKept failure={change.error} />
+        <SaveFailure failure={change.error} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="filled" className="min-h-touch-judge grow">
             {t('results.desk.save')}
           </Button>
           {isNew && (
-            <Button className="min-h-touch-judge grow" onClick={() => save(startAgain)}>
+            <Button className="min-h-touch-judge grow" onClick={() => save(resetForm)}>
               {t('standalone.saveAndAddAnother')}
             </Button>
           )}
@@ -98,7 +98,7 @@ export function RiderDialog({
             <Button
               className="min-h-touch-judge grow"
               onClick={() => {
-                onDelete(wholeRider(racingNumber))
+                onDelete(riderWithRides(racingNumber))
                 closeDialogAround(form.current)
               }}
             >
@@ -111,27 +111,27 @@ export function RiderDialog({
     </Dialog>
   )
 
-  function startAgain() {
+  function resetForm() {
     setNumber('')
     setName('')
     setDnf(false)
     focusHere(form.current?.querySelector('input') ?? null)
   }
 
-  function wrongNumber(): string | undefined {
-    if (!/^[1-9]\d*$/.test(number) || number.length > MOST_DIGITS) return t('standalone.numberWrong')
+  function numberError(): string | undefined {
+    if (!/^[1-9]\d*$/.test(number) || number.length > MAX_DIGITS) return t('standalone.numberWrong')
     return numbersOf(book).includes(number) ? t('standalone.numberTaken') : undefined
   }
 
-  function wholeRider(of: string): Deleted {
-    const rides = book.rides.filter((ride) => ride.racingNumber === of)
+  function riderWithRides(deletedNumber: string): Deleted {
+    const rides = book.rides.filter((ride) => ride.racingNumber === deletedNumber)
     return {
       change: {
-        riders: [{ at: { day: book.day.id, racingNumber: of }, put: null }],
+        riders: [{ at: { day: book.day.id, racingNumber: deletedNumber }, put: null }],
         rides: rides.map((ride) => ({ at: ride, put: null })),
       },
       text: t('standalone.riderDeleted', {
-        number: of,
+        number: deletedNumber,
         rides: t('standalone.rides', { count: rides.length }),
       }),
     }

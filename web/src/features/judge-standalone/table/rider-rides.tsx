@@ -1,11 +1,11 @@
-// One rider in the table: who, how much so far, and the laps under each other.
+// One rider in the table: the number, name and total, and the laps one below the other.
 
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
 import { Plate } from '../../../ui/plate'
 import { totalLook } from '../../judging/scoring/score-looks'
 import type { Day, DayRide, RideFinder, RideToJudge } from '../days/day'
-import { Standing } from '../ranking/standing'
+import { RiderProgress } from '../ranking/rider-progress'
 import type { Row } from '../ranking/ranking'
 
 export function RiderRides({
@@ -21,7 +21,7 @@ export function RiderRides({
   rideOf: RideFinder
   onRider: () => void
   onRide: (ride: DayRide) => void
-  /** A ride that is still to be recorded. */
+  /** Called with a ride that is not recorded yet. */
   onEmpty: (ride: RideToJudge) => void
 }) {
   const { t } = useTranslation()
@@ -54,7 +54,7 @@ export function RiderRides({
                   )}
                 </span>
                 <span className="block text-sm leading-tight font-normal text-ink-soft">
-                  <Standing row={row} day={day} />
+                  <RiderProgress row={row} day={day} />
                 </span>
               </span>
             </button>

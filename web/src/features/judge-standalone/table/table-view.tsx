@@ -1,4 +1,5 @@
-// Every ride of the day: rider by rider, lap by lap. A tap on a score corrects or deletes it, a tap on a rider gives a name.
+// Every ride of the day, by rider and lap. A tap on a score corrects or deletes it; a tap on a rider edits
+// the rider.
 
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -13,12 +14,12 @@ import { RideDialog } from './ride-dialog'
 import { RiderDialog } from './rider-dialog'
 import { RiderRides } from './rider-rides'
 import './table.css'
-import { TakeBack } from './take-back'
+import { UndoDeletion } from './undo-deletion'
 import { useDeleting } from './use-deleting'
 
 export function TableView({ book, onJudge }: { book: DayBook; onJudge: (ride: RideToJudge) => void }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const { deleted, remove, takeBack } = useDeleting()
   const rows = ranking(book).toSorted((a, b) => byNumber(a.racingNumber, b.racingNumber))
   const rideOf = finderIn(book.rides)
@@ -26,7 +27,7 @@ export function TableView({ book, onJudge }: { book: DayBook; onJudge: (ride: Ri
   const sections = Array.from({ length: book.day.sections }, (_, index) => index + 1)
   return (
     <>
-      {deleted && <TakeBack deleted={deleted} onTakeBack={takeBack} />}
+      {deleted && <UndoDeletion deleted={deleted} onTakeBack={takeBack} />}
       <div className="flex flex-col gap-4 px-gutter py-4">
         <DayPaperHead day={book.day} />
         <Button
@@ -69,4 +70,4 @@ export function TableView({ book, onJudge }: { book: DayBook; onJudge: (ride: Ri
   )
 }
 
-type Open = { dialog: 'ride'; ride: DayRide } | { dialog: 'rider'; racingNumber: string | null }
+type OpenDialog = { dialog: 'ride'; ride: DayRide } | { dialog: 'rider'; racingNumber: string | null }

@@ -1,4 +1,4 @@
-// Deleting from the table, and taking it back: what was deleted last stays at hand until something else is, or the table is left.
+// Deletes from the table and can undo the last deletion until the next one, or until the table is left.
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { notify } from '../../../ui/notify'
 import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 
-/** What goes, and how the screen calls it. */
+/** The change that deletes, and the text that describes it. */
 export type Deleted = { change: Change; text: string }
 
 export function useDeleting() {
@@ -15,7 +15,7 @@ export function useDeleting() {
   const [last, setLast] = useState<Deleted | null>(null)
   const onError = () => notify.error(t('standalone.notKept'))
   const remove = ({ change, text }: Deleted) =>
-    mutate(change, { onSuccess: (takenBack) => setLast({ change: takenBack, text }), onError })
+    mutate(change, { onSuccess: (undoChange) => setLast({ change: undoChange, text }), onError })
   const takeBack = () => last && mutate(last.change, { onSuccess: () => setLast(null), onError })
   return { deleted: last, remove, takeBack }
 }

@@ -1,4 +1,4 @@
-// A day for tests, with as many rides as a test writes down.
+// A day for tests, with the rides that a test passes.
 
 import { GATE_VALUES } from '../../../lib/gate-values'
 import { type Day, type DayBook, type DayRide } from '../days/day'
@@ -13,7 +13,7 @@ export const aDay: Day = {
   gateValues: GATE_VALUES,
 }
 
-/** Rides by rider, each as section, lap and total, a minute after the one before. */
+/** Rides by racing number, each as section, lap and total, each a minute after the one before. */
 export function dayBook(
   rides: Record<string, [section: number, lap: number, total: number][]>,
   day = aDay,

@@ -1,5 +1,5 @@
-// People × sections: one stop for Tab, arrows from there. Where there is no room for columns, each person's sections stand as chips under
-// the name.
+// Judges × sections: one tab stop, and arrow keys within the grid. On narrow screens each judge's sections
+// are chips below the name.
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Judge, Judges } from '../../../api'
@@ -14,13 +14,13 @@ export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps
   const [stop, setStop] = useState({ row: 0, column: 0 })
   const sections = sectionsOf(judges)
   const empty = new Set(unjudged(judges))
-  const at = {
+  const current = {
     row: Math.min(stop.row, people.length - 1),
     column: Math.min(stop.column, sections.length - 1),
   }
 
   const go = (event: KeyboardEvent) => {
-    const next = placeAfter(event.key, at, people.length, sections.length)
+    const next = placeAfter(event.key, current, people.length, sections.length)
     if (!next) return
     event.preventDefault()
     setStop(next)
@@ -31,7 +31,7 @@ export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps
     <div className="relative -mx-gutter overflow-x-auto px-gutter py-1">
       <table
         ref={grid}
-        // A table becomes a grid once the arrows move in it.
+        // With arrow keys a table is a grid.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label={t('judges.grid')}
@@ -67,7 +67,7 @@ export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps
               key={judge.id}
               judge={judge}
               sections={sections}
-              stop={at.row === row ? at.column : null}
+              stop={current.row === row ? current.column : null}
               onStop={(column) => setStop({ row, column })}
               onToggle={(section, on) => onToggle(judge.id, section, on)}
             />
@@ -79,7 +79,7 @@ export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps
 }
 
 interface AssignmentGridProps {
-  /** Those who were found. */
+  /** The judges that match the search. */
   people: readonly Judge[]
   judges: Judges
   onToggle: (user: string, section: number, on: boolean) => void

@@ -1,4 +1,4 @@
-// One person, and each section to press.
+// One judge, with a button for each section.
 import { useTranslation } from 'react-i18next'
 import type { Judge } from '../../../api'
 import { SectionChip } from '../section-chip'
@@ -37,7 +37,7 @@ export function AssignmentRow({ judge, sections, stop, onStop, onToggle }: Assig
 interface AssignmentRowProps {
   judge: Judge
   sections: readonly number[]
-  /** The column where Tab stops, if it does in this row. */
+  /** The column of the tab stop; null if it is in another row. */
   stop: number | null
   onStop: (column: number) => void
   onToggle: (section: number, on: boolean) => void

@@ -4,56 +4,56 @@ import { describe, expect, test, vi } from 'vitest'
 import { problem } from '../../../testing/problem'
 import { notify } from '../../../ui/notify'
 import { aDevice, aJudge, aLink, theJudges } from '../testing/judges'
-import { asked, button, list, showJudges, stageAt } from '../testing/page'
+import { requestedPaths, button, LIST_ROUTE, showJudges, STAGE_PATH } from '../testing/page'
 
-describe('people', () => {
-  const assignAt = `${stageAt}/sections/2/judges/ilze`
+describe('judges', () => {
+  const assignmentPath = `${STAGE_PATH}/sections/2/judges/ilze`
 
-  test('are assigned by one press, seen at once', async () => {
-    // the list can't be asked again: what is seen is the press itself
+  test('are assigned by one press, which is shown at once', async () => {
+    // the list can't be fetched again, so what is shown comes from the press itself
     const lists = [{ body: theJudges({ judges: [aJudge()] }) }]
     const requests = showJudges(theJudges(), {
-      [list]: () => lists.shift() ?? problem(503, 'shutting-down'),
-      [`PUT ${assignAt}`]: { status: 204 },
+      [LIST_ROUTE]: () => lists.shift() ?? problem(503, 'shutting-down'),
+      [`PUT ${assignmentPath}`]: { status: 204 },
     })
     const section2 = await button('Section 2, Ilze Egle')
     expect(section2).toHaveAttribute('aria-pressed', 'false')
     expect(screen.getByText('Nobody judges sections 1–3.')).toBeVisible()
     await userEvent.click(section2)
     expect(section2).toHaveAttribute('aria-pressed', 'true')
-    await waitFor(() => expect(asked(requests, 'PUT')).toEqual(['/sections/2/judges/ilze']))
+    await waitFor(() => expect(requestedPaths(requests, 'PUT')).toEqual(['/sections/2/judges/ilze']))
   })
 
-  test('are taken off by another press', async () => {
+  test('are removed by another press', async () => {
     const requests = showJudges(theJudges({ judges: [aJudge({ sections: [2] })] }), {
-      [`DELETE ${assignAt}`]: { status: 204 },
+      [`DELETE ${assignmentPath}`]: { status: 204 },
     })
     await userEvent.click(await button('Section 2, Ilze Egle'))
-    await waitFor(() => expect(asked(requests, 'DELETE')).toEqual(['/sections/2/judges/ilze']))
+    await waitFor(() => expect(requestedPaths(requests, 'DELETE')).toEqual(['/sections/2/judges/ilze']))
   })
 
   test.each([
     [problem(500, 'internal'), /Something went wrong, so nothing was saved/],
-    [problem(403, 'forbidden'), /may not change the judges/],
+    [problem(403, 'forbidden'), /no longer allowed to change the judges/],
     [
       problem(422, 'invalid', { errors: [{ field: 'user', code: 'no-judge', message: 'x' }] }),
       /no longer a judge in the profile/,
     ],
-  ])('stay as they were when it was not saved, and a notice says why', async (answer, text) => {
-    const said = vi.spyOn(notify, 'error').mockReturnValue()
-    // the list can't be asked again either: what is undone is undone by the page itself
+  ])('stay as they were when the change was not saved, with an error message', async (answer, text) => {
+    const showError = vi.spyOn(notify, 'error').mockReturnValue()
+    // the list can't be fetched again, so the page itself must undo the press
     const lists = [{ body: theJudges({ judges: [aJudge()] }) }]
     showJudges(theJudges(), {
-      [list]: () => lists.shift() ?? problem(503, 'shutting-down'),
-      [`PUT ${assignAt}`]: answer,
+      [LIST_ROUTE]: () => lists.shift() ?? problem(503, 'shutting-down'),
+      [`PUT ${assignmentPath}`]: answer,
     })
     const section2 = await button('Section 2, Ilze Egle')
     await userEvent.click(section2)
-    await waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringMatching(text)))
+    await waitFor(() => expect(showError).toHaveBeenCalledWith(expect.stringMatching(text)))
     expect(section2).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('are reached by one Tab and the arrows', async () => {
+  test('are reached with one Tab and the arrow keys', async () => {
     const other = aJudge({ id: 'juris', displayName: 'Juris Bērzs' })
     showJudges(theJudges({ judges: [aJudge(), other] }))
     ;(await button('Section 1, Ilze Egle')).focus()
@@ -77,13 +77,13 @@ describe('people', () => {
     expect(screen.getByRole('rowheader', { name: /Ņina Ābele/ })).toBeVisible()
   })
 
-  test('who are none say how one becomes a judge', async () => {
+  test('have an explanation how to become one when there are none', async () => {
     showJudges(theJudges())
     expect(await screen.findByText(/“You are judge” in the profile/)).toBeVisible()
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   })
 
-  test('are complete when every section has a judge', async () => {
+  test('are complete when every section has one', async () => {
     showJudges(theJudges({ judges: [aJudge({ sections: [1, 2] })], links: [aLink()], devices: [aDevice()] }))
     expect(await screen.findByText('Every section has a judge.')).toBeVisible()
   })

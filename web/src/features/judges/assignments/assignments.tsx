@@ -1,4 +1,4 @@
-// People with an account and the sections that they judge, and which sections nobody judges.
+// People with an account and the sections that they judge, and the sections without a judge.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Judges, Stage } from '../../../api'
@@ -11,20 +11,20 @@ import { AssignmentGrid } from './assignment-grid'
 import { Unjudged } from './unjudged'
 import { useAssignment } from './use-assignment'
 
-/** More than these aren't found at a glance. */
-const AT_A_GLANCE = 10
+/** A longer list gets a search field. */
+const MAX_WITHOUT_SEARCH = 10
 
 export function Assignments({ stage, judges }: { stage: Stage; judges: Judges }) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const assignment = useAssignment(stageKey(stage))
-  const wanted = fold(search.trim())
+  const query = fold(search.trim())
   const found = judges.judges.filter(({ displayName, email }) =>
-    fold(`${displayName} ${email}`).includes(wanted),
+    fold(`${displayName} ${email}`).includes(query),
   )
   return (
     <Part title={t('judges.people')} text={t('judges.peopleText')}>
-      {judges.judges.length > AT_A_GLANCE && (
+      {judges.judges.length > MAX_WITHOUT_SEARCH && (
         <SearchField label={t('judges.search')} text={search} onSearch={setSearch} className="max-w-prose" />
       )}
       {judges.judges.length === 0 ? (

@@ -1,5 +1,5 @@
-// Names the sections where nobody stands, and those whose judge has not opened the link yet. Said aloud when it changes, for a press above
-// changes it.
+// Lists the sections without a judge, and those whose judge hasn't opened the link yet. It is a live region,
+// because a press in the grid above changes it.
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Judges } from '../../../api'
@@ -13,10 +13,12 @@ export function Unjudged({ judges }: { judges: Judges }) {
   return (
     <output className="flex flex-col gap-2">
       {empty.length > 0 && (
-        <Warned>{t('judges.unjudged', { count: empty.length, list: rangesText(empty) })}</Warned>
+        <WarningLine>{t('judges.unjudged', { count: empty.length, list: rangesText(empty) })}</WarningLine>
       )}
       {waiting.length > 0 && (
-        <Warned>{t('judges.unopened', { count: waiting.length, list: rangesText(waiting) })}</Warned>
+        <WarningLine>
+          {t('judges.unopened', { count: waiting.length, list: rangesText(waiting) })}
+        </WarningLine>
       )}
       {empty.length === 0 && waiting.length === 0 && (
         <span className="flex items-center gap-2">
@@ -28,7 +30,7 @@ export function Unjudged({ judges }: { judges: Judges }) {
   )
 }
 
-function Warned({ children }: { children: string }) {
+function WarningLine({ children }: { children: string }) {
   return (
     <span className="flex items-center gap-2 text-warn">
       <TriangleAlert aria-hidden="true" size={20} className="shrink-0" />

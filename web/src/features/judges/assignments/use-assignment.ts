@@ -1,4 +1,4 @@
-// Gives a section to a person or takes it away: seen at once, and undone when the server doesn't take it.
+// Assigns a section to a person or removes it: shown at once, and reverted when the server refuses it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type Judges } from '../../../api'
@@ -16,16 +16,17 @@ export function useAssignment(key: StageKey) {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const { queryKey } = judgesQuery(key)
-  const show = (change: Change) => cache.setQueryData(queryKey, (judges) => judges && changed(judges, change))
+  const show = (change: Change) =>
+    cache.setQueryData(queryKey, (judges) => judges && withChange(judges, change))
   const mutationKey = [...queryKey, 'assignment']
   return useMutation({
     mutationKey,
     mutationFn: ({ on, ...assignment }: Change) => (on ? assign(key, assignment) : unassign(key, assignment)),
     onMutate: async (change) => {
-      // an answer that is on its way knows nothing of this press
-      const asking = cache.cancelQueries({ queryKey })
+      // a response that is already on its way doesn't include this press yet
+      const cancelled = cache.cancelQueries({ queryKey })
       show(change)
-      await asking
+      await cancelled
     },
     onError: (error, change) => {
       show({ ...change, on: !change.on })
@@ -34,21 +35,21 @@ export function useAssignment(key: StageKey) {
       notify.error(outageText(error, t) ?? t(`judges.refusal.${code}`))
     },
     onSettled: () => {
-      // the last of several quick presses asks how it stands now
+      // only the last of several quick presses fetches the list again
       if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey })
     },
   })
 }
 
-function changed(judges: Judges, { user, section, on }: Change): Judges {
-  const at = (sections: number[]) => {
+function withChange(judges: Judges, { user, section, on }: Change): Judges {
+  const toggled = (sections: number[]) => {
     const others = sections.filter((other) => other !== section)
     return on ? [...others, section].toSorted((a, b) => a - b) : others
   }
   return {
     ...judges,
     judges: judges.judges.map((judge) =>
-      judge.id === user ? { ...judge, sections: at(judge.sections) } : judge,
+      judge.id === user ? { ...judge, sections: toggled(judge.sections) } : judge,
     ),
   }
 }

@@ -9,18 +9,18 @@ test.each([
   ['2026-06-06T11:58:00Z', { unit: 'minutes', count: 2 }],
   ['2026-06-06T10:30:00Z', { unit: 'hours', count: 1 }],
   ['2026-06-04T11:00:00Z', { unit: 'days', count: 2 }],
-] as const)('%s is told in whole units', (time, told) => {
-  expect(ago(time, now)).toEqual(told)
+] as const)('%s is expressed in whole units', (time, expected) => {
+  expect(ago(time, now)).toEqual(expected)
 })
 
-describe('a phone is looked for', () => {
+describe('a phone is overdue', () => {
   const silent = '2026-06-06T11:49:00Z'
 
-  test('when it holds rides and was silent for more than ten minutes', () => {
+  test('when it has unsent rides and was silent for more than ten minutes', () => {
     expect(isOverdue({ unsent: 1, lastContactAt: silent }, now)).toBe(true)
   })
 
-  test('not when it has sent all, and not before', () => {
+  test('but not when it has sent everything, or before that time', () => {
     expect(isOverdue({ unsent: 0, lastContactAt: silent }, now)).toBe(false)
     expect(isOverdue({ unsent: 9, lastContactAt: '2026-06-06T11:50:00Z' }, now)).toBe(false)
   })

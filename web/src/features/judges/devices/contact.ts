@@ -1,9 +1,9 @@
-// When a phone was heard last, and when its silence is worth a walk.
+// How long ago a phone contacted the server last, and when its silence is overdue.
 
 const aMinute = 60_000
 const anHour = 60 * aMinute
 const aDay = 24 * anHour
-/** A phone that holds rides and is silent for so long is looked for. */
+/** A phone with unsent rides is overdue after this time without contact. */
 const SILENT_MS = 10 * aMinute
 
 export type Ago = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count: number }

@@ -8,7 +8,7 @@ const phones = async () =>
   within(await screen.findByRole('list', { name: 'Phones' })).getAllByRole('listitem')
 
 describe('phones', () => {
-  test('are listed by who holds them and how they came', async () => {
+  test('are listed with the name of the judge and the link or account', async () => {
     showJudges(
       theJudges({
         judges: [aJudge()],
@@ -21,7 +21,7 @@ describe('phones', () => {
     expect(byAccount).toHaveTextContent('Account: ilze@example.org')
   })
 
-  test('that hold rides and were silent for more than ten minutes are marked', async () => {
+  test('with unsent rides are marked after more than ten minutes without contact', async () => {
     showJudges(
       theJudges({
         devices: [

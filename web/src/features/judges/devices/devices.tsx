@@ -1,4 +1,4 @@
-// The judges' phones: whose scores are all here, and whose are still in the forest.
+// The judges' phones, and how many rides each of them hasn't sent yet.
 import { Smartphone } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { Unsent } from './unsent'
 export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
   const { t } = useTranslation()
   const isInAddress = useLocation().hash === '#phones'
-  const by = ({ link, user }: JudgeDevice): string | undefined =>
+  const source = ({ link, user }: JudgeDevice): string | undefined =>
     link
       ? judges.links.find(({ id }) => id === link)?.name
       : judges.judges.find(({ id }) => id === user)?.email
@@ -29,7 +29,7 @@ export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
                 <p className="font-semibold wrap-anywhere">{device.judgeName}</p>
                 <p className="text-sm wrap-anywhere text-ink-soft">
                   {t(device.link ? 'judges.devices.byLink' : 'judges.devices.byAccount', {
-                    name: by(device) ?? '–',
+                    name: source(device) ?? '–',
                   })}
                 </p>
               </div>

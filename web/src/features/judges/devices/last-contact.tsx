@@ -1,4 +1,4 @@
-// How long ago a phone was heard; it moves on by itself.
+// How long ago a phone contacted the server last; updates over time.
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../ui/use-now'
 import { ago } from './contact'

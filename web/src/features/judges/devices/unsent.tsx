@@ -1,4 +1,4 @@
-// How many rides wait on phones; marked when one of them was silent for too long.
+// The number of unsent rides on phones, marked when one of the phones is overdue.
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { JudgeDevice } from '../../../api'

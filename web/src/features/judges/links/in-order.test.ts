@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aLink } from '../testing/judges'
 import { inOrder } from './in-order'
 
-test('open links stand by their first section, ended ones below', () => {
+test('open links are sorted by their first section, ended ones come last', () => {
   const links = [
     aLink({ id: 'ended', sections: [1], revokedAt: '2026-09-12T09:00:00Z' }),
     aLink({ id: 'three', sections: [3] }),

@@ -1,4 +1,4 @@
-// Links as one looks for them: the open ones by their sections, then those that have ended.
+// The order of the links in the list: open ones by their first section, then those that were revoked.
 import type { JudgeLink } from '../../../api'
 
 export function inOrder(links: readonly JudgeLink[]): JudgeLink[] {

@@ -1,4 +1,4 @@
-// What the office does to judge links.
+// The changes that the office makes to judge links.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type JudgeLinkIn, type NewJudgeLink } from '../../../api'
@@ -8,19 +8,22 @@ import { judgesQuery } from '../judges'
 import { makeLink, revokeLink } from '../judges-api'
 
 export function useMakeLink(key: StageKey) {
-  const askAgain = useAskAgain(key)
-  return useMutation({ mutationFn: (link: JudgeLinkIn) => makeLink(key, link), onSuccess: askAgain })
+  const invalidate = useInvalidateJudges(key)
+  return useMutation({ mutationFn: (link: JudgeLinkIn) => makeLink(key, link), onSuccess: invalidate })
 }
 
-/** Makes them one after the other. When one fails, those before it are handed over all the same: nobody could show them again. */
+/**
+ * Makes the links one after the other. If one fails, those made before it are still passed on, because the
+ * server can't show them again.
+ */
 export function useMakeLinks(key: StageKey, onMade: (links: NewJudgeLink[]) => void) {
-  const askAgain = useAskAgain(key)
+  const invalidate = useInvalidateJudges(key)
   const refusal = useLinkRefusal()
   return useMutation({
     mutationFn: async (links: readonly JudgeLinkIn[]) => {
       const made: NewJudgeLink[] = []
       try {
-        // oxlint-disable-next-line no-await-in-loop -- they stand in the list in the order of the sections
+        // oxlint-disable-next-line no-await-in-loop -- the list must be in the order of the sections
         for (const link of links) made.push(await makeLink(key, link))
       } catch (error) {
         notify.error(refusal(error))
@@ -28,7 +31,7 @@ export function useMakeLinks(key: StageKey, onMade: (links: NewJudgeLink[]) => v
       return made
     },
     onSuccess: (made) => {
-      askAgain()
+      invalidate()
       if (made.length > 0) onMade(made)
     },
   })
@@ -36,7 +39,7 @@ export function useMakeLinks(key: StageKey, onMade: (links: NewJudgeLink[]) => v
 
 export function useRevocation(key: StageKey) {
   const { t } = useTranslation()
-  const askAgain = useAskAgain(key)
+  const invalidate = useInvalidateJudges(key)
   const refusal = useLinkRefusal()
   return useMutation({
     mutationFn: (link: string) =>
@@ -45,13 +48,13 @@ export function useRevocation(key: StageKey) {
         success: t('judges.links.revoked'),
         error: refusal,
       }),
-    onSettled: askAgain,
+    onSettled: invalidate,
   })
 }
 
 const knownCodes = ['forbidden', 'sign-in-required', 'unreachable'] as const
 
-/** Why a link was neither made nor revoked. */
+/** The text for a link that could not be made or revoked. */
 export function useLinkRefusal() {
   const { t } = useTranslation()
   return (error: unknown): string => {
@@ -60,7 +63,7 @@ export function useLinkRefusal() {
   }
 }
 
-function useAskAgain(key: StageKey) {
+function useInvalidateJudges(key: StageKey) {
   const cache = useQueryClient()
   return () => void cache.invalidateQueries({ queryKey: judgesQuery(key).queryKey })
 }

@@ -1,4 +1,4 @@
-// One link: whom it is for, what it opens, and what is heard of its phones.
+// One link: its name, its sections, its state, and the last contact of its phones.
 import { Link2, Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { JudgeDevice, JudgeLink } from '../../../api'
@@ -16,11 +16,11 @@ export function LinkRow({ link, devices, timeZone, records, onRevoke }: LinkRowP
   const language = useLanguage()
   const { name, sections, createdAt, deliversUntil, revokedAt } = link
   const [latest] = devices
-  const isOver = useNow() >= Date.parse(deliversUntil)
+  const isExpired = useNow() >= Date.parse(deliversUntil)
   const state = () => {
     if (revokedAt) return t('judges.links.isRevoked')
     if (records) return t('judges.links.isOpen')
-    if (isOver) return t('judges.links.isOver')
+    if (isExpired) return t('judges.links.isOver')
     return t('judges.links.deliversUntil', { time: dateTimeText(deliversUntil, timeZone, language) })
   }
   const list = rangesText(sections)
@@ -76,10 +76,10 @@ export function LinkRow({ link, devices, timeZone, records, onRevoke }: LinkRowP
 
 interface LinkRowProps {
   link: JudgeLink
-  /** The phones that came by it, the one that was heard last first. */
+  /** The phones that opened the link, the one with the latest contact first. */
   devices: readonly JudgeDevice[]
   timeZone: string
-  /** Links of this stage record new rides; otherwise they only deliver. */
+  /** Whether links of this stage still record new rides; otherwise they only deliver. */
   records: boolean
   onRevoke: () => void
 }

@@ -5,85 +5,85 @@ import { haveModalDialogs } from '../../../testing/modal-dialogs'
 import { problem } from '../../../testing/problem'
 import { notify } from '../../../ui/notify'
 import { aDevice, aLink, theJudges } from '../testing/judges'
-import { linkMaker, made } from '../testing/link-maker'
-import { asked, button, showJudges, stageAt } from '../testing/page'
+import { linkMaker, linkCreated } from '../testing/link-maker'
+import { requestedPaths, button, showJudges, STAGE_PATH } from '../testing/page'
 
 beforeEach(haveModalDialogs)
 
-const sent = (requests: Request[]) =>
+const sentLinks = (requests: Request[]) =>
   Promise.all(requests.filter(({ method }) => method === 'POST').map((request) => request.json()))
 
 describe('links', () => {
-  test('are made with sections by press and a name that proposes itself', async () => {
+  test('are made by pressing sections, and the name is proposed', async () => {
     const requests = showJudges(theJudges(), linkMaker())
-    await userEvent.click(await button('Make a link'))
+    await userEvent.click(await button('Create a link'))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Section 3' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Section 1' }))
-    expect(dialog.getByLabelText(/Whom it is for/)).toHaveValue('Sections 1, 3')
-    await userEvent.click(dialog.getByRole('button', { name: 'Make' }))
+    expect(dialog.getByLabelText(/Who it is for/)).toHaveValue('Sections 1, 3')
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
     expect(await screen.findByRole('heading', { name: 'Judge links to hand out' })).toBeVisible()
-    expect(await sent(requests)).toEqual([{ name: 'Sections 1, 3', sections: [1, 3] }])
+    expect(await sentLinks(requests)).toEqual([{ name: 'Sections 1, 3', sections: [1, 3] }])
   })
 
-  test('are made one after the other without closing', async () => {
+  test('are made one after the other without closing the dialog', async () => {
     const requests = showJudges(theJudges(), linkMaker())
-    await userEvent.click(await button('Make a link'))
+    await userEvent.click(await button('Create a link'))
     const dialog = within(screen.getByRole('dialog'))
     for (const section of [1, 2]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is what is tested
+      // oxlint-disable-next-line no-await-in-loop -- the test is about one after the other
       await userEvent.click(dialog.getByRole('button', { name: `Section ${section}` }))
       // oxlint-disable-next-line no-await-in-loop
-      await userEvent.click(dialog.getByRole('button', { name: 'Make and next' }))
+      await userEvent.click(dialog.getByRole('button', { name: 'Create and next' }))
     }
-    expect(await dialog.findByText(/2 links are made: Section 1, Section 2/)).toBeVisible()
-    expect(dialog.getByLabelText(/Whom it is for/)).toHaveValue('')
+    expect(await dialog.findByText(/2 links created: Section 1, Section 2/)).toBeVisible()
+    expect(dialog.getByLabelText(/Who it is for/)).toHaveValue('')
     await userEvent.click(dialog.getByRole('button', { name: 'Show 2 sheets' }))
     expect(await screen.findAllByRole('article')).toHaveLength(2)
-    expect(await sent(requests)).toHaveLength(2)
+    expect(await sentLinks(requests)).toHaveLength(2)
   })
 
   test('need a section', async () => {
     const requests = showJudges(theJudges(), linkMaker())
-    await userEvent.click(await button('Make a link'))
+    await userEvent.click(await button('Create a link'))
     const dialog = within(screen.getByRole('dialog'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Make' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
     expect(await dialog.findByText('Choose at least one section')).toBeVisible()
-    expect(asked(requests, 'POST')).toEqual([])
+    expect(requestedPaths(requests, 'POST')).toEqual([])
   })
 
-  test('that were not made say why, and the dialog stays', async () => {
-    showJudges(theJudges(), { [`POST ${stageAt}/judge-links`]: problem(403, 'forbidden') })
-    await userEvent.click(await button('Make a link'))
+  test('that were refused show why, and the dialog stays open', async () => {
+    showJudges(theJudges(), { [`POST ${STAGE_PATH}/judge-links`]: problem(403, 'forbidden') })
+    await userEvent.click(await button('Create a link'))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Section 1' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Make' }))
-    expect(await dialog.findByText(/may not change the judges/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(await dialog.findByText(/no longer allowed to change the judges/)).toBeVisible()
   })
 
-  test('for each section are made in one press', async () => {
+  test('for all sections are made in one press', async () => {
     const requests = showJudges(theJudges(), linkMaker())
     await userEvent.click(await button('A link for each section'))
     expect(await screen.findAllByRole('article')).toHaveLength(3)
-    expect(await sent(requests)).toEqual([
+    expect(await sentLinks(requests)).toEqual([
       { name: 'Section 1', sections: [1] },
       { name: 'Section 2', sections: [2] },
       { name: 'Section 3', sections: [3] },
     ])
   })
 
-  test('that were made before one failed are handed over all the same', async () => {
-    const said = vi.spyOn(notify, 'error').mockReturnValue()
-    const answers = [made('l1', { name: 'Section 1', sections: [1] }), problem(500, 'internal')]
+  test('that were made before one failed are still shown', async () => {
+    const showError = vi.spyOn(notify, 'error').mockReturnValue()
+    const answers = [linkCreated('l1', { name: 'Section 1', sections: [1] }), problem(500, 'internal')]
     showJudges(theJudges(), {
-      [`POST ${stageAt}/judge-links`]: () => answers.shift() ?? problem(500, 'internal'),
+      [`POST ${STAGE_PATH}/judge-links`]: () => answers.shift() ?? problem(500, 'internal'),
     })
     await userEvent.click(await button('A link for each section'))
     expect(await screen.findAllByRole('article')).toHaveLength(1)
-    expect(said).toHaveBeenCalledOnce()
+    expect(showError).toHaveBeenCalledOnce()
   })
 
-  test('are listed with what is heard of their phones', async () => {
+  test('are listed with the state of their phones', async () => {
     showJudges(
       theJudges({
         links: [aLink(), aLink({ id: 'link-2', name: 'Spare' })],
@@ -95,17 +95,17 @@ describe('links', () => {
     expect(rows[1]).toHaveTextContent(/Spare.*Not opened yet/)
   })
 
-  test('are revoked after asking', async () => {
+  test('are revoked after a question', async () => {
     const requests = showJudges(theJudges({ links: [aLink()] }), {
-      [`DELETE ${stageAt}/judge-links/link-1`]: { status: 204 },
+      [`DELETE ${STAGE_PATH}/judge-links/link-1`]: { status: 204 },
     })
     await userEvent.click(await button('Revoke: Section 3'))
     const dialog = within(screen.getByRole('dialog', { name: 'Revoke the link “Section 3”?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }))
-    await waitFor(() => expect(asked(requests, 'DELETE')).toEqual(['/judge-links/link-1']))
+    await waitFor(() => expect(requestedPaths(requests, 'DELETE')).toEqual(['/judge-links/link-1']))
   })
 
-  test('of a stage that has ended say what they still do, in the list and to who makes one', async () => {
+  test('of a finished stage explain what they still do, in the list and in the dialog', async () => {
     showJudges(
       theJudges({
         linksRecord: false,
@@ -117,14 +117,14 @@ describe('links', () => {
       linkMaker(),
     )
     const rows = within(await screen.findByRole('list', { name: 'Judge links' })).getAllByRole('listitem')
-    expect(rows[0]).toHaveTextContent(/Delivers until/)
+    expect(rows[0]).toHaveTextContent(/Sends until/)
     expect(rows[1]).toHaveTextContent(/Expired/)
-    await userEvent.click(await button('Make a link'))
+    await userEvent.click(await button('Create a link'))
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByText(/links record no new rides.*delivers, for 30 days/)).toBeVisible()
+    expect(dialog.getByText(/links record no new rides.*sends, for 30 days/)).toBeVisible()
   })
 
-  test('that were revoked can’t be again', async () => {
+  test('that were revoked cannot be revoked again', async () => {
     showJudges(theJudges({ links: [aLink({ revokedAt: '2026-09-12T09:00:00Z' })] }))
     expect(await screen.findByText('Revoked')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument()

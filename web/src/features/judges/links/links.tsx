@@ -1,4 +1,4 @@
-// The links for volunteers without an account: made here, handed over on paper, ended here.
+// The links for volunteers without an account: made here, printed on sheets, and revoked here.
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,9 +19,9 @@ export function Links({ stage, judges, onMade }: LinksProps) {
   const { t } = useTranslation()
   const [making, setMaking] = useState(false)
   const [revoking, setRevoking] = useState<JudgeLink | null>(null)
-  const forEach = useMakeLinks(stageKey(stage), onMade)
-  const oneForEach = () =>
-    forEach.mutate(
+  const makeAll = useMakeLinks(stageKey(stage), onMade)
+  const makeForEachSection = () =>
+    makeAll.mutate(
       sectionsOf(judges).map((section) => ({ name: t('judges.section', { section }), sections: [section] })),
     )
   return (
@@ -30,8 +30,8 @@ export function Links({ stage, judges, onMade }: LinksProps) {
       text={t('judges.links.text')}
       actions={
         <>
-          <Button onClick={oneForEach} disabled={forEach.isPending}>
-            {t(forEach.isPending ? 'judges.links.makingAll' : 'judges.links.forEach')}
+          <Button onClick={makeForEachSection} disabled={makeAll.isPending}>
+            {t(makeAll.isPending ? 'judges.links.makingAll' : 'judges.links.forEach')}
           </Button>
           <Button look="filled" onClick={() => setMaking(true)}>
             <QrCode aria-hidden="true" size={18} />
@@ -76,6 +76,6 @@ export function Links({ stage, judges, onMade }: LinksProps) {
 interface LinksProps {
   stage: Stage
   judges: Judges
-  /** Their sheets are shown next, this once. */
+  /** Called with the new links, whose sheets can be shown only once. */
   onMade: (links: NewJudgeLink[]) => void
 }

@@ -1,4 +1,4 @@
-// Makes links, as many as one needs without closing: sections by press, and a name that proposes itself.
+// Makes links, several without closing if needed: the user presses sections, and a name is proposed.
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Judges, NewJudgeLink, Stage } from '../../../api'
@@ -18,25 +18,25 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
   const form = useId()
   const content = useRef<HTMLFormElement>(null)
   const [made, setMade] = useState<NewJudgeLink[]>([])
-  const { sections, toggle, name, setName, missing, entered, reset } = useLinkForm()
+  const { sections, toggle, name, setName, missing, validated, reset } = useLinkForm()
   const making = useMakeLink(stageKey(stage))
   const refusal = useLinkRefusal()
 
   const make = async (): Promise<NewJudgeLink | null> => {
-    const link = entered()
+    const link = validated()
     if (!link || making.isPending) return null
-    const [fresh] = await Promise.allSettled([making.mutateAsync(link)])
-    return fresh.status === 'fulfilled' ? fresh.value : null
+    const [newLink] = await Promise.allSettled([making.mutateAsync(link)])
+    return newLink.status === 'fulfilled' ? newLink.value : null
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const fresh = await make()
-    if (fresh) onClose([...made, fresh])
+    const newLink = await make()
+    if (newLink) onClose([...made, newLink])
   }
-  const goOn = async () => {
-    const fresh = await make()
-    if (!fresh) return
-    setMade([...made, fresh])
+  const makeAndContinue = async () => {
+    const newLink = await make()
+    if (!newLink) return
+    setMade([...made, newLink])
     reset()
     content.current?.querySelector('button')?.focus()
   }
@@ -54,7 +54,7 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
               {t('judges.links.showSheets', { count: made.length })}
             </Button>
           )}
-          <Button disabled={making.isPending} onClick={() => void goOn()}>
+          <Button disabled={making.isPending} onClick={() => void makeAndContinue()}>
             {t('judges.links.makeAndNext')}
           </Button>
           <Button type="submit" form={form} look="filled" disabled={making.isPending}>
@@ -106,6 +106,6 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
 interface MakeLinkDialogProps {
   stage: Stage
   judges: Judges
-  /** Called with what was made when the dialog has closed. */
+  /** Called after the dialog has closed, with the links that were made. */
   onClose: (made: NewJudgeLink[]) => void
 }

@@ -1,4 +1,4 @@
-// Ends a link for good, after asking.
+// Revokes a link after a question.
 import { useTranslation } from 'react-i18next'
 import type { JudgeLink, Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'

@@ -1,4 +1,4 @@
-// The sections that a link opens, as chips.
+// The sections that a link gives access to, as chips.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Required } from '../../../ui/required'

@@ -1,4 +1,4 @@
-// What stands in the form of a new link: sections, and a name that follows them until somebody types one.
+// The state of the form of a new link: its sections, and a name that follows them until the user enters one.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JudgeLinkIn } from '../../../api'
@@ -7,13 +7,13 @@ import { rangesText } from '../../stages/ranges'
 export function useLinkForm() {
   const { t } = useTranslation()
   const [sections, setSections] = useState<number[]>([])
-  const [typed, setTyped] = useState<string | null>(null)
+  const [enteredName, setEnteredName] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
   const proposed =
     sections.length > 0
       ? t('judges.links.proposedName', { count: sections.length, list: rangesText(sections) })
       : ''
-  const name = typed ?? proposed
+  const name = enteredName ?? proposed
   return {
     sections,
     toggle: (section: number) =>
@@ -23,18 +23,18 @@ export function useLinkForm() {
           : [...chosen, section].toSorted((a, b) => a - b),
       ),
     name,
-    setName: setTyped,
-    /** Whether something was left out when it was tried. */
+    setName: setEnteredName,
+    /** Whether the form was submitted with something missing. */
     missing,
-    /** What is to be made; null when something is missing. */
-    entered: (): JudgeLinkIn | null => {
+    /** The link to make; null when something is missing. */
+    validated: (): JudgeLinkIn | null => {
       const complete = sections.length > 0 && name.trim() !== ''
       setMissing(!complete)
       return complete ? { name: name.trim(), sections } : null
     },
     reset: () => {
       setSections([])
-      setTyped(null)
+      setEnteredName(null)
       setMissing(false)
     },
   }

@@ -1,4 +1,4 @@
-// One link on a sheet of A5, for the clipboard at the gate: which section, the code to scan, and three steps.
+// One link on an A5 sheet for the judge: the section, the code to scan, and three steps.
 import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,8 +20,8 @@ export function LinkSheet({ stage, link, onCopied }: LinkSheetProps) {
   const address = window.location.origin + paths.judgeLink(stageKey(stage), token)
   const list = rangesText(sections)
   const copy = async () => {
-    const said = { copied: t('judges.sheets.copied'), failed: t('judges.sheets.notCopied') }
-    if (await copyText(address, said)) onCopied()
+    const messages = { copied: t('judges.sheets.copied'), failed: t('judges.sheets.notCopied') }
+    if (await copyText(address, messages)) onCopied()
   }
   return (
     <li className="flex min-w-0 flex-col items-start gap-2">

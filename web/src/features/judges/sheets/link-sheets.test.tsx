@@ -10,15 +10,15 @@ import { button, showJudges } from '../testing/page'
 beforeEach(haveModalDialogs)
 
 describe('new links', () => {
-  test('are shown with the code, the address and its token, this once', async () => {
+  test('are shown with the code, the address and its token, only once', async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue()
     showJudges(theJudges(), linkMaker())
     await userEvent.click(await button('A link for each section'))
     const [first] = await screen.findAllByRole('article')
-    if (!first) throw new Error('there is a sheet')
+    if (!first) throw new Error('no sheet is shown')
     expect(await within(first).findByRole('img', { name: 'Code of the link: Section 1' })).toBeVisible()
     expect(within(first).getByText(/mezezers\/judge#link=token-l1$/)).toBeVisible()
-    expect(screen.getByText(/shown this once/)).toBeVisible()
+    expect(screen.getByText(/shown only once/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(await screen.findByRole('dialog', { name: 'Leave without the links?' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
@@ -28,13 +28,13 @@ describe('new links', () => {
     expect(await screen.findByRole('heading', { name: 'Judge links' })).toBeVisible()
   })
 
-  test('are copied', async () => {
-    const said = vi.spyOn(notify, 'success').mockReturnValue()
+  test('can be copied', async () => {
+    const showSuccess = vi.spyOn(notify, 'success').mockReturnValue()
     const user = userEvent.setup()
     showJudges(theJudges(), linkMaker())
     await user.click(await button('A link for each section'))
     await user.click(await button('Copy link: Section 2'))
     expect(await navigator.clipboard.readText()).toMatch(/\/judge#link=token-l2$/)
-    expect(said).toHaveBeenCalledWith('The link is copied')
+    expect(showSuccess).toHaveBeenCalledWith('The link is copied')
   })
 })

@@ -1,5 +1,5 @@
-// The sheets of links that were just made, to print or to copy. They are shown this once: the server keeps nothing that could make them
-// again, so nobody leaves before having taken them along, except knowingly.
+// The sheets of new links, to print or to copy. They are shown only once, because the server doesn't store
+// the tokens; leaving before printing or copying asks for confirmation.
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,19 +16,19 @@ import './sheets.css'
 
 export function LinkSheets({ stage, links, onDone }: LinkSheetsProps) {
   const { t } = useTranslation()
-  const [taken, setTaken] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const away = useBlocker(
-    ({ currentLocation, nextLocation }) => !taken && currentLocation.pathname !== nextLocation.pathname,
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !isSaved && currentLocation.pathname !== nextLocation.pathname,
   )
   const print = () => {
     window.print()
-    setTaken(true)
+    setIsSaved(true)
   }
-  const leave = () => (away.state === 'blocked' ? away.proceed() : onDone())
+  const leave = () => (blocker.state === 'blocked' ? blocker.proceed() : onDone())
   const stay = () => {
     setLeaving(false)
-    away.reset?.()
+    blocker.reset?.()
   }
   return (
     <>
@@ -42,7 +42,7 @@ export function LinkSheets({ stage, links, onDone }: LinkSheetsProps) {
             </h1>
           </div>
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => (taken ? onDone() : setLeaving(true))}>{t('judges.sheets.done')}</Button>
+            <Button onClick={() => (isSaved ? onDone() : setLeaving(true))}>{t('judges.sheets.done')}</Button>
             <Button look="filled" onClick={print}>
               <Printer aria-hidden="true" size={18} />
               {t('judges.sheets.print', { count: links.length })}
@@ -56,10 +56,10 @@ export function LinkSheets({ stage, links, onDone }: LinkSheetsProps) {
       </header>
       <ul className="link-sheets">
         {links.map((link) => (
-          <LinkSheet key={link.id} stage={stage} link={link} onCopied={() => setTaken(true)} />
+          <LinkSheet key={link.id} stage={stage} link={link} onCopied={() => setIsSaved(true)} />
         ))}
       </ul>
-      {(leaving || away.state === 'blocked') && (
+      {(leaving || blocker.state === 'blocked') && (
         <ConfirmDialog
           title={t('judges.sheets.leave')}
           confirm={t('judges.sheets.leaveYes')}

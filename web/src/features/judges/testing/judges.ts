@@ -1,11 +1,11 @@
-// Who judges a stage of three sections, for tests.
+// The judges of a stage of three sections, for tests.
 import type { Judge, JudgeDevice, JudgeLink, Judges } from '../../../api'
 
-export function aJudge(given: Partial<Judge> = {}): Judge {
-  return { id: 'ilze', displayName: 'Ilze Egle', email: 'ilze@example.org', sections: [], ...given }
+export function aJudge(overrides: Partial<Judge> = {}): Judge {
+  return { id: 'ilze', displayName: 'Ilze Egle', email: 'ilze@example.org', sections: [], ...overrides }
 }
 
-export function aLink(given: Partial<JudgeLink> = {}): JudgeLink {
+export function aLink(overrides: Partial<JudgeLink> = {}): JudgeLink {
   return {
     id: 'link-1',
     name: 'Section 3',
@@ -13,11 +13,11 @@ export function aLink(given: Partial<JudgeLink> = {}): JudgeLink {
     createdAt: '2026-09-11T09:00:00Z',
     deliversUntil: '2999-01-01T09:00:00Z',
     revokedAt: null,
-    ...given,
+    ...overrides,
   }
 }
 
-export function aDevice(given: Partial<JudgeDevice> = {}): JudgeDevice {
+export function aDevice(overrides: Partial<JudgeDevice> = {}): JudgeDevice {
   return {
     id: 'phone-1',
     judgeName: 'Rasa Priede',
@@ -25,10 +25,10 @@ export function aDevice(given: Partial<JudgeDevice> = {}): JudgeDevice {
     user: null,
     unsent: 0,
     lastContactAt: new Date().toISOString(),
-    ...given,
+    ...overrides,
   }
 }
 
-export function theJudges(given: Partial<Judges> = {}): Judges {
-  return { sections: 3, judges: [], links: [], linksRecord: true, devices: [], ...given }
+export function theJudges(overrides: Partial<Judges> = {}): Judges {
+  return { sections: 3, judges: [], links: [], linksRecord: true, devices: [], ...overrides }
 }

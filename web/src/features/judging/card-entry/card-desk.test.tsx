@@ -21,7 +21,7 @@ beforeEach(async () => {
 const stage = 'meza-federacija/kauss-2026/posms-3'
 
 /** The desk of the office, with a 3 recorded for number 07 in section 8 of lap 1. */
-async function open(query = '', riding?: ReadonlySet<string>, riders?: JudgeSheet['riders']) {
+async function open(query = '', ridersToCome?: ReadonlySet<string>, riders?: JudgeSheet['riders']) {
   const entries = [{ participant: 'r07', key: 'section8-lap1', total: 3, conflict: false }]
   const onRefresh = vi.fn<() => void>()
   renderAt(
@@ -33,8 +33,8 @@ async function open(query = '', riding?: ReadonlySet<string>, riders?: JudgeShee
         sheet: judgeSheet({ entries, sections: [7, 8], ...(riders && { riders }) }),
         askedAt: Date.now(),
       }}
-      away={null}
-      riding={riding}
+      serverProblem={null}
+      riding={ridersToCome}
       onRefresh={onRefresh}
     />,
     { path: '/competitions/:institution/:championship/:stage/card-entry' },
@@ -46,7 +46,7 @@ async function open(query = '', riding?: ReadonlySet<string>, riders?: JudgeShee
 const numberField = () => screen.findByRole('textbox', { name: 'Racing number' })
 const undo = () => screen.findByRole('button', { name: /^Undo/ })
 
-test('a card is typed, waits for its undo, and goes when the next one is begun', async () => {
+test('a card is saved with a moment to undo, and sent when the next one is opened', async () => {
   await open()
   await userEvent.type(await numberField(), '7{Enter}')
   await userEvent.keyboard('01235{Enter}')
@@ -59,7 +59,7 @@ test('a card is typed, waits for its undo, and goes when the next one is begun',
   expect(new Set(server.entries.map(({ id }) => id)).size).toBe(5)
 })
 
-test('the next card is two keys away: one saves, the next opens it', async () => {
+test('the next card takes two keys: the first saves, the second opens it', async () => {
   await open('?number=07')
   await userEvent.keyboard('0{Control>}{Enter}{/Control}')
   expect(await numberField()).toHaveAccessibleDescription(/Enter alone opens the next card/)
@@ -68,20 +68,20 @@ test('the next card is two keys away: one saves, the next opens it', async () =>
   await waitFor(() => expect(server.entries.map(({ key }) => key)).toEqual(['section7-lap1']))
 })
 
-test('no card is open before a number is typed, also where a rider has none', async () => {
+test('no card is open before a number is entered, also if a rider has no number', async () => {
   await open('', undefined, [rider('', 'Līga Bērza', 'A')])
   expect(await numberField()).toHaveFocus()
   expect(screen.queryByRole('form', { name: /^Card of number/ })).toBeNull()
 })
 
-test('the next card is of nobody who is DNF or DQ, whose number still opens it', async () => {
+test('the next card is never that of a rider who is DNF or DQ, whose number still opens it', async () => {
   await open('', new Set(['r21']))
   expect(await numberField()).toHaveAccessibleDescription(/opens the next card: 21 /)
   await userEvent.keyboard('07{Enter}')
   expect(await screen.findByRole('form', { name: /^Card of number 07/ })).toBeVisible()
 })
 
-test('a card that was taken back lies open again as it was typed, and nothing was sent', async () => {
+test('undo opens the card again with its values, and nothing was sent', async () => {
   await open('?number=07')
   await userEvent.keyboard('0{Enter}5{Control>}{Enter}{/Control}')
   await userEvent.click(await undo())
@@ -91,7 +91,7 @@ test('a card that was taken back lies open again as it was typed, and nothing wa
   expect(server.entries).toEqual([])
 })
 
-test('a card that says otherwise goes at once, so that it can be decided while it is in the hand', async () => {
+test('a card that contradicts a recorded score is sent at once, so that the conflict can be decided right away', async () => {
   const { onRefresh } = await open('?number=07')
   await userEvent.click(screen.getByRole('textbox', { name: 'Section 8, lap 1' }))
   await userEvent.keyboard('5{Control>}{Enter}{/Control}')
@@ -99,7 +99,7 @@ test('a card that says otherwise goes at once, so that it can be decided while i
   await waitFor(() => expect(onRefresh).toHaveBeenCalled())
 })
 
-test('what is recorded alike is not sent again', async () => {
+test('a score that equals the recorded one is not sent again', async () => {
   await open('?number=07')
   await userEvent.click(screen.getByRole('textbox', { name: 'Section 8, lap 1' }))
   await userEvent.keyboard('3{Control>}{Enter}{/Control}')
@@ -107,13 +107,13 @@ test('what is recorded alike is not sent again', async () => {
   expect(screen.queryByText('Just saved')).toBeNull()
 })
 
-test('a number that nobody has is said so at the field', async () => {
+test('an unknown number shows an error at the field', async () => {
   await open()
   await userEvent.type(await numberField(), '404{Enter}')
   expect(await numberField()).toHaveAccessibleDescription('No rider has the number 404')
 })
 
-test('a card that can’t be kept stays open and says so', async () => {
+test('a card that cannot be stored stays open with an error', async () => {
   await open('?number=07')
   await userEvent.keyboard('0')
   vi.spyOn(memory, 'write').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))

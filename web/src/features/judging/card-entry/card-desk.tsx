@@ -1,4 +1,4 @@
-// One card after the other. Holds whose card is being typed; what was saved is the outbox's.
+// Enters one card after the other. Owns the open card; saved cards are in the outbox.
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -15,44 +15,55 @@ import { classColor, isNumber } from '../riders/find-rider'
 import { riddenBy } from '../riders/laps'
 import { isBeforeStart } from '../riders/test-rides'
 import { sectionKey } from '../../../lib/section-key'
-import type { Away } from '../use-sheet'
-import { type CardCell, type CardRider, cellsOf, contradicts, nextCard, ridesOf, type Typed } from './card'
+import type { ServerProblem } from '../use-sheet'
+import {
+  type CardCell,
+  type CardRider,
+  cellsOf,
+  contradicts,
+  nextCard,
+  ridesOf,
+  type CardInput,
+} from './card'
 import { CardGrid } from './card-grid'
 import { NumberForm } from './number-form'
 import { type SavedCard, SavedCards } from './saved-cards'
 import { ToDecide } from './to-decide'
 
-/** More saved cards than these are nobody's last one. */
+/** How many saved cards are listed. */
 const SHOWN = 5
 const LOOK_AT_CLOCK_MS = 10_000
 
-/** A card that lies on the desk; `typed` is what it begins with, after an undo. */
+/** An open card; `initial` are the values that it starts with after an undo. */
 interface OpenCard {
   rider: CardRider
-  typed: Typed
+  initial: CardInput
 }
 
-export function CardDesk({ stored, away, riding, onRefresh }: CardDeskProps) {
+export function CardDesk({ stored, serverProblem, riding, onRefresh }: CardDeskProps) {
   const { t } = useTranslation()
   const { sheet, askedAt } = stored
   const { stage } = sheet
-  const { outbox, picture } = useOutbox(stored.owner, stored.stage)
-  const ridden = useMemo(() => riddenBy(sheet, askedAt, picture.entries), [sheet, askedAt, picture.entries])
-  // no number means nobody, also where a rider has none
+  const { outbox, outboxState } = useOutbox(stored.owner, stored.stage)
+  const ridden = useMemo(
+    () => riddenBy(sheet, askedAt, outboxState.entries),
+    [sheet, askedAt, outboxState.entries],
+  )
+  // a rider without a number is never found by an empty number
   const riderOf = (number: string) =>
     number ? sheet.riders.find((rider) => isNumber(rider.racingNumber, number)) : undefined
   const [params] = useSearchParams()
   const [card, setCard] = useState<OpenCard | null>(() => {
     const rider = riderOf(params.get('number') ?? '')
-    return rider ? { rider, typed: new Map() } : null
+    return rider ? { rider, initial: new Map() } : null
   })
   const [saved, setSaved] = useState<readonly SavedCard[]>([])
   const [failed, setFailed] = useState(false)
-  useCloseWarning(picture.unsent > 0 || card !== null)
+  useCloseWarning(outboxState.unsent > 0 || card !== null)
   const now = useNow(LOOK_AT_CLOCK_MS)
 
   const open = (next: OpenCard) => {
-    // the next card has begun: the one before can go
+    // opening the next card ends the undo of the one before, which may be sent now
     void outbox.nextRide()
     onRefresh()
     setCard(next)
@@ -61,15 +72,15 @@ export function CardDesk({ stored, away, riding, onRefresh }: CardDeskProps) {
     setCard(null)
     setFailed(false)
   }
-  const save = async (rider: CardRider, cells: readonly CardCell[], typed: Typed) => {
-    const rides = ridesOf(rider, cells, typed, stage.format, new Date())
+  const save = async (rider: CardRider, cells: readonly CardCell[], input: CardInput) => {
+    const rides = ridesOf(rider, cells, input, stage.format, new Date())
     if (rides.length === 0) return close()
     try {
       const entries = await outbox.recordCard(rides)
       setSaved((before) => [{ rider, entries }, ...before].slice(0, SHOWN))
       close()
-      // a contradiction waits for the office, so it doesn't wait for the undo
-      if (cells.some((cell) => contradicts(cell, typed))) void outbox.sendAll().then(onRefresh)
+      // a conflict needs a decision of the office, so it is sent without waiting for the undo
+      if (cells.some((cell) => contradicts(cell, input))) void outbox.sendAll().then(onRefresh)
     } catch {
       setFailed(true)
     }
@@ -77,24 +88,24 @@ export function CardDesk({ stored, away, riding, onRefresh }: CardDeskProps) {
   const undo = async ({ rider, entries }: SavedCard) => {
     if (!(await outbox.undo(...entries.map(({ id }) => id)))) return
     setSaved((before) => before.filter((other) => other.entries !== entries))
-    setCard({ rider, typed: new Map(entries.map(asTyped)) })
+    setCard({ rider, initial: new Map(entries.map(toInput)) })
   }
   const racingClass = stage.classes.find(({ name }) => name === card?.rider.racingClass)
   return (
     <div className="card-entry">
-      <OfficeHead stage={stage} title={t('cards.title')} badge={<UnsentLine count={picture.unsent} />} />
+      <OfficeHead stage={stage} title={t('cards.title')} badge={<UnsentLine count={outboxState.unsent} />} />
       <Notices
-        picture={picture}
-        away={away}
+        outboxState={outboxState}
+        serverProblem={serverProblem}
         raceStart={isBeforeStart(sheet, askedAt, now) ? stage : null}
         stage={stored.stage}
         carried={0}
         onTakeOver={() => void outbox.takeOver()}
       />
       <LeaveGuard
-        unsent={picture.unsent}
+        unsent={outboxState.unsent}
         carried={0}
-        offline={picture.delivery === 'later'}
+        offline={outboxState.delivery === 'later'}
         sendAll={() => outbox.sendAll()}
       />
       {stage.resultsStatus !== 'inProgress' ? (
@@ -105,7 +116,7 @@ export function CardDesk({ stored, away, riding, onRefresh }: CardDeskProps) {
             riderOf={riderOf}
             classes={stage.classes}
             next={nextCard(sheet.riders, stage.classes, ridden, saved[0]?.rider ?? null, riding)}
-            onOpen={(rider) => open({ rider, typed: new Map() })}
+            onOpen={(rider) => open({ rider, initial: new Map() })}
           />
         )
       )}
@@ -117,17 +128,17 @@ export function CardDesk({ stored, away, riding, onRefresh }: CardDeskProps) {
           racingClass={racingClass}
           format={stage.format}
           cells={cellsOf(card.rider, racingClass, ridden)}
-          initial={card.typed}
-          onSave={(cells, typed) => void save(card.rider, cells, typed)}
+          initial={card.initial}
+          onSave={(cells, input) => void save(card.rider, cells, input)}
           onClose={close}
         />
       )}
-      <ToDecide sheet={sheet} entries={picture.entries} onDecided={onRefresh} />
+      <ToDecide sheet={sheet} entries={outboxState.entries} onDecided={onRefresh} />
       <SavedCards
         cards={saved}
-        entries={picture.entries}
+        entries={outboxState.entries}
         colorOf={({ id }) => classColor(sheet, id)}
-        onUndo={(of) => void undo(of)}
+        onUndo={(savedCard) => void undo(savedCard)}
       />
     </div>
   )
@@ -135,14 +146,17 @@ export function CardDesk({ stored, away, riding, onRefresh }: CardDeskProps) {
 
 interface CardDeskProps {
   stored: StoredSheet
-  away: Away | null
-  /** Who is expected to ride on, by id: neither finished nor DNF or DQ. Undefined while the server hasn't said. */
+  serverProblem: ServerProblem | null
+  /**
+   * The ids of the riders who are expected to ride on: neither finished nor DNF or DQ. Undefined until the
+   * server has answered.
+   */
   riding?: ReadonlySet<string> | undefined
-  /** Asks the server what is recorded now. */
+  /** Fetches again what is recorded. */
   onRefresh: () => void
 }
 
-function asTyped({ section, lap, total }: StoredEntry): [string, string] {
+function toInput({ section, lap, total }: StoredEntry): [string, string] {
   return [sectionKey(section, lap), String(total)]
 }
 

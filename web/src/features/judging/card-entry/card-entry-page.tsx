@@ -1,4 +1,5 @@
-// Paper cards by keyboard: number, Enter, the scores, Enter. The office types a card in seconds, and what it typed goes as a judge's does.
+// Entry of paper cards by keyboard: number, Enter, the scores, Enter. The scores of the office are delivered
+// in the same way as those of a judge.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Approval, Stage } from '../../../api'
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/button'
 import { Message } from '../../../ui/message'
 import { Skeleton } from '../../../ui/skeleton'
 import { OfficeHead, OfficePage } from '../../stages'
-import { approvalQuery, useApprovalAgain } from '../../stages/approval'
+import { approvalQuery, useRefetchApproval } from '../../stages/approval'
 import { useSheet } from '../use-sheet'
 import { CardDesk } from './card-desk'
 import '../../results/scores.css'
@@ -26,22 +27,29 @@ export function CardEntryPage() {
 function Office({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const key = stageKey(stage)
-  const { seat, again } = useSheet(key, null)
-  const readApprovalAgain = useApprovalAgain(key)
+  const { sheetState, refetch } = useSheet(key, null)
+  const refreshApproval = useRefetchApproval(key)
   const refresh = () => {
-    again()
-    void readApprovalAgain()
+    refetch()
+    void refreshApproval()
   }
-  const { data: riding } = useQuery({ ...approvalQuery(key), select: ridingOf })
-  if (seat.kind === 'ready')
-    return <CardDesk stored={seat.stored} away={seat.away} riding={riding} onRefresh={refresh} />
-  const retry = <Button onClick={again}>{t('ui.tryAgain')}</Button>
+  const { data: riding } = useQuery({ ...approvalQuery(key), select: ridersToCome })
+  if (sheetState.kind === 'ready')
+    return (
+      <CardDesk
+        stored={sheetState.stored}
+        serverProblem={sheetState.serverProblem}
+        riding={riding}
+        onRefresh={refresh}
+      />
+    )
+  const retry = <Button onClick={refetch}>{t('ui.tryAgain')}</Button>
   return (
     <>
       <OfficeHead stage={stage} title={t('cards.title')} />
-      {seat.kind === 'loading' ? (
+      {sheetState.kind === 'loading' ? (
         <Skeleton />
-      ) : seat.kind === 'offline' ? (
+      ) : sheetState.kind === 'offline' ? (
         <Message kind="offline" title={t('ui.offline')} actions={retry}>
           {t('ui.offlineText')}
         </Message>
@@ -54,8 +62,8 @@ function Office({ stage }: { stage: Stage }) {
   )
 }
 
-/** Riders who are neither finished nor DNF or DQ: the approval waits for them. */
-function ridingOf({ items }: Approval): ReadonlySet<string> {
+/** Riders who are neither finished nor DNF or DQ; the approval waits for them. */
+function ridersToCome({ items }: Approval): ReadonlySet<string> {
   const awaited = items.filter(({ kind }) => kind === 'unfinishedRiders' || kind === 'ridersWithoutRides')
   return new Set(awaited.flatMap(({ riders }) => riders.map(({ id }) => id)))
 }

@@ -1,4 +1,5 @@
-// The field of one ride. What is recorded already stands in it; another value doesn't take its place silently.
+// The field of one ride. It shows a recorded score; a different value shows a note that it contradicts the
+// recorded one.
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '../../../api'
@@ -9,7 +10,7 @@ export function CardField(props: CardFieldProps) {
   const { t } = useTranslation()
   const note = useId()
   const { key, section, lap, recorded } = cell
-  const says = refused
+  const noteText = refused
     ? t(`cards.noScore.${format}`)
     : differs
       ? t('cards.differs', { score: recorded })
@@ -27,22 +28,23 @@ export function CardField(props: CardFieldProps) {
         data-stop=""
         aria-label={t('results.desk.ride', { section, lap })}
         aria-invalid={refused || undefined}
-        aria-describedby={says ? note : undefined}
+        aria-describedby={noteText ? note : undefined}
         inputMode="numeric"
         autoComplete="off"
-        // One opens a card to type into it.
+        // the card is opened to enter scores
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={begins}
         value={value ?? recorded ?? ''}
         onFocus={(event) => event.target.select()}
-        // a change would not tell of the same score typed again, which moves on like any other
+        // React fires no change event when the same score is entered again, which must also move to the next
+        // field
         onInput={(event) => onText(index, key, event.currentTarget.value)}
         onKeyDown={(event) => onPress(event, index)}
         onBlur={onLeave}
       />
-      {says && (
+      {noteText && (
         <span id={note} role="alert" className="card-note">
-          {says}
+          {noteText}
         </span>
       )}
     </label>
@@ -53,13 +55,13 @@ interface CardFieldProps {
   cell: CardCell
   index: number
   format: Format
-  /** What was typed, if anything was. */
+  /** The value that was entered, if any. */
   value: string | undefined
-  /** It says otherwise than what is recorded. */
+  /** Whether the value contradicts the recorded one. */
   differs: boolean
-  /** The last key was no score. */
+  /** Whether the last key was not a valid score. */
   refused: boolean
-  /** Typing begins here. */
+  /** Whether this field has the focus when the card opens. */
   begins: boolean
   onText: (index: number, key: string, text: string) => void
   onPress: (event: KeyboardEvent, index: number) => void

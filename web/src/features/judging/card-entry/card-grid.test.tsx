@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest'
 import type { Format, RacingClass } from '../../../api'
 import { haveModalDialogs } from '../../../testing/modal-dialogs'
 import { rider } from '../testing/sheet'
-import { cellsOf, type Typed } from './card'
+import { cellsOf, type CardInput } from './card'
 import { CardGrid } from './card-grid'
 
 haveModalDialogs()
 
-const who = rider('07', 'Kārlis Ozols', 'A')
+const aRider = rider('07', 'Kārlis Ozols', 'A')
 const racingClass: RacingClass = {
   name: 'A',
   color: '#c8102e',
@@ -24,30 +24,30 @@ const racingClass: RacingClass = {
 
 /** A card of two sections and three laps, with a 3 recorded in section 8 of lap 1. */
 function open(format: Format = 'classic') {
-  const saved = vi.fn<(typed: Typed) => void>()
+  const onSave = vi.fn<(input: CardInput) => void>()
   const onClose = vi.fn<() => void>()
-  const ridden = new Map([[who.id, new Map([['section8-lap1', 3]])]])
+  const ridden = new Map([[aRider.id, new Map([['section8-lap1', 3]])]])
   render(
     <CardGrid
-      rider={who}
+      rider={aRider}
       racingClass={racingClass}
       format={format}
-      cells={cellsOf(who, racingClass, ridden)}
+      cells={cellsOf(aRider, racingClass, ridden)}
       initial={new Map()}
-      onSave={(_, typed) => saved(typed)}
+      onSave={(_, input) => onSave(input)}
       onClose={onClose}
     />,
   )
-  return { saved, onClose }
+  return { onSave, onClose }
 }
 
 const field = (section: number, lap: number) =>
   screen.getByRole('textbox', { name: `Section ${section}, lap ${lap}` })
-const typed = (saved: ReturnType<typeof open>['saved']) =>
-  [...(saved.mock.calls[0]?.[0] ?? [])].map(([, v]) => v)
+const savedScores = (onSave: ReturnType<typeof open>['onSave']) =>
+  [...(onSave.mock.calls[0]?.[0] ?? [])].map(([, v]) => v)
 
-test('a whole card is typed as it is punched: what is recorded is compared, and Enter at the end saves', async () => {
-  const { saved } = open()
+test('a whole card is entered key by key: recorded scores are compared, and Enter at the end saves', async () => {
+  const { onSave } = open()
   expect(field(7, 1)).toHaveFocus()
   await userEvent.keyboard('0')
   expect(field(8, 1)).toHaveFocus()
@@ -56,17 +56,17 @@ test('a whole card is typed as it is punched: what is recorded is compared, and 
   await userEvent.keyboard('1235')
   expect(screen.getByRole('button', { name: 'Save card' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  expect(typed(saved)).toEqual(['0', '2', '1', '2', '3', '5'])
+  expect(savedScores(onSave)).toEqual(['0', '2', '1', '2', '3', '5'])
 })
 
-test('typing begins at the first ride that is missing, and Enter goes to the next one', async () => {
+test('the first missing ride has the focus, and Enter moves to the next one', async () => {
   open()
   expect(field(7, 1)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(field(7, 2)).toHaveFocus()
 })
 
-test('a key that is no score is refused with a word at the cell, and changes nothing', async () => {
+test('an invalid score is refused with a note at the cell and changes nothing', async () => {
   open()
   await userEvent.keyboard('4')
   expect(field(7, 1)).toHaveFocus()
@@ -76,14 +76,14 @@ test('a key that is no score is refused with a word at the cell, and changes not
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('another value than the one recorded says so', async () => {
+test('a value that differs from the recorded one shows a note', async () => {
   open()
   await userEvent.click(field(8, 1))
   await userEvent.keyboard('5')
   expect(field(8, 1)).toHaveAccessibleDescription('Recorded: 3')
 })
 
-test('arrows lead to the neighbour and to the other lap, Backspace empties and then goes back', async () => {
+test('arrow keys move to the next section or lap, Backspace clears and then moves back', async () => {
   open()
   await userEvent.keyboard('{ArrowDown}{ArrowRight}')
   expect(field(8, 2)).toHaveFocus()
@@ -98,15 +98,15 @@ test('arrows lead to the neighbour and to the other lap, Backspace empties and t
 })
 
 test('in open free Enter moves on, and Ctrl+Enter saves from anywhere', async () => {
-  const { saved } = open('openFree')
+  const { onSave } = open('openFree')
   await userEvent.keyboard('120{Enter}')
   expect(field(7, 2)).toHaveFocus()
   await userEvent.keyboard('7{Control>}{Enter}{/Control}')
-  expect(typed(saved)).toEqual(['120', '7'])
+  expect(savedScores(onSave)).toEqual(['120', '7'])
 })
 
-test('after the last section Ctrl+Enter saves and Esc asks, as before', async () => {
-  const { saved, onClose } = open()
+test('after the last section Ctrl+Enter still saves and Esc still asks', async () => {
+  const { onSave, onClose } = open()
   await userEvent.keyboard('031235')
   expect(screen.getByRole('button', { name: 'Save card' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
@@ -114,18 +114,18 @@ test('after the last section Ctrl+Enter saves and Esc asks, as before', async ()
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
   screen.getByRole('button', { name: 'Save card' }).focus()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  expect(saved).toHaveBeenCalledOnce()
+  expect(onSave).toHaveBeenCalledOnce()
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('the total is that of what stands on the card', async () => {
+test('the total is the sum of the scores on the card', async () => {
   open()
   expect(screen.getByText('Total 3')).toBeVisible()
   await userEvent.keyboard('035')
   expect(screen.getByText('Total 8')).toBeVisible()
 })
 
-test('leaving a card that was begun asks, an untouched one doesn’t', async () => {
+test('leaving a card asks if something was entered', async () => {
   const { onClose } = open()
   await userEvent.keyboard('0{Escape}')
   expect(screen.getByRole('dialog', { name: 'Discard the card of number 07?' })).toBeVisible()

@@ -1,5 +1,6 @@
-// A card being typed: laps under each other, a field a section. A score moves on to the next section, so that a card can be typed as it is
-// punched, also where scores are recorded; Enter goes to the next that is missing, arrows go anywhere.
+// An open card: one row of fields per lap, one field per section. A score moves the focus to the next
+// section, also where scores are recorded, so that a card is entered in its printed order. Enter moves to the
+// next missing ride, and arrow keys move anywhere.
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format, RacingClass } from '../../../api'
@@ -7,38 +8,46 @@ import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/dialog'
 import { Plate } from '../../../ui/plate'
 import { Tag } from '../../../ui/tag'
-import { type CardCell, type CardRider, contradicts, enter, nextEmpty, totalOf, type Typed } from './card'
+import {
+  type CardCell,
+  type CardRider,
+  contradicts,
+  parseInput,
+  nextEmpty,
+  totalOf,
+  type CardInput,
+} from './card'
 import { CardField } from './card-field'
 
 export function CardGrid({ rider, racingClass, format, cells, initial, onSave, onClose }: CardGridProps) {
   const { t } = useTranslation()
   const card = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(initial)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [input, setInput] = useState(initial)
+  const [refusedKey, setRefusedKey] = useState<string | null>(null)
   const [leaving, setLeaving] = useState(false)
-  // where the typing begins: the first ride that is missing, else the first
+  // the first missing ride, otherwise the first ride
   const [first] = useState(() => Math.max(0, nextEmpty(cells, initial, 0)))
   const perLap = racingClass.sections.length
 
   const focus = (index: number) => card.current?.querySelectorAll<HTMLElement>('[data-stop]')[index]?.focus()
-  // past the last field stands the button that saves
+  // the save button follows the last field
   const toNext = (from: number) => focus(Math.min(from + 1, cells.length))
   const toMissing = (from: number) => {
-    const next = nextEmpty(cells, typed, from + 1)
+    const next = nextEmpty(cells, input, from + 1)
     focus(next < 0 ? cells.length : next)
   }
   const write = (index: number, key: string, text: string) => {
-    const entered = enter(format, text)
-    setRefused(entered ? null : key)
-    if (!entered) return
-    const now = new Map(typed)
-    if (entered.value === '') now.delete(key)
-    else now.set(key, entered.value)
-    setTyped(now)
-    if (entered.full) toNext(index)
+    const parsed = parseInput(format, text)
+    setRefusedKey(parsed ? null : key)
+    if (!parsed) return
+    const next = new Map(input)
+    if (parsed.value === '') next.delete(key)
+    else next.set(key, parsed.value)
+    setInput(next)
+    if (parsed.full) toNext(index)
   }
-  const save = () => onSave(cells, typed)
-  const leave = () => (typed.size > 0 ? setLeaving(true) : onClose())
+  const save = () => onSave(cells, input)
+  const leave = () => (input.size > 0 ? setLeaving(true) : onClose())
 
   const steps: Record<string, (index: number) => void> = {
     ArrowLeft: (index) => focus(Math.max(0, index - 1)),
@@ -47,11 +56,11 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
     ArrowDown: (index) => focus(index + perLap < cells.length ? index + perLap : index),
     Enter: (index) => (index === cells.length - 1 ? save() : toMissing(index)),
   }
-  /** What works wherever the focus is on the card, also on the buttons after the last section. */
+  /** Keys that work anywhere on the card, also on the buttons below it. */
   const pressAnywhere = (event: KeyboardEvent) => {
     if (leaving || event.defaultPrevented) return
     if (event.key === 'Escape') {
-      // else the same key would close the question that it opens
+      // otherwise the same key press would close the dialog that it opens
       event.preventDefault()
       leave()
     }
@@ -63,7 +72,7 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
   const press = (event: KeyboardEvent, index: number) => {
     if (isSaving(event)) return undefined
     const cell = cells[index]
-    const goesBack = event.key === 'Backspace' && cell && !typed.has(cell.key)
+    const goesBack = event.key === 'Backspace' && cell && !input.has(cell.key)
     const step = steps[goesBack ? 'ArrowLeft' : event.key]
     if (!step) return undefined
     event.preventDefault()
@@ -97,13 +106,13 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
                 cell={cell}
                 index={lap * perLap + i}
                 format={format}
-                value={typed.get(cell.key)}
-                differs={contradicts(cell, typed)}
-                refused={refused === cell.key}
+                value={input.get(cell.key)}
+                differs={contradicts(cell, input)}
+                refused={refusedKey === cell.key}
                 begins={lap * perLap + i === first}
                 onText={write}
                 onPress={press}
-                onLeave={() => setRefused(null)}
+                onLeave={() => setRefusedKey(null)}
               />
             ))}
           </div>
@@ -117,7 +126,7 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
           {t('ui.cancel')}
         </Button>
         <output className="figure text-2xl">
-          {t('cards.total', { points: totalOf(cells, typed) ?? '–' })}
+          {t('cards.total', { points: totalOf(cells, input) ?? '–' })}
         </output>
         <p className="text-sm text-ink-soft max-sm:hidden">{t(`cards.keys.${format}`)}</p>
       </div>
@@ -144,9 +153,9 @@ interface CardGridProps {
   rider: CardRider
   racingClass: RacingClass
   format: Format
-  /** Lap by lap. */
+  /** In the order of laps, then sections. */
   cells: readonly CardCell[]
-  initial: Typed
-  onSave: (cells: readonly CardCell[], typed: Typed) => void
+  initial: CardInput
+  onSave: (cells: readonly CardCell[], input: CardInput) => void
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// Whose card it is: the number, then Enter.
+// Opens a rider's card: the number, then Enter.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '../../../api'
@@ -24,7 +24,7 @@ export function NumberForm({ riderOf, classes, next, onOpen }: NumberFormProps) 
         label={t('judging.typeNumber')}
         inputMode="numeric"
         autoComplete="off"
-        // Whoever comes here or has saved a card types into this field.
+        // the user enters the next number when the page opens and after each saved card
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={number}
@@ -49,7 +49,7 @@ export function NumberForm({ riderOf, classes, next, onOpen }: NumberFormProps) 
 interface NumberFormProps {
   riderOf: (number: string) => CardRider | undefined
   classes: readonly RacingClass[]
-  /** Whose card Enter opens while no number is typed. */
+  /** The rider whose card Enter opens while the field is empty. */
   next: CardRider | null
   onOpen: (rider: CardRider) => void
 }

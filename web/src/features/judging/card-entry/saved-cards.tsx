@@ -1,4 +1,4 @@
-// The cards that were just saved, the last one first, for as long as somebody may want to take one back.
+// The cards that were just saved, the last one first, so that they can be undone.
 import { Check, Clock3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Plate } from '../../../ui/plate'
@@ -9,7 +9,7 @@ import type { CardRider } from './card'
 
 export interface SavedCard {
   rider: CardRider
-  /** As they were when they were saved. */
+  /** In the state in which they were saved. */
   entries: readonly StoredEntry[]
 }
 
@@ -22,13 +22,13 @@ export function SavedCards({ cards, entries, colorOf, onUndo }: SavedCardsProps)
       <ul className="divide-y divide-line border-y border-line">
         {cards.map((card) => {
           const ids = new Set(card.entries.map(({ id }) => id))
-          const now = entries.filter(({ id }) => ids.has(id))
+          const currentEntries = entries.filter(({ id }) => ids.has(id))
           return (
             <Saved
               key={card.entries[0]?.id}
               card={card}
               color={colorOf(card.rider)}
-              entries={now}
+              entries={currentEntries}
               onUndo={() => onUndo(card)}
             />
           )
@@ -40,7 +40,7 @@ export function SavedCards({ cards, entries, colorOf, onUndo }: SavedCardsProps)
 
 interface SavedCardsProps {
   cards: readonly SavedCard[]
-  /** How they stand now. */
+  /** In their current state. */
   entries: readonly StoredEntry[]
   /** The color of a rider's class. */
   colorOf: (rider: CardRider) => string | undefined

@@ -1,4 +1,4 @@
-// What the cards say otherwise than the judges: offered at once, while the card is still in the hand.
+// The conflicts between the entered cards and the judges' scores, offered for decision at once.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JudgeSheet } from '../../../api'
@@ -17,22 +17,22 @@ export function ToDecide({ sheet, entries, onDecided }: ToDecideProps) {
   const [deciding, setDeciding] = useState<StoredEntry | null>(null)
   const { stage } = sheet
   const view = useViewOf(stage, stage.resultsStatus === 'inProgress' ? noTask : null)
-  const open = entries.filter(
+  const openConflicts = entries.filter(
     (entry) => entry.fromCard && entry.state === 'conflict' && (onSheet(sheet, entry)?.conflict ?? false),
   )
   const rider = deciding && sheet.riders.find(({ id }) => id === deciding.participant)
   return (
     <>
       <output className="mt-4 block">
-        {open.length > 0 && (
+        {openConflicts.length > 0 && (
           <span className="block font-semibold text-danger">
-            {t('results.desk.conflicts', { count: open.length })}
+            {t('results.desk.conflicts', { count: openConflicts.length })}
           </span>
         )}
       </output>
-      {open.length > 0 && (
+      {openConflicts.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
-          {open.map((entry) => (
+          {openConflicts.map((entry) => (
             <li key={entry.id} className="flex items-center gap-3 py-1">
               <Plate number={entry.racingNumber} color={classColor(sheet, entry.participant)} size="small" />
               <span className="grow leading-tight">
@@ -70,9 +70,9 @@ export function ToDecide({ sheet, entries, onDecided }: ToDecideProps) {
 interface ToDecideProps {
   sheet: JudgeSheet
   entries: readonly StoredEntry[]
-  /** Something may have been decided: what counts is to be asked anew. */
+  /** Called when a decision may have been made, so that the sheet is fetched again. */
   onDecided: () => void
 }
 
-/** The dialog edits by itself; no other task begins here. */
+/** The dialog makes its own edits; no other task can be started here. */
 const noTask = () => undefined

@@ -1,4 +1,4 @@
-// After the approval: nothing to record any more, and what becomes of rides that still wait.
+// Shown after the approval: nothing can be recorded any more, and what happens to unsent rides.
 
 import { useTranslation } from 'react-i18next'
 import { paths, type StageKey } from '../../../lib/paths'

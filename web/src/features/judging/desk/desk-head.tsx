@@ -1,4 +1,4 @@
-// The line at the top: where the judge stands, what is not sent yet, and the way to everything else.
+// The top bar: the section, the number of unsent rides, and the menu.
 
 import { ClipboardList, ScanQrCode, Trophy, Undo2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -7,14 +7,14 @@ import { DeskTitle } from './desk-title'
 import { paths, type StageKey } from '../../../lib/paths'
 import { LanguageChoice } from '../../../ui/language-choice'
 import { MenuButton, MenuDivider, MenuLink } from '../../../ui/menu'
-import type { Picture } from '../outbox/outbox'
+import type { OutboxState } from '../outbox/outbox'
 import { markLanguageChosen } from '../../accounts'
 import { UnsentBadge } from './unsent-badge'
 
 export function DeskHead({
   title,
   stageKey,
-  picture,
+  outboxState,
   offline,
   onOwnRides,
   onScan,
@@ -24,14 +24,14 @@ export function DeskHead({
 }: {
   title: string
   stageKey: StageKey
-  picture: Picture
+  outboxState: OutboxState
   offline: boolean
   onOwnRides: () => void
   onScan: () => void
-  /** What a judge with a link has typed; null with an account, which has a name of its own. */
+  /** The name that a judge with a link has entered; null for an account, which has its own name. */
   judgeName: string | null
   onName: () => void
-  /** Absent when there is nothing to choose. */
+  /** Undefined when there is nothing to choose. */
   onChooseSection: (() => void) | undefined
 }) {
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export function DeskHead({
     <header className="shrink-0 bg-ground">
       <div className="mx-auto flex max-w-page items-center gap-2 px-gutter big:flex-wrap">
         <DeskTitle title={title} onChooseSection={onChooseSection} />
-        <UnsentBadge picture={picture} offline={offline} onOpen={onOwnRides} />
+        <UnsentBadge outboxState={outboxState} offline={offline} onOpen={onOwnRides} />
         <DeskMenu>
           <MenuButton className="min-h-touch-judge" onClick={onOwnRides}>
             <ClipboardList aria-hidden="true" size={20} />

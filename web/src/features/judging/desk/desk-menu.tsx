@@ -1,4 +1,4 @@
-// The menu at the desk's edge, for everything that isn't judging.
+// The menu of the judge's screen.
 
 import { Menu as MenuIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

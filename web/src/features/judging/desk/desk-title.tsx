@@ -1,4 +1,4 @@
-// Where the judge stands, as the page's heading; a key to another section where there is one.
+// The section as the page's heading; a button when another section can be chosen.
 
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ export function DeskTitle({
   onChooseSection,
 }: {
   title: string
-  /** Absent when there is nothing to choose. */
+  /** Undefined when there is nothing to choose. */
   onChooseSection: (() => void) | undefined
 }) {
   const { t } = useTranslation()

@@ -1,11 +1,11 @@
-// The judge's desk: one section, one rider after the other. Holds where the judge is; the screens show it.
+// The judge's screen: one section, one rider after the other. Owns the state; the components show it.
 
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StageKey } from '../../../lib/paths'
 import { PageTitle } from '../../../ui/page-title'
 import { useScreenAwake } from '../../../ui/use-screen-awake'
-import { useBusy, useNewVersion } from '../../offline'
+import { useBusy, useOutdatedApp } from '../../offline'
 import { Closed } from './closed'
 import './desk.css'
 import { DeskHead } from './desk-head'
@@ -21,7 +21,7 @@ import { MoveRide } from '../own-rides/move-ride'
 import { OwnRides } from '../own-rides/own-rides'
 import { isBeforeStart, isTestRide } from '../riders/test-rides'
 import { stillToCome } from '../riders/turn'
-import { hasBegun } from '../scoring/ride-at-hand'
+import { hasBegun } from '../scoring/ride-in-progress'
 import { SectionPicker } from './section-picker'
 import type { RecordedRide } from '../ride/recorded-ride'
 import { SectionRides } from '../ride/section-rides'
@@ -35,32 +35,32 @@ import { ridesWaiting } from '../parcels/parcel-store'
 import { ScanDialog } from '../parcels/scan/scan-dialog'
 import { ShowCodes } from '../parcels/show/show-codes'
 import { useParcels } from '../parcels/use-parcels'
-import type { KeptLink } from '../link/kept-links'
+import type { StoredLink } from '../link/stored-links'
 import { NameDialog } from '../link/name-dialog'
 import { linkRecords } from '../link/records'
-import type { Away } from '../use-sheet'
+import type { ServerProblem } from '../use-sheet'
 
-const LOOK_AT_CLOCK_MS = 10_000
+const CLOCK_MS = 10_000
 
 export function Desk({
   stageKey,
   stored,
-  away,
-  awaySince,
+  serverProblem,
+  problemSince,
   link,
 }: {
   stageKey: StageKey
   stored: StoredSheet
-  away: Away | null
-  /** When the sheet was asked for in vain last (ms, this phone's clock). */
-  awaySince: number
-  /** The judge link by which the phone came here, if it did. */
-  link: KeptLink | null
+  serverProblem: ServerProblem | null
+  /** When fetching the sheet failed last (ms, this phone's clock). */
+  problemSince: number
+  /** The judge link that opened this screen; null for an account. */
+  link: StoredLink | null
 }) {
   const { t } = useTranslation()
   const { sheet, askedAt } = stored
   const { stage, sections } = sheet
-  const { outbox, picture } = useOutbox(stored.owner, stored.stage)
+  const { outbox, outboxState } = useOutbox(stored.owner, stored.stage)
   const parcels = useParcels(outbox.scope)
   const carried = ridesWaiting(parcels.parcels)
   const [section, setSection] = useSection(sections)
@@ -69,35 +69,38 @@ export function Desk({
   const [moving, setMoving] = useState<StoredEntry | null>(null)
   const [naming, setNaming] = useState(false)
   const [handing, setHanding] = useState<'show' | 'scan' | null>(null)
-  const ridden = useMemo(() => riddenBy(sheet, askedAt, picture.entries), [sheet, askedAt, picture.entries])
+  const ridden = useMemo(
+    () => riddenBy(sheet, askedAt, outboxState.entries),
+    [sheet, askedAt, outboxState.entries],
+  )
   const riders = useMemo(
     () => (section === null ? [] : ridersAt(section, sheet, ridden)),
     [section, sheet, ridden],
   )
   const offlineSince = useOfflineSince()
   useScreenAwake()
-  useCheckIn(outbox.scope, picture)
+  useCheckIn(outbox.scope, outboxState)
   const lasting = useLastingMemory()
-  useNewVersion(away === 'outdated' || picture.delivery === 'outdated')
+  useOutdatedApp(serverProblem === 'outdated' || outboxState.delivery === 'outdated')
   useBusy(
     ride !== null ||
       listOpen ||
       moving !== null ||
       naming ||
       handing !== null ||
-      picture.delivery === 'sending',
+      outboxState.delivery === 'sending',
   )
-  const offline = isOffline({ offlineSince, away, awaySince }, picture)
+  const offline = isOffline({ offlineSince, serverProblem, problemSince }, outboxState)
   const begun = ride !== null && hasBegun(ride)
-  useCloseWarning(picture.unsent > 0 || carried > 0 || begun)
+  useCloseWarning(outboxState.unsent > 0 || carried > 0 || begun)
 
-  const isTest = (entry: RecordedRide) => isTestRide(entry, picture.entries, sheet, askedAt)
-  // a ride that has begun is finished, whatever happens at the office
-  const now = useNow(LOOK_AT_CLOCK_MS)
-  const over = !linkRecords(stored, now)
+  const isTest = (entry: RecordedRide) => isTestRide(entry, outboxState.entries, sheet, askedAt)
+  // a ride that has begun can be finished, whatever the office does
+  const now = useNow(CLOCK_MS)
+  const isLinkOver = !linkRecords(stored, now)
   const isBeforeRace = isBeforeStart(sheet, askedAt, now)
   const approved = stage.resultsStatus !== 'inProgress' && ride === null && parking.rides.length === 0
-  const closed = over || approved
+  const closed = isLinkOver || approved
   const title = section === null ? stage.title : t('judging.section', { section })
   return (
     <div className="desk flex h-dvh flex-col overflow-hidden">
@@ -105,7 +108,7 @@ export function Desk({
       <DeskHead
         title={title}
         stageKey={stageKey}
-        picture={picture}
+        outboxState={outboxState}
         offline={offline}
         onOwnRides={() => setListOpen(true)}
         onScan={() => setHanding('scan')}
@@ -114,28 +117,28 @@ export function Desk({
         onChooseSection={sections.length > 1 && section !== null ? () => setSection(null) : undefined}
       />
       <Notices
-        picture={picture}
-        away={away}
+        outboxState={outboxState}
+        serverProblem={serverProblem}
         raceStart={isBeforeRace ? stage : null}
         stage={stored.stage}
         carried={carried}
         onTakeOver={() => void outbox.takeOver()}
       />
       <LeaveGuard
-        unsent={picture.unsent}
+        unsent={outboxState.unsent}
         carried={carried}
         offline={offline}
-        sendAll={() => Promise.all([outbox.sendAll(), parcels.bring()])}
+        sendAll={() => Promise.all([outbox.sendAll(), parcels.deliverNow()])}
       />
       <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col overflow-y-auto">
         {approved && <Closed stageKey={stageKey} />}
-        {over && !approved && picture.read && (
-          <LinkOver unsent={picture.unsent} offline={offline} send={() => outbox.sendAll()} />
+        {isLinkOver && !approved && outboxState.read && (
+          <LinkOver unsent={outboxState.unsent} offline={offline} send={() => outbox.sendAll()} />
         )}
         {!closed && section === null && (
           <SectionPicker
             sections={sections}
-            toCome={(of) => ridesToCome(ridersAt(of, sheet, ridden))}
+            toCome={(picked) => ridesToCome(ridersAt(picked, sheet, ridden))}
             onPick={setSection}
           />
         )}
@@ -145,7 +148,7 @@ export function Desk({
             section={section}
             stage={stage}
             riders={riders}
-            entries={picture.entries}
+            entries={outboxState.entries}
             book={outbox}
             parking={parking}
             isTest={isTest}
@@ -156,7 +159,7 @@ export function Desk({
       </main>
       {listOpen && (
         <OwnRides
-          picture={picture}
+          outboxState={outboxState}
           offline={offline}
           lasting={lasting}
           stage={stage}
@@ -182,8 +185,8 @@ export function Desk({
         <MoveRide
           entry={moving}
           riders={ridersAt(moving.section, sheet, ridden)}
-          coming={stillToCome(ridersAt(moving.section, sheet, ridden), moving.section, picture.entries)}
-          record={(moved) => outbox.record(moved)}
+          coming={stillToCome(ridersAt(moving.section, sheet, ridden), moving.section, outboxState.entries)}
+          record={(movedRide) => outbox.record(movedRide)}
           onClose={() => setMoving(null)}
         />
       )}

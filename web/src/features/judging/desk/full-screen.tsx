@@ -1,4 +1,4 @@
-// A dialog over the whole phone, on the browser's own <dialog>: it keeps the focus inside and closes with Escape.
+// A full-screen dialog on the browser's <dialog>, which keeps the focus inside and closes with Escape.
 
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes'
@@ -19,7 +19,7 @@ export function FullScreen({
       ref={open}
       aria-label={label}
       onCancel={(event) => {
-        // the owner closes it by no longer rendering it
+        // the parent closes it by no longer rendering it
         event.preventDefault()
         onClose()
       }}

@@ -1,21 +1,22 @@
-// Whether the screen says that there is no connection. What was delivered since the last failure says that there is one.
+// Whether the screen shows that there is no connection. A delivery after the last failure proves that there
+// is one.
 
-import type { Picture } from '../outbox/outbox'
-import type { Away } from '../use-sheet'
+import type { OutboxState } from '../outbox/outbox'
+import type { ServerProblem } from '../use-sheet'
 
 interface Failures {
-  /** Since when the browser has no network; null while it has one. */
+  /** When the browser lost the network (ms, this phone's clock); null while it has one. */
   offlineSince: number | null
-  away: Away | null
-  /** When the sheet was asked for in vain last. */
-  awaySince: number
+  serverProblem: ServerProblem | null
+  /** When fetching the sheet failed last. */
+  problemSince: number
 }
 
 export function isOffline(
-  { offlineSince, away, awaySince }: Failures,
-  { delivery, reachedAt }: Pick<Picture, 'delivery' | 'reachedAt'>,
+  { offlineSince, serverProblem, problemSince }: Failures,
+  { delivery, reachedAt }: Pick<OutboxState, 'delivery' | 'reachedAt'>,
 ): boolean {
   if (delivery === 'later') return true
-  const failedAt = Math.max(offlineSince ?? 0, away === 'unreachable' ? awaySince : 0)
+  const failedAt = Math.max(offlineSince ?? 0, serverProblem === 'unreachable' ? problemSince : 0)
   return failedAt > 0 && (reachedAt === null || reachedAt < failedAt)
 }

@@ -1,4 +1,4 @@
-// A question on a judge's screen: the answers stand below each other, as high as a glove needs.
+// A question on a judge's screen, with large answers one below the other, for a gloved hand.
 
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,10 +17,10 @@ export function JudgeQuestion({
 }: {
   title: string
   children: ReactNode
-  /** What the way back is called, where "Cancel" could be misread. */
+  /** The label of the cancel button, where "Cancel" could be misread. */
   back?: string
   confirm: string
-  /** Something is lost: the way back is the filled button. */
+  /** Whether something is lost; the cancel button is filled then. */
   isDangerous?: boolean
   onConfirm: () => void
   onClose: () => void

@@ -1,5 +1,5 @@
-// Keeps the judge here while entries wait on this phone, the own ones or another phone's: says why, tries to send them, and goes on by itself once all are sent.
-// Signing in again is no leaving: the way back leads here.
+// Prevents leaving while rides wait on this phone, the judge's own or those of other phones: shows why, tries
+// to send them, and leaves once all are sent. Signing in again is allowed, because it returns to this screen.
 
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,30 +16,30 @@ export function LeaveGuard({
   sendAll,
 }: {
   unsent: number
-  /** Rides of other phones. */
+  /** The number of rides of other phones. */
   carried: number
   offline: boolean
   sendAll: () => Promise<unknown>
 }) {
-  const here = unsent + carried
+  const waiting = unsent + carried
   const send = useEffectEvent(sendAll)
   const { t } = useTranslation()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      here > 0 &&
+      waiting > 0 &&
       nextLocation.pathname !== currentLocation.pathname &&
       nextLocation.pathname !== paths.login(),
   )
-  const wantsAway = blocker.state === 'blocked'
+  const isBlocked = blocker.state === 'blocked'
 
   useEffect(() => {
-    if (wantsAway) void send()
-  }, [wantsAway])
+    if (isBlocked) void send()
+  }, [isBlocked])
   useEffect(() => {
-    if (blocker.state === 'blocked' && here === 0) blocker.proceed()
-  }, [blocker, here])
+    if (blocker.state === 'blocked' && waiting === 0) blocker.proceed()
+  }, [blocker, waiting])
 
-  if (blocker.state !== 'blocked' || here === 0) return null
+  if (blocker.state !== 'blocked' || waiting === 0) return null
   return (
     <Dialog
       title={

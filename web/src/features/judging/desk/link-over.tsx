@@ -1,4 +1,4 @@
-// A link that records no new rides: says so, and what becomes of the rides that wait on this phone.
+// Shown when a link records no new rides any more, with what happens to the rides that wait on this phone.
 
 import { useTranslation } from 'react-i18next'
 import { Message } from '../../../ui/message'

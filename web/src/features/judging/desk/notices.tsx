@@ -1,5 +1,5 @@
-// A line under the head when something stands between this phone and the server that the judge can do something about. The judge goes on
-// working under all of them.
+// Notices below the top bar about problems between this phone and the server that the judge can act on.
+// Judging goes on whatever they say.
 
 import {
   ClockArrowDown,
@@ -16,31 +16,32 @@ import { Link, useLocation } from 'react-router'
 import type { Stage } from '../../../api'
 import { clockText, dateTimeText, isoDate } from '../../../lib/dates'
 import { paths } from '../../../lib/paths'
-import { setLinkAside } from '../link/kept-links'
-import type { Picture } from '../outbox/outbox'
-import type { Away } from '../use-sheet'
+import { leaveLink } from '../link/stored-links'
+import type { OutboxState } from '../outbox/outbox'
+import type { ServerProblem } from '../use-sheet'
 
 export function Notices({
-  picture: { delivery, unsentOfOthers, unsentOfEnded, newerMemory },
-  away,
+  outboxState: { delivery, unsentOfOthers, unsentOfEnded, newerMemory },
+  serverProblem,
   raceStart = null,
   stage,
   carried,
   onTakeOver,
 }: {
-  picture: Picture
-  away: Away | null
-  /** The stage, while it has not begun. */
+  outboxState: OutboxState
+  serverProblem: ServerProblem | null
+  /** The stage until its start; null afterwards. */
   raceStart?: Pick<Stage, 'startsAt' | 'timeZone'> | null
   stage: string
-  /** Rides of other phones that wait here. */
+  /** The number of rides of other phones that wait here. */
   carried: number
-  /** What was recorded by a link that has ended goes in this judge's name. */
+  /** Sends the rides that were recorded with an ended link in this judge's name. */
   onTakeOver: () => void
 }) {
   const { t, i18n } = useTranslation()
   const { pathname, search } = useLocation()
-  const trouble = delivery === 'idle' || delivery === 'done' || delivery === 'sending' ? away : delivery
+  const trouble =
+    delivery === 'idle' || delivery === 'done' || delivery === 'sending' ? serverProblem : delivery
   const login = (
     <Link to={paths.login(pathname + search)} className="underline">
       {t('app.login')}
@@ -61,7 +62,7 @@ export function Notices({
       {trouble === 'linkEnded' && (
         <Notice icon={<Unlink aria-hidden="true" size={22} className="shrink-0" />}>
           {t('judges.guest.endedHere')}
-          <Act onClick={() => setLinkAside(stage)}>{t('judges.guest.useAccount')}</Act>
+          <NoticeButton onClick={() => leaveLink(stage)}>{t('judges.guest.useAccount')}</NoticeButton>
         </Notice>
       )}
       {trouble === 'otherPerson' && (
@@ -92,7 +93,7 @@ export function Notices({
       {unsentOfEnded > 0 && trouble !== 'linkEnded' && (
         <Notice icon={<Unlink aria-hidden="true" size={22} className="shrink-0" />}>
           {t('judges.guest.left', { count: unsentOfEnded })}
-          <Act onClick={onTakeOver}>{t('judges.guest.takeOver')}</Act>
+          <NoticeButton onClick={onTakeOver}>{t('judges.guest.takeOver')}</NoticeButton>
         </Notice>
       )}
       {carried > 0 && (
@@ -120,8 +121,8 @@ function Notice({ icon, children }: { icon: React.ReactNode; children: React.Rea
   )
 }
 
-/** What can be done about it, under the words: a glove needs room. */
-function Act({ onClick, children }: { onClick: () => void; children: string }) {
+/** What the judge can do about it, below the text and large enough for a glove. */
+function NoticeButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <button
       type="button"
@@ -133,7 +134,7 @@ function Act({ onClick, children }: { onClick: () => void; children: string }) {
   )
 }
 
-/** The clock alone on the day itself. */
+/** The time only, if the start is today. */
 function startText({ startsAt, timeZone }: Pick<Stage, 'startsAt' | 'timeZone'>, language: string): string {
   const isToday = isoDate(startsAt, timeZone) === isoDate(new Date().toISOString(), timeZone)
   return isToday ? clockText(startsAt, timeZone, language) : dateTimeText(startsAt, timeZone, language)

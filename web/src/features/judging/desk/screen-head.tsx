@@ -1,4 +1,4 @@
-// The head of a dialog over the whole phone: its name and the way out.
+// The head of a full-screen dialog: its title and the close button.
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'

@@ -1,4 +1,4 @@
-// Which section the judge stands at, as the boards at the gates show it, and how many rides each still waits for.
+// Chooses the judge's section, and shows how many rides are still to come in each.
 
 import { useTranslation } from 'react-i18next'
 import { InstallOffer } from '../../offline'
@@ -9,7 +9,7 @@ export function SectionPicker({
   onPick,
 }: {
   sections: readonly number[]
-  /** How many rides a section still waits for; null where nobody can know yet. */
+  /** The number of rides still to come in a section; null where it is not known yet. */
   toCome: (section: number) => number | null
   onPick: (section: number) => void
 }) {

@@ -1,4 +1,4 @@
-// Sends at once what waits on this phone, and says so when there is no connection.
+// Sends the waiting rides now, and shows when there is no connection.
 
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

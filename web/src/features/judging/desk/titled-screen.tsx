@@ -1,4 +1,4 @@
-// A dialog over the whole phone with its name and the way out at the top, and a column that scrolls.
+// A full-screen dialog with a title, a close button and a scrolling column.
 import type { ReactNode } from 'react'
 import { FullScreen } from './full-screen'
 import { ScreenHead } from './screen-head'

@@ -1,22 +1,23 @@
-// How many rides wait on this phone, whether there is a connection, and whether something needs the judge. Opens the list of own rides.
+// The number of unsent rides, whether there is a connection, and whether something needs the judge. Opens the
+// list of own rides.
 
 import { Check, CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
-import type { Picture } from '../outbox/outbox'
+import type { OutboxState } from '../outbox/outbox'
 import { needsAttention, currentEntries } from '../outbox/outbox-entry'
 
 export function UnsentBadge({
-  picture: { read, unsent, entries },
+  outboxState: { read, unsent, entries },
   offline,
   onOpen,
 }: {
-  picture: Picture
+  outboxState: OutboxState
   offline: boolean
   onOpen: () => void
 }) {
   const { t } = useTranslation()
-  // nothing is said of the rides before the phone's memory has been read
+  // the counts are unknown until the phone's database has been read
   if (!read) return null
   const attention = currentEntries(entries).filter(needsAttention).length
   const isDone = !offline && unsent === 0 && attention === 0
@@ -28,14 +29,14 @@ export function UnsentBadge({
         : t('judging.allSent')
   return (
     <>
-      {/* what a button holds is its name and announces nothing when it changes */}
+      {/* a change of a button's content is not announced, so the text is repeated in a live region */}
       <output className="sr-only">{offline ? `${t('ui.offline')}, ${count}` : count}</output>
       <button
         type="button"
         onClick={onOpen}
         className={classes(
           'flex min-h-touch-judge touch-manipulation items-center',
-          // in large text it has a line of its own, unless there is nothing to say
+          // in large text it has its own line, unless everything is sent
           isDone ? 'shrink-0' : 'shrink-9999 big:order-last big:-mt-2 big:basis-full',
         )}
       >
@@ -52,7 +53,7 @@ export function UnsentBadge({
           ) : (
             <span aria-hidden="true" className="size-3 shrink-0 rounded-full bg-warn" />
           )}
-          {/* in large text the icon alone says that all is well: the title needs the width */}
+          {/* in large text only the icon shows that everything is sent, because the title needs the width */}
           <span className={classes(isDone && 'whitespace-nowrap big:sr-only')}>
             {offline && <span className="block text-sm leading-tight">{t('ui.offline')} </span>}
             {count}

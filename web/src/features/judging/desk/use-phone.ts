@@ -1,32 +1,36 @@
-// What the judge's phone should do while the screen is open: keep its memory, hold the page while entries wait.
+// What the judge's phone provides while the screen is open: persistent storage, a warning before closing, the
+// network state, the clock.
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { reloadsItself } from '../../offline'
+import { isReloading } from '../../offline'
 
-/** Asks the browser not to clear recorded entries when the phone runs out of space. False when it promises nothing, null until it answers. */
+/**
+ * Asks the browser not to clear recorded entries when the phone runs out of space. False if it refuses or
+ * can't, null until it answers.
+ */
 export function useLastingMemory(): boolean | null {
   const [lasting, setLasting] = useState<boolean | null>(null)
   useEffect(() => {
-    // plain http outside localhost has no such promise
-    const asked = navigator.storage?.persist?.() ?? Promise.resolve(false)
-    void asked.catch(() => false).then(setLasting)
+    // without a secure context (plain http outside localhost) the browser has no such API
+    const request = navigator.storage?.persist?.() ?? Promise.resolve(false)
+    void request.catch(() => false).then(setLasting)
   }, [])
   return lasting
 }
 
-/** The browser's own question before the page is closed. */
-export function useCloseWarning(wanted: boolean) {
+/** Makes the browser ask before the page is closed. */
+export function useCloseWarning(enabled: boolean) {
   useEffect(() => {
-    if (!wanted) return undefined
+    if (!enabled) return undefined
     const warn = (event: BeforeUnloadEvent) => {
-      if (!reloadsItself()) event.preventDefault()
+      if (!isReloading()) event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [wanted])
+  }, [enabled])
 }
 
-/** Since when the browser has no network (ms, this phone's clock); null while it has one. */
+/** When the browser lost the network (ms, this phone's clock); null while it has one. */
 export function useOfflineSince(): number | null {
   return useSyncExternalStore(watchConnection, offlineSince)
 }
@@ -42,16 +46,16 @@ export function useOnline(): boolean {
   return useSyncExternalStore(watchConnection, () => navigator.onLine)
 }
 
-function watchConnection(changed: () => void) {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
+function watchConnection(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
   return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
   }
 }
 
-/** The time of day, told anew every `ms` while `running`. */
+/** The current time in milliseconds, updated every `ms` while `running`. */
 export function useNow(ms: number, running = true): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -64,13 +68,19 @@ export function useNow(ms: number, running = true): number {
 
 const SETTLE_MS = 350
 
-/** False for a moment after the screen came up: the second half of a double tap must not press what has just appeared under the glove. */
+/**
+ * Returns false for a moment after the screen has appeared, so that the second half of a double tap can't
+ * press what has just appeared.
+ */
 export function useSettled(): () => boolean {
   const [shownAt] = useState(() => performance.now())
   return () => performance.now() - shownAt >= SETTLE_MS
 }
 
-/** Felt through a glove: short for a tap, twice for a saved ride. Browsers without it stay still. */
+/**
+ * Vibration patterns that can be felt through a glove: short for a tap, twice for a saved ride. Does nothing
+ * where it isn't supported.
+ */
 export const vibrate = {
   tap: () => void navigator.vibrate?.(20),
   saved: () => void navigator.vibrate?.([40, 60, 40]),

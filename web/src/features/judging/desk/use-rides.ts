@@ -1,13 +1,14 @@
-// The ride on the judge's screen and those that wait. Beginning one or going on with one loses no other.
+// The ride on the judge's screen and the parked rides. Starting or resuming a ride never discards another
+// one.
 
 import type { StoredSheet } from '../outbox/judging-db'
 import type { StoredEntry } from '../outbox/outbox-entry'
 import { type ParkedRides, useParkedRides } from '../scoring/parked-rides'
-import { hasBegun, type RideAtHand, STOPWATCH_AT_NOTHING, useRideAtHand } from '../scoring/ride-at-hand'
+import { hasBegun, type RideInProgress, STOPWATCH_RESET, useRideAtHand } from '../scoring/ride-in-progress'
 
 export interface Parking extends ParkedRides {
-  /** Goes on with a ride that waits, in its section. */
-  resume: (ride: RideAtHand) => void
+  /** Resumes a parked ride, in its section. */
+  resume: (ride: RideInProgress) => void
 }
 
 export function useRides(
@@ -18,21 +19,29 @@ export function useRides(
   const { riders, sections } = stored.sheet
   const [ride, setRide] = useRideAtHand(stored)
   const parked = useParkedRides(stored)
-  // the others can't be shown: their rider is gone, or the judge has another section now
+  // the others can't be shown, because their rider was removed or the judge has other sections now
   const rides = parked.rides.filter(
-    (waiting) => sections.includes(waiting.section) && riders.some(({ id }) => id === waiting.participant),
+    (parkedRide) =>
+      sections.includes(parkedRide.section) && riders.some(({ id }) => id === parkedRide.participant),
   )
 
-  const show = (next: RideAtHand) => {
+  const show = (next: RideInProgress) => {
     if (next.section !== section) setSection(next.section)
     if (ride && hasBegun(ride)) parked.park(ride)
     parked.remove(next)
     setRide(next)
   }
-  const correct = ({ id, participant, lap, section: at }: StoredEntry) => {
+  const correct = ({ id, participant, lap, section: entrySection }: StoredEntry) => {
     const begun = [...rides, ...(ride ? [ride] : [])].find(({ replaces }) => replaces === id)
     show(
-      begun ?? { section: at, participant, lap, events: [], stopwatch: STOPWATCH_AT_NOTHING, replaces: id },
+      begun ?? {
+        section: entrySection,
+        participant,
+        lap,
+        events: [],
+        stopwatch: STOPWATCH_RESET,
+        replaces: id,
+      },
     )
   }
   const parking: Parking = { ...parked, rides, resume: show }

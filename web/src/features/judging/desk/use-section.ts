@@ -1,4 +1,5 @@
-// The section the judge stands at: in the address, so that a reload comes back to it. A judge of one section never chooses.
+// The judge's section. It is part of the address, so that a reload keeps it. A judge of a single section
+// never chooses.
 
 import { useSearchParams } from 'react-router'
 
@@ -6,9 +7,9 @@ export function useSection(
   sections: readonly number[],
 ): [section: number | null, choose: (section: number | null) => void] {
   const [params, setParams] = useSearchParams()
-  const wanted = Number(params.get('section'))
+  const requested = Number(params.get('section'))
   const [only, ...others] = sections
-  const chosen = sections.includes(wanted) ? wanted : null
+  const chosen = sections.includes(requested) ? requested : null
   const choose = (section: number | null) =>
     setParams(section === null ? {} : { section: String(section) }, { preventScrollReset: true })
   return [chosen ?? (others.length === 0 ? (only ?? null) : null), choose]

@@ -1,13 +1,13 @@
-// This phone's id at a stage, made once: by it the office knows whose scores are still on the way.
+// The id of this phone at a stage, created once. With it the office sees which phones have unsent rides.
 
 import { uuid7 } from '../../../lib/uuid7'
-import { keep, kept } from '../phone-storage'
+import { writeStored, readStored } from '../phone-storage'
 
 export function deviceId(stage: string): string {
   const key = `zerodab-judge-device ${stage}`
-  const known = kept(key)
-  if (known) return known
-  const made = uuid7(Date.now())
-  keep(key, made)
-  return made
+  const storedId = readStored(key)
+  if (storedId) return storedId
+  const newId = uuid7(Date.now())
+  writeStored(key, newId)
+  return newId
 }

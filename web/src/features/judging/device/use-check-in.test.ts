@@ -2,11 +2,11 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { serve } from '../../../testing/render'
-import type { Picture } from '../outbox/outbox'
+import type { OutboxState } from '../outbox/outbox'
 import { scope } from '../testing/phone'
 import { useCheckIn } from './use-check-in'
 
-const picture: Picture = {
+const outboxState: OutboxState = {
   read: true,
   entries: [],
   unsent: 2,
@@ -23,15 +23,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-function open(given: Partial<Picture> = {}) {
+function open(overrides: Partial<OutboxState> = {}) {
   const requests = serve({})
-  const { rerender } = renderHook((now: Picture) => useCheckIn(scope, now), {
-    initialProps: { ...picture, ...given },
+  const { rerender } = renderHook((state: OutboxState) => useCheckIn(scope, state), {
+    initialProps: { ...outboxState, ...overrides },
   })
-  return { requests, show: (part: Partial<Picture>) => rerender({ ...picture, ...part }) }
+  return { requests, show: (part: Partial<OutboxState>) => rerender({ ...outboxState, ...part }) }
 }
 
-test('a phone tells all that waits on it, when it opens and every minute', async () => {
+test('a phone reports all rides that wait on it, when it opens and every minute', async () => {
   const { requests } = open()
   expect(await requests[0]?.json()).toEqual({ unsent: 3 })
   await vi.advanceTimersByTimeAsync(120_000)
@@ -39,7 +39,7 @@ test('a phone tells all that waits on it, when it opens and every minute', async
   expect(new Set(requests.map(({ url }) => url)).size).toBe(1)
 })
 
-test('and after each delivery, whatever came of it', () => {
+test('it also reports after each delivery, successful or not', () => {
   const { requests, show } = open()
   show({ delivery: 'sending' })
   expect(requests).toHaveLength(1)
@@ -47,20 +47,20 @@ test('and after each delivery, whatever came of it', () => {
   expect(requests).toHaveLength(2)
 })
 
-test('not before it knows what waits', () => {
+test('it does not report before the stored rides have been read', () => {
   const { requests, show } = open({ read: false })
   expect(requests).toHaveLength(0)
   show({})
   expect(requests).toHaveLength(1)
 })
 
-test('not while nobody looks', async () => {
+test('it does not report while the page is hidden', async () => {
   const { requests } = open()
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await vi.advanceTimersByTimeAsync(120_000)
   expect(requests).toHaveLength(1)
 })
 
-test('not when another account is signed in there: it would be taken for the judge', () => {
+test('it does not report when another account is signed in, which would be taken for the judge', () => {
   expect(open({ delivery: 'otherPerson' }).requests).toHaveLength(0)
 })

@@ -1,38 +1,38 @@
-// Tells the office that this phone is there and how many rides wait on it: after each delivery, and every minute while somebody looks at
-// the screen. Nothing here waits for the answer, and nobody misses it.
+// Reports to the office that this phone is online and how many rides wait on it: after each delivery, and
+// every minute while the page is visible. Failures are ignored, because nothing depends on the response.
 
 import { useEffect, useEffectEvent } from 'react'
 
 import { checkIn } from '../judging-api'
 import { memory } from '../outbox/memory'
-import type { Picture } from '../outbox/outbox'
+import type { OutboxState } from '../outbox/outbox'
 import type { Scope } from '../outbox/outbox-entry'
-import { canSign, keyToShow } from '../parcels/signing-key'
+import { canSign, publicKeyProof } from '../parcels/signing-key'
 import { deviceId } from './device-id'
 
-const EVERY_MS = 60_000
+const INTERVAL_MS = 60_000
 
 export function useCheckIn(
   { owner, stage }: Scope,
-  { read, delivery, unsent, unsentOfOthers, unsentOfEnded }: Picture,
+  { read, delivery, unsent, unsentOfOthers, unsentOfEnded }: OutboxState,
 ) {
-  const tell = useEffectEvent(() => {
-    // an account that took over this phone would be taken for the judge
+  const report = useEffectEvent(() => {
+    // the server would take an account that has signed in on this phone since for the judge
     if (document.visibilityState !== 'visible' || delivery === 'otherPerson') return
-    void tellOffice({ owner, stage }, unsent + unsentOfOthers + unsentOfEnded).catch(() => undefined)
+    void sendReport({ owner, stage }, unsent + unsentOfOthers + unsentOfEnded).catch(() => undefined)
   })
   const settled = read && delivery !== 'sending'
   useEffect(() => {
-    if (settled) tell()
+    if (settled) report()
   }, [settled])
   useEffect(() => {
-    const timer = setInterval(() => tell(), EVERY_MS)
+    const timer = setInterval(() => report(), INTERVAL_MS)
     return () => clearInterval(timer)
   }, [])
 }
 
-async function tellOffice(scope: Scope, unsent: number) {
-  // without a key it is heard all the same
-  const key = canSign() ? await keyToShow(memory, scope).catch(() => null) : null
+async function sendReport(scope: Scope, unsent: number) {
+  // the report also counts without a key
+  const key = canSign() ? await publicKeyProof(memory, scope).catch(() => null) : null
   await checkIn(scope, deviceId(scope.stage), { unsent, ...(key && { key }) })
 }

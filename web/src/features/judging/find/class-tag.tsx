@@ -1,4 +1,5 @@
-// A racing class by its name, with its colour as an edge. The text stays ink, so that it reads on any colour an organiser picks.
+// The name of a racing class with its colour as a border. The text keeps the ink colour, so that it is
+// legible with any class colour.
 
 export function ClassTag({ name, color }: { name: string; color?: string | undefined }) {
   return (

@@ -10,7 +10,7 @@ beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 
 const numbers = ['1', '2', '3', '4', '5']
 
-/** How many laps of section 7 each number has ridden. */
+/** Renders the screen; `ridden` is the number of laps that each number has ridden in section 7. */
 function show(ridden: Record<string, number>) {
   const entries = Object.entries(ridden).flatMap(([number, laps]) =>
     Array.from({ length: laps }, (_, index) => ({
@@ -25,20 +25,20 @@ function show(ridden: Record<string, number>) {
     entries,
   })
   const riders = ridersAt(7, sheet, riddenBy(sheet, 0, []))
-  const nothing = vi.fn<() => void>()
+  const noop = vi.fn<() => void>()
   render(
     <FindScreen
       riders={riders}
       coming={stillToCome(riders, 7, [])}
       held={undefined}
-      onPick={nothing}
-      onUndo={nothing}
+      onPick={noop}
+      onUndo={noop}
     />,
   )
   return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 }
 
-test('riders still to come are counted lap by lap', () => {
+test('riders still to come are listed and counted by lap', () => {
   expect(show({ 1: 1, 2: 1, 3: 1 })).toEqual(['Still to come, lap 12', 'Still to come, lap 23'])
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringContaining('Rider 4'),
@@ -49,7 +49,7 @@ test('riders still to come are counted lap by lap', () => {
   ])
 })
 
-test('riders whom the class has passed over stand by themselves, with the lap that they lack', () => {
+test('riders who have missed a lap that their class has ridden are listed separately, with that lap', () => {
   expect(show({ 1: 2, 2: 1, 3: 1, 4: 1 })).toEqual([
     'Earlier lap missing1',
     'Still to come, lap 23',
@@ -58,6 +58,6 @@ test('riders whom the class has passed over stand by themselves, with the lap th
   expect(screen.getByRole('button', { name: /Rider 5/ })).toHaveAccessibleName(/^5\s*Rider 5\s*Lap 1$/)
 })
 
-test('when every lap is ridden nobody is to come', () => {
+test('when every lap is ridden no rider is to come', () => {
   expect(show(Object.fromEntries(numbers.map((number) => [number, 3])))).toEqual(['Still to come0'])
 })

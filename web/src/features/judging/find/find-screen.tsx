@@ -1,4 +1,5 @@
-// Who stands at the gate? The riders still to come, narrowed by typed digits or by a name. One tap on a rider, or the number to its end.
+// Finds the next rider: the list of riders still to come, filtered by digits or by name. One tap on a rider,
+// or the complete number, opens the ride.
 
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,23 +7,23 @@ import { classes } from '../../../ui/classes'
 import { useBusy } from '../../offline'
 import {
   byText,
-  byTyped,
-  furtherDigits,
-  onlyOne,
-  openDigits,
+  byDigits,
+  nextDigits,
+  uniqueMatch,
+  possibleDigits,
   type RiderHere,
-  withNumber,
+  riderWithNumber,
 } from '../riders/find-rider'
 import { NameSearch } from './name-search'
 import { NumberPad } from './number-pad'
 import { PassedOver } from './passed-over'
 import { type ParkedRide, ParkedList } from './parked-list'
 import type { RecordedRide } from '../ride/recorded-ride'
-import type { RideAtHand } from '../scoring/ride-at-hand'
+import type { RideInProgress } from '../scoring/ride-in-progress'
 import { RiderRow } from './rider-row'
 import { byNextLap, passedOver } from '../riders/turn'
-import { TypedNumber } from './typed-number'
-import { TypedRider } from './typed-rider'
+import { TypedNumber } from './number-field'
+import { TypedRider } from './exact-rider'
 import { UndoBar } from '../ride/undo-bar'
 import { useSettled } from '../desk/use-phone'
 
@@ -38,50 +39,53 @@ export function FindScreen({
   onDiscard,
 }: {
   riders: readonly RiderHere[]
-  /** Those still to come, the next one first. */
+  /** The riders still to come, the next one first. */
   coming: readonly RiderHere[]
-  /** The last ride while it can still be taken back. */
+  /** The last ride while it can still be undone. */
   held: RecordedRide | undefined
-  /** Rides that wait, of every section. */
+  /** Parked rides of all sections. */
   parked?: readonly ParkedRide[]
-  /** Who a number is that no rider has yet; without it only the riders' own numbers can be typed. */
+  /**
+   * Creates the rider of a number that no rider has yet; without it only the numbers of known riders can be
+   * entered.
+   */
   newcomer?: ((racingNumber: string) => RiderHere) | undefined
   onPick: (rider: RiderHere) => void
   onUndo: (entry: RecordedRide) => void
-  onResume?: (ride: RideAtHand) => void
-  onDiscard?: (ride: RideAtHand) => void
+  onResume?: (ride: RideInProgress) => void
+  onDiscard?: (ride: RideInProgress) => void
 }) {
   const { t } = useTranslation()
-  const settled = useSettled()
-  const [typed, setTyped] = useState('')
+  const isSettled = useSettled()
+  const [digits, setDigits] = useState('')
   const [name, setName] = useState<string | null>(null)
-  const found = name ? byText(riders, name) : typed ? byTyped(riders, typed) : coming
-  const open = newcomer ? furtherDigits(typed) : openDigits(riders, typed)
-  useBusy(typed !== '' || name !== null)
-  const known = withNumber(riders, typed)
-  const exact = known ?? (typed ? newcomer?.(typed) : undefined)
-  const showsTyped = newcomer !== undefined && exact !== undefined
-  const others = showsTyped ? found.filter((rider) => rider.id !== exact.id) : found
+  const found = name ? byText(riders, name) : digits ? byDigits(riders, digits) : coming
+  const allowedDigits = newcomer ? nextDigits(digits) : possibleDigits(riders, digits)
+  useBusy(digits !== '' || name !== null)
+  const listed = riderWithNumber(riders, digits)
+  const exact = listed ?? (digits ? newcomer?.(digits) : undefined)
+  const showsExact = newcomer !== undefined && exact !== undefined
+  const others = showsExact ? found.filter((rider) => rider.id !== exact.id) : found
 
-  const searching = Boolean(name) || typed !== ''
-  const behind = passedOver(riders)
-  // who lacks the latest lap comes most likely
-  const missing = searching
+  const isSearching = Boolean(name) || digits !== ''
+  const passedOverIds = passedOver(riders)
+  // the riders who miss the latest lap are the most likely to come
+  const missing = isSearching
     ? []
-    : coming.filter(({ id }) => behind.has(id)).toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
-  const laps = searching ? [] : byNextLap(coming.filter(({ id }) => !behind.has(id)))
+    : coming.filter(({ id }) => passedOverIds.has(id)).toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
+  const laps = isSearching ? [] : byNextLap(coming.filter(({ id }) => !passedOverIds.has(id)))
 
-  const pick = (rider: RiderHere | undefined) => rider && settled() && onPick(rider)
-  const type = (wanted: string) => {
-    if (!settled()) return
-    // any number may go on where newcomers ride
-    const only = newcomer ? null : onlyOne(riders, wanted)
+  const pick = (rider: RiderHere | undefined) => rider && isSettled() && onPick(rider)
+  const type = (newDigits: string) => {
+    if (!isSettled()) return
+    // where new riders are allowed, the number may have more digits
+    const only = newcomer ? null : uniqueMatch(riders, newDigits)
     if (only) onPick(only)
-    else setTyped(wanted)
+    else setDigits(newDigits)
   }
   const searchByName = () => {
-    if (!settled()) return
-    setTyped('')
+    if (!isSettled()) return
+    setDigits('')
     setName('')
   }
 
@@ -91,12 +95,12 @@ export function FindScreen({
         {parked && parked.length > 0 && onResume && onDiscard && (
           <ParkedList
             parked={parked}
-            onResume={(ride) => settled() && onResume(ride)}
+            onResume={(ride) => isSettled() && onResume(ride)}
             onDiscard={onDiscard}
           />
         )}
         <section
-          ref={focus}
+          ref={focusList}
           tabIndex={-1}
           aria-label={t('judging.riders')}
           className="min-h-28 grow overflow-y-auto outline-none"
@@ -114,19 +118,19 @@ export function FindScreen({
               <Riders riders={inLap} onPick={pick} />
             </Fragment>
           ))}
-          {(searching || coming.length === 0) && (
+          {(isSearching || coming.length === 0) && (
             <>
-              <Heading count={others.length + Number(showsTyped)} className={showsTyped ? 'low:sr-only' : ''}>
-                {t(searching ? 'judging.found' : 'judging.stillToCome')}
+              <Heading count={others.length + Number(showsExact)} className={showsExact ? 'low:sr-only' : ''}>
+                {t(isSearching ? 'judging.found' : 'judging.stillToCome')}
               </Heading>
               <Riders riders={others} onPick={pick}>
-                {exact && showsTyped && <TypedRider rider={exact} isNew={!known} onPick={pick} />}
+                {exact && showsExact && <TypedRider rider={exact} isNew={!listed} onPick={pick} />}
               </Riders>
             </>
           )}
-          {found.length === 0 && !showsTyped && (
+          {found.length === 0 && !showsExact && (
             <p className="px-gutter py-4 text-ink-soft">
-              {searching
+              {isSearching
                 ? t('judging.nobodyFound')
                 : riders.some((rider) => rider.ridesHere)
                   ? t('judging.nobodyToCome')
@@ -140,8 +144,8 @@ export function FindScreen({
       <div className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-sunken px-gutter pt-2 pb-3 sm:landscape:w-96 sm:landscape:overflow-y-auto sm:landscape:border-t-0 sm:landscape:border-l">
         {name === null ? (
           <>
-            <TypedNumber typed={typed} open={open} onType={type} onEnter={() => pick(exact)} />
-            <NumberPad typed={typed} open={open} onType={type} onNames={searchByName} />
+            <TypedNumber digits={digits} allowed={allowedDigits} onType={type} onEnter={() => pick(exact)} />
+            <NumberPad digits={digits} allowed={allowedDigits} onType={type} onNames={searchByName} />
           </>
         ) : (
           <NameSearch name={name} onName={setName} onNumbers={() => setName(null)} />
@@ -151,7 +155,7 @@ export function FindScreen({
   )
 }
 
-/** What a list holds and how many. */
+/** The title of a list and the number of riders in it. */
 function Heading({ count, className, children }: { count: number; className?: string; children: string }) {
   return (
     <h2 className={classes('caps flex justify-between px-gutter pt-3 pb-1 text-sm text-ink-soft', className)}>
@@ -180,7 +184,7 @@ function Riders({
   )
 }
 
-/** After a ride the reader of the screen and the keyboard go on here. */
-function focus(list: HTMLElement | null) {
+/** After a ride the focus of screen readers and the keyboard returns here. */
+function focusList(list: HTMLElement | null) {
   list?.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
-// Finding a rider by name, for plates that mud has covered.
+// Finds a rider by name, for number plates covered with mud.
 
 import { Hash, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,7 @@ export function NameSearch({
   )
 }
 
-/** Of one identity, so that it runs when the field appears and not on every keystroke. */
+/** A stable function, so that it runs when the field appears and not on every keystroke. */
 function focus(input: HTMLInputElement | null) {
   input?.focus()
 }

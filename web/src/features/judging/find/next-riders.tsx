@@ -1,4 +1,4 @@
-// The plates of those who most likely come next: one tap from one ride to the other.
+// The plates of the riders who most likely come next: one tap to start the next ride.
 
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

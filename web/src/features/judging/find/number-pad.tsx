@@ -1,4 +1,4 @@
-// Keys for a gloved thumb. Only keys that lead to a rider can be pressed.
+// Number keys for a gloved thumb. Only keys that lead to a rider are enabled.
 
 import { Delete, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,26 +8,26 @@ import { vibrate } from '../desk/use-phone'
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 export function NumberPad({
-  typed,
-  open,
+  digits,
+  allowed,
   onType,
   onNames,
 }: {
-  typed: string
+  digits: string
   /** The digits that lead to a number. */
-  open: ReadonlySet<string>
-  onType: (typed: string) => void
+  allowed: ReadonlySet<string>
+  onType: (digits: string) => void
   onNames: () => void
 }) {
   const { t } = useTranslation()
   const digit = (key: string) => (
     <PadKey
       key={key}
-      disabled={!open.has(key)}
+      disabled={!allowed.has(key)}
       className="figure text-5xl"
       onClick={() => {
         vibrate.tap()
-        onType(typed + key)
+        onType(digits + key)
       }}
     >
       {key}
@@ -38,8 +38,8 @@ export function NumberPad({
       {KEYS.map(digit)}
       <PadKey
         aria-label={t('judging.deleteDigit')}
-        disabled={typed === ''}
-        onClick={() => onType(typed.slice(0, -1))}
+        disabled={digits === ''}
+        onClick={() => onType(digits.slice(0, -1))}
       >
         <Delete aria-hidden="true" size={30} />
       </PadKey>

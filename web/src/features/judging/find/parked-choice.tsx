@@ -1,9 +1,9 @@
-// The rider has rides that wait: which one goes on, or is it another ride?
+// Asks which ride to continue when a rider has parked rides, or whether to start a new one.
 
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import type { RideAtHand } from '../scoring/ride-at-hand'
+import type { RideInProgress } from '../scoring/ride-in-progress'
 import { type ParkedRide, parkedKey, resumeText } from './parked-list'
 
 export function ParkedChoice({
@@ -13,26 +13,26 @@ export function ParkedChoice({
   onNew,
   onClose,
 }: {
-  /** Those of the rider in this section. */
+  /** The parked rides of the rider in this section. */
   parked: readonly ParkedRide[]
-  /** What would begin; null when it waits already. */
-  newRide: RideAtHand | null
-  onResume: (ride: RideAtHand) => void
-  onNew: (ride: RideAtHand) => void
+  /** The new ride that could be started; null when that ride is already parked. */
+  newRide: RideInProgress | null
+  onResume: (ride: RideInProgress) => void
+  onNew: (ride: RideInProgress) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
   return (
     <Dialog title={t('judging.parked')} onClose={onClose}>
       <div className="flex flex-col gap-6">
-        {parked.map((waiting) => (
+        {parked.map((parkedRide) => (
           <Button
-            key={parkedKey(waiting.ride)}
+            key={parkedKey(parkedRide.ride)}
             look="filled"
             className="min-h-touch-judge text-xl"
-            onClick={() => onResume(waiting.ride)}
+            onClick={() => onResume(parkedRide.ride)}
           >
-            {resumeText(t, waiting)}
+            {resumeText(t, parkedRide)}
           </Button>
         ))}
         {newRide && (

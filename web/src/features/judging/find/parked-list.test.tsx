@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ridersAt } from '../riders/find-rider'
 import { riddenBy } from '../riders/laps'
-import { STOPWATCH_AT_NOTHING } from '../scoring/ride-at-hand'
+import { STOPWATCH_RESET } from '../scoring/ride-in-progress'
 import { judgeSheet, rider as riderCalled } from '../testing/sheet'
 import { type ParkedRide, ParkedList } from './parked-list'
 
@@ -16,7 +16,7 @@ const event = (name: 'JudgeAddFault' | 'JudgeAddPointsA', points: number) => ({
 function show(format: ParkedRide['format'], events: ParkedRide['ride']['events']) {
   const [rider] = ridersAt(7, sheet, riddenBy(sheet, 0, []))
   if (!rider) throw new Error('the sheet has no rider')
-  const ride = { section: 7, participant: rider.id, lap: 1, events, stopwatch: STOPWATCH_AT_NOTHING }
+  const ride = { section: 7, participant: rider.id, lap: 1, events, stopwatch: STOPWATCH_RESET }
   render(
     <ParkedList
       parked={[{ ride, rider, format, isElsewhere: false }]}
@@ -24,20 +24,20 @@ function show(format: ParkedRide['format'], events: ParkedRide['ride']['events']
       onDiscard={vi.fn<() => void>()}
     />,
   )
-  return screen.getByRole('button', { name: 'Go on with number 21, lap 1' })
+  return screen.getByRole('button', { name: 'Continue with number 21, lap 1' })
 }
 
-test('a parked ride shows the faults that were counted', () => {
+test('a parked ride shows the number of faults', () => {
   const row = show('classic', [event('JudgeAddFault', 1), event('JudgeAddFault', 1)])
   expect(row).toHaveTextContent('Parked, lap 1, 2 faults')
   expect(row).toHaveAccessibleDescription('2 faults')
 })
 
-test('a parked ride of open free shows its points, too', () => {
+test('a parked ride of open free also shows its points', () => {
   const events = [event('JudgeAddPointsA', 10), event('JudgeAddFault', 3)]
   expect(show('openFree', events)).toHaveTextContent('Parked, lap 1, 1 fault, points: 7')
 })
 
-test('a parked ride without a fault says nothing of faults', () => {
+test('a parked ride without faults shows no fault count', () => {
   expect(show('classic', [])).toHaveTextContent(/lap 1$/)
 })

@@ -1,4 +1,4 @@
-// Rides that wait: one tap goes on with the ride, where it was, in its section. Discarding one asks.
+// Parked rides: one tap resumes a ride, also in another section. Discarding one asks first.
 
 import type { TFunction } from 'i18next'
 import { CirclePlay, Trash2 } from 'lucide-react'
@@ -9,14 +9,14 @@ import { Button } from '../../../ui/button'
 import { Plate } from '../../../ui/plate'
 import { DiscardQuestion } from '../ride/discard-question'
 import type { RiderHere } from '../riders/find-rider'
-import type { RideAtHand } from '../scoring/ride-at-hand'
+import type { RideInProgress } from '../scoring/ride-in-progress'
 import { faultsOf, totalOf } from '../scoring/tally'
 
 export type ParkedRide = {
-  ride: RideAtHand
+  ride: RideInProgress
   rider: RiderHere
   format: Format
-  /** It waits in another section than the one on the screen. */
+  /** Whether its section is not the one on the screen. */
   isElsewhere: boolean
 }
 
@@ -26,8 +26,8 @@ export function ParkedList({
   onDiscard,
 }: {
   parked: readonly ParkedRide[]
-  onResume: (ride: RideAtHand) => void
-  onDiscard: (ride: RideAtHand) => void
+  onResume: (ride: RideInProgress) => void
+  onDiscard: (ride: RideInProgress) => void
 }) {
   const { t } = useTranslation()
   const id = useId()
@@ -35,24 +35,24 @@ export function ParkedList({
   return (
     <section aria-label={t('judging.parked')} className="shrink-0 border-b-2 border-warn bg-warn-tint">
       <ul className="max-h-48 divide-y divide-line overflow-y-auto">
-        {parked.map((waiting, index) => {
-          const { ride, rider } = waiting
-          const soFar = counted(t, waiting).join(', ')
+        {parked.map((parkedRide, index) => {
+          const { ride, rider } = parkedRide
+          const counts = countsText(t, parkedRide).join(', ')
           return (
             <li key={parkedKey(ride)} className="flex items-center">
               <button
                 type="button"
                 onClick={() => onResume(ride)}
-                aria-label={resumeText(t, waiting)}
-                aria-describedby={soFar ? `${id}-${index}` : undefined}
+                aria-label={resumeText(t, parkedRide)}
+                aria-describedby={counts ? `${id}-${index}` : undefined}
                 className="flex min-h-touch-judge min-w-0 grow touch-manipulation items-center gap-3 py-1 pl-gutter text-left active:bg-sunken"
               >
                 <Plate number={rider.racingNumber} color={rider.racingClassOf?.color} size="large" />
                 <span className="min-w-0 grow leading-tight">
                   <span className="block truncate text-lg font-semibold">{rider.name}</span>
-                  {[t('judging.parkedAt', { lap: ride.lap }), ...details(t, waiting)].join(', ')}
-                  {soFar && ', '}
-                  <span id={`${id}-${index}`}>{soFar}</span>
+                  {[t('judging.parkedAt', { lap: ride.lap }), ...details(t, parkedRide)].join(', ')}
+                  {counts && ', '}
+                  <span id={`${id}-${index}`}>{counts}</span>
                 </span>
                 <CirclePlay aria-hidden="true" size={28} className="shrink-0" />
               </button>
@@ -60,7 +60,7 @@ export function ParkedList({
                 look="quiet"
                 className="min-h-touch-judge min-w-touch-judge"
                 aria-label={t('judging.discardRide', { number: rider.racingNumber, lap: ride.lap })}
-                onClick={() => setDiscarding(waiting)}
+                onClick={() => setDiscarding(parkedRide)}
               >
                 <Trash2 aria-hidden="true" size={22} />
               </Button>
@@ -80,19 +80,20 @@ export function ParkedList({
   )
 }
 
-export function parkedKey({ section, participant, lap, replaces }: RideAtHand): string {
+export function parkedKey({ section, participant, lap, replaces }: RideInProgress): string {
   return [section, participant, lap, replaces].join(' ')
 }
 
-export function resumeText(t: TFunction, waiting: ParkedRide): string {
-  const { ride, rider } = waiting
-  return [t('judging.goOnWith', { number: rider.racingNumber, lap: ride.lap }), ...details(t, waiting)].join(
-    ', ',
-  )
+export function resumeText(t: TFunction, parkedRide: ParkedRide): string {
+  const { ride, rider } = parkedRide
+  return [
+    t('judging.goOnWith', { number: rider.racingNumber, lap: ride.lap }),
+    ...details(t, parkedRide),
+  ].join(', ')
 }
 
-/** What was counted before it was parked. */
-function counted(t: TFunction, { ride: { events }, format }: ParkedRide): string[] {
+/** The faults and points that were recorded before the ride was parked. */
+function countsText(t: TFunction, { ride: { events }, format }: ParkedRide): string[] {
   const faults = faultsOf(events)
   return [
     ...(faults > 0 ? [t('judging.faults', { count: faults })] : []),
@@ -102,7 +103,7 @@ function counted(t: TFunction, { ride: { events }, format }: ParkedRide): string
   ]
 }
 
-/** What tells a ride from others of its rider. */
+/** What distinguishes the ride from others of the same rider. */
 function details(t: TFunction, { ride, isElsewhere }: ParkedRide): string[] {
   return [
     ...(ride.replaces ? [t('judging.correction')] : []),

@@ -1,5 +1,5 @@
-// The riders whom their class has passed over in an earlier lap. Most of them come soon and some never: one row of plates above the list,
-// however many they are.
+// The riders who have missed an earlier lap that the rest of their class has ridden. Most of them come soon
+// and some never: one scrolling row of plates above the list, whatever their number.
 
 import { useTranslation } from 'react-i18next'
 import { Plate } from '../../../ui/plate'

@@ -1,4 +1,4 @@
-// One rider in the judge's list: tapped with a glove, found by number.
+// One rider in the judge's list.
 
 import { useTranslation } from 'react-i18next'
 import { Plate } from '../../../ui/plate'
@@ -26,12 +26,12 @@ export function RiderRow({ rider, onPick }: { rider: RiderHere; onPick: (rider: 
             </span>
           )}
         </span>
-        <span className="figure shrink-0 text-xl text-ink-soft big:ml-auto">{whatIsNext(rider)}</span>
+        <span className="figure shrink-0 text-xl text-ink-soft big:ml-auto">{nextText(rider)}</span>
       </button>
     </li>
   )
 
-  function whatIsNext({ ridesHere, next }: RiderHere): string {
+  function nextText({ ridesHere, next }: RiderHere): string {
     if (!ridesHere) return t('judging.notHere')
     return next === null ? t('judging.allLaps') : t('judging.lap', { lap: next })
   }

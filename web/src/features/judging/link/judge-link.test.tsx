@@ -26,7 +26,7 @@ beforeEach(() => {
   server.links.add(token)
   haveModalDialogs()
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)' }))
-  // the screen settles before it takes a press; a test presses at once
+  // a screen ignores taps right after it appears; the clock advances, so that a test can tap at once
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
 })
@@ -43,8 +43,8 @@ const press = (name: string | RegExp) =>
   screen.findByRole('button', { name }).then((button) => userEvent.click(button))
 const badge = () => within(screen.getByRole('banner')).findByRole('status')
 
-async function begin(name = 'Ilze Egle', with_ = token) {
-  const app = open(paths.judgeLink(key, with_))
+async function startJudging(name = 'Ilze Egle', linkToken = token) {
+  const app = open(paths.judgeLink(key, linkToken))
   const field = await screen.findByRole('textbox', { name: /Your name/ })
   await userEvent.clear(field)
   await userEvent.type(field, `${name}{Enter}`)
@@ -59,8 +59,8 @@ async function record(rider: RegExp, points: number) {
 }
 
 describe('a judge link', () => {
-  test('leaves the address, asks for the name once, and opens its section', async () => {
-    const { router } = await begin()
+  test('is removed from the address, asks for the name once, and opens its section', async () => {
+    const { router } = await startJudging()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Section 7')
     expect(router.state.location.hash).toBe('')
     expect(router.state.historyAction).toBe('REPLACE')
@@ -68,15 +68,15 @@ describe('a judge link', () => {
     expect(await screen.findByText(/^Still to come/)).toBeVisible()
   })
 
-  test('needs a name', async () => {
+  test('requires a name', async () => {
     open(paths.judgeLink(key, token))
-    await press('Begin judging')
+    await press('Start judging')
     expect(await screen.findByText('Enter your name')).toBeVisible()
     expect(screen.getByRole('textbox', { name: /Your name/ })).toHaveFocus()
   })
 
-  test('goes with every delivery, and so does the name as it is now', async () => {
-    await begin()
+  test('is used for every delivery, with the current name of the judge', async () => {
+    await startJudging()
     // jsdom opens no popovers
     await userEvent.click(screen.getByRole('button', { name: 'Judge: Ilze Egle', hidden: true }))
     const field = screen.getByRole('textbox', { name: /Your name/ })
@@ -88,39 +88,39 @@ describe('a judge link', () => {
     expect(server.deliveries).toEqual([{ token, judgeName: 'Rasa Priede' }])
   })
 
-  test('gives way to an account again', async () => {
+  test('can be replaced by the account again', async () => {
     server.signedIn = true
-    await begin()
+    await startJudging()
     await userEvent.click(screen.getByRole('button', { name: 'Judge: Ilze Egle', hidden: true }))
     await press('Use my account')
     await waitFor(() => expect([...server.devices.values()]).toEqual([{ token: null, unsent: 0 }]))
     expect(screen.queryByRole('button', { name: /^Judge:/, hidden: true })).not.toBeInTheDocument()
   })
 
-  test('leaves nothing behind that an account without network could take for its own', async () => {
-    await begin()
-    server.away = true
+  test('leaves no stored sheet that an account could use without a network', async () => {
+    await startJudging()
+    server.isUnreachable = true
     await userEvent.click(screen.getByRole('button', { name: 'Judge: Ilze Egle', hidden: true }))
     await press('Use my account')
     expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
   })
 
-  test('starts from the phone when the server is away', async () => {
-    await begin()
-    server.away = true
+  test('opens from the phone when the server is unreachable', async () => {
+    await startJudging()
+    server.isUnreachable = true
     open(paths.judge(key))
     expect(await screen.findByText(/^Still to come/)).toBeVisible()
     expect(await badge()).toHaveTextContent('Offline')
   })
 
-  test('that was never loaded says what it needs', async () => {
-    server.away = true
+  test('that was never loaded asks for a connection', async () => {
+    server.isUnreachable = true
     open(paths.judgeLink(key, token))
     expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
   })
 
-  test('that has ended says whom to ask, and keeps every score', async () => {
-    await begin()
+  test('that has ended shows whom to ask, and keeps every score', async () => {
+    await startJudging()
     server.links.clear()
     await record(/Tamm/, 2)
     await press(/Ozols/)
@@ -139,23 +139,23 @@ describe('a judge link', () => {
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
   })
 
-  test('that opens nothing gives way to the one before it', async () => {
-    await begin()
+  test('that is invalid can be replaced by the previous one', async () => {
+    await startJudging()
     open(paths.judgeLink(key, 'a-damaged-sheet'))
-    await press('Go on with the earlier link')
+    await press('Use the earlier link')
     expect(await screen.findByText(/^Still to come/)).toBeVisible()
   })
 
-  test('that follows another on the same phone lets the first one’s rides go with their own token', async () => {
-    await begin()
+  test('that follows another on the same phone leaves the rides of the first one to be sent with their own token', async () => {
+    await startJudging()
     server.links.add(other)
     await screen.findByText(/^Still to come/)
-    server.away = true
+    server.isUnreachable = true
     await record(/Tamm/, 2)
     await press(/Ozols/)
     await waitFor(async () => expect(await badge()).toHaveTextContent('Offline, 1 not sent'))
-    server.away = false
-    await begin('Rasa Priede', other)
+    server.isUnreachable = false
+    await startJudging('Rasa Priede', other)
     await waitFor(() => expect(server.deliveries).toEqual([{ token, judgeName: 'Ilze Egle' }]))
     await record(/Ozols/, 1)
     await press(/Sepp/)
@@ -164,13 +164,13 @@ describe('a judge link', () => {
   })
 })
 
-/** The stage ended more than a day ago by the server's clock. */
+/** Sets the server's clock to more than a day after the end of the stage. */
 function endStage() {
   server.sheet = judgeSheet({ serverNow: '2026-06-08T10:00:00Z', recordsUntil: '2026-06-07T13:00:00Z' })
 }
 
 describe('a link that records no new rides', () => {
-  test('says so when it is opened, and that nothing waits', async () => {
+  test('says so when it is opened, and that no rides wait', async () => {
     endStage()
     open(paths.judgeLink(key, token))
     expect(await screen.findByText(/This link records no new rides/)).toBeVisible()
@@ -181,13 +181,13 @@ describe('a link that records no new rides', () => {
     expect(screen.queryByText(/^Still to come/)).not.toBeInTheDocument()
   })
 
-  test('still delivers what lies in the outbox', async () => {
-    await begin()
-    server.away = true
+  test('still delivers the waiting rides', async () => {
+    await startJudging()
+    server.isUnreachable = true
     await record(/Tamm/, 2)
     await press(/Ozols/)
     await waitFor(async () => expect(await badge()).toHaveTextContent('Offline, 1 not sent'))
-    server.away = false
+    server.isUnreachable = false
     server.answer = ({ id }) => ({ id: `not ${id}`, outcome: 'accepted', code: null, message: null })
     endStage()
     open(paths.judge(key))
@@ -200,17 +200,17 @@ describe('a link that records no new rides', () => {
 })
 
 describe('rides of a link that has ended', () => {
-  test('go by the next link once its judge takes them over, each once', async () => {
-    await begin()
+  test('are sent once with the next link after its judge has taken them over', async () => {
+    await startJudging()
     server.links.clear()
     await record(/Tamm/, 2)
     await press(/Ozols/)
     await screen.findByText(/This link has ended/)
     server.links.add(other)
-    await begin('Rasa Priede', other)
+    await startJudging('Rasa Priede', other)
     expect(await screen.findByText(/1 ride recorded with a link that has ended/)).toBeVisible()
     expect(server.entries).toHaveLength(0)
-    await press('Send in my name')
+    await press('Send under my name')
     await waitFor(() => expect(server.deliveries).toEqual([{ token: other, judgeName: 'Rasa Priede' }]))
     await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
     expect(screen.queryByText(/link that has ended/)).not.toBeInTheDocument()
@@ -218,8 +218,8 @@ describe('rides of a link that has ended', () => {
 })
 
 describe('the phone', () => {
-  test('says that it is there, with what waits on it, under one id', async () => {
-    await begin()
+  test('reports that it is online and how many rides wait on it, under one id', async () => {
+    await startJudging()
     await waitFor(() =>
       expect([...server.devices.values()]).toEqual([{ token, judgeName: 'Ilze Egle', unsent: 0 }]),
     )
@@ -231,30 +231,30 @@ describe('the phone', () => {
     await waitFor(() => expect([...server.devices.values()]).toMatchObject([{ unsent: 0 }]))
   })
 
-  test('of an account says no name', async () => {
+  test('of an account reports no name', async () => {
     server.signedIn = true
     open(paths.judge(key))
     await screen.findByText(/^Still to come/)
     await waitFor(() => expect([...server.devices.values()]).toEqual([{ token: null, unsent: 0 }]))
   })
 
-  test('that could not send all says how many are left', async () => {
-    await begin()
+  test('that could not send everything reports how many rides are left', async () => {
+    await startJudging()
     server.answer = ({ id }) => ({ id: `not ${id}`, outcome: 'accepted', code: null, message: null })
     await record(/Tamm/, 2)
     await press(/Ozols/)
     await waitFor(() => expect([...server.devices.values()]).toMatchObject([{ unsent: 1 }]))
   })
 
-  test('without a network misses nothing', async () => {
-    await begin()
-    server.away = true
+  test('without a network fails silently', async () => {
+    await startJudging()
+    server.isUnreachable = true
     await record(/Tamm/, 2)
     expect(await badge()).toHaveTextContent('1 not sent')
   })
 })
 
-test('a judge with an account judges without a link', async () => {
+test('a judge with an account needs no link', async () => {
   server.signedIn = true
   open(paths.judge(key))
   await screen.findByText(/^Still to come/)

@@ -1,15 +1,23 @@
-// Another name for the judge who holds this phone, e.g. after the afternoon's judge has taken over. Who has only tried the link goes back to
-// their own account from here.
+// Changes the judge's name, for example when another judge takes over the phone. A judge who doesn't want to
+// use the link can return to their own account here.
 
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
 import { closeDialogAround } from '../../../ui/close-dialog'
 import { Dialog } from '../../../ui/dialog'
-import { type KeptLink, nameJudge, setLinkAside } from './kept-links'
+import { type StoredLink, nameJudge, leaveLink } from './stored-links'
 import { NameForm } from './name-form'
 
-export function NameDialog({ link, stage, onClose }: { link: KeptLink; stage: string; onClose: () => void }) {
+export function NameDialog({
+  link,
+  stage,
+  onClose,
+}: {
+  link: StoredLink
+  stage: string
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const form = useId()
   const content = useRef<HTMLDivElement>(null)
@@ -28,7 +36,7 @@ export function NameDialog({ link, stage, onClose }: { link: KeptLink; stage: st
             className="min-h-touch-judge"
             onClick={() => {
               closeDialogAround(content.current)
-              setLinkAside(stage)
+              leaveLink(stage)
             }}
           >
             {t('judges.guest.useAccount')}

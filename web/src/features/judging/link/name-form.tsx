@@ -1,11 +1,11 @@
-// Who judges with this link: stands beside every score that goes with it.
+// The form for the name of a judge with a link. The name is sent with every score.
 
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/field'
 
-/** The server takes no longer one. */
-const LONGEST = 200
+/** The limit of the server. */
+const MAX_LENGTH = 200
 
 export function NameForm({
   id,
@@ -13,7 +13,7 @@ export function NameForm({
   onName,
   children,
 }: {
-  /** For a button that stands outside. */
+  /** For a submit button outside the form. */
   id?: string
   name: string
   onName: (name: string) => void
@@ -23,8 +23,8 @@ export function NameForm({
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('name')
-    const chosen = typeof typed === 'string' ? typed.trim() : ''
+    const value = new FormData(event.currentTarget).get('name')
+    const chosen = typeof value === 'string' ? value.trim() : ''
     setMissing(chosen === '')
     if (chosen) onName(chosen)
     else event.currentTarget.querySelector('input')?.focus()
@@ -36,7 +36,7 @@ export function NameForm({
         name="name"
         defaultValue={name}
         required
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="go"

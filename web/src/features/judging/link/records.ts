@@ -1,13 +1,17 @@
-// Whether the judge link of a sheet still records new rides. After that it only delivers what was recorded in time.
+// Whether the judge link of a sheet still records new rides. After its end it only delivers what was recorded
+// in time.
 import type { StoredSheet } from '../outbox/judging-db'
 
-/** What it needs of a stored sheet; one that an earlier version of the app has stored has no end. */
+/** The needed part of a stored sheet. One that an earlier version of the app has stored has no end. */
 interface SheetEnd {
   sheet: Pick<StoredSheet['sheet'], 'serverNow'> & Partial<Pick<StoredSheet['sheet'], 'recordsUntil'>>
   askedAt: number
 }
 
-/** By the server's clock when it gave the sheet, and by what has passed on this phone since. */
+/**
+ * Computed from the server's clock when the sheet was fetched and the time that has passed on this phone
+ * since.
+ */
 export function linkRecords({ sheet, askedAt }: SheetEnd, now: number): boolean {
   const { recordsUntil, serverNow } = sheet
   // an account has no end either

@@ -1,16 +1,17 @@
-// Takes the judge link out of the address: it is kept on this phone, and whoever looks at the screen or the history doesn't find it there.
+// Moves the judge link from the address to the phone's storage, so that the token appears neither on the
+// screen nor in the history.
 
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { tokenIn } from '../../../lib/judge-link'
-import { openLink } from './kept-links'
+import { openLink } from './stored-links'
 
-/** True while the address still holds the token. */
+/** True while the address still contains the token. */
 export function useOpenedLink(stage: string): boolean {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const token = tokenIn(hash)
-  // The address is the outside world here: a link is also opened in a tab where the app is at work.
+  // An effect, because a link may also be opened in a tab where the app is already running.
   useEffect(() => {
     if (token === null) return
     openLink(stage, token)

@@ -1,4 +1,5 @@
-// The first screen of a judge link: where one is, and the one question it has. After it the phone never asks again.
+// The first screen of a judge link: the stage, the sections, and the form for the judge's name. It is shown
+// once.
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,24 +9,24 @@ import { Warning } from '../../../ui/notice'
 import { PageTitle } from '../../../ui/page-title'
 import { InstallOffer, useBusy } from '../../offline'
 import type { StoredSheet } from '../outbox/judging-db'
-import { lastJudgeName, nameJudge } from './kept-links'
+import { lastJudgeName, nameJudge } from './stored-links'
 import { NameForm } from './name-form'
 import { linkRecords } from './records'
 
 export function WhoJudges({ stored }: { stored: StoredSheet }) {
   const { t } = useTranslation()
   const { stage, owner } = stored
-  const { stage: at, sections } = stored.sheet
-  // once for this screen: it is open for a name's length
+  const { stage: stageInfo, sections } = stored.sheet
+  // decided once, because this screen is open only briefly
   const [records] = useState(() => linkRecords(stored, Date.now()))
-  // a name that is half typed
+  // a name may be half entered
   useBusy(true)
   return (
     <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-6 px-gutter py-6">
       <PageTitle>{t('stages.judgeApp')}</PageTitle>
       <header className="flex flex-col gap-2">
         <p className="caps text-lg text-ink-soft">{t('stages.judgeApp')}</p>
-        <h1 className="text-4xl">{at.title}</h1>
+        <h1 className="text-4xl">{stageInfo.title}</h1>
         <div aria-hidden="true" className="tape" />
         <LanguageChoice />
       </header>

@@ -1,5 +1,5 @@
-// The phone's own memory for judging: recorded entries, the last sheet of each stage, the keys by which it signs what it hands over, and what
-// other phones handed over to it. One database for all tabs.
+// The phone's database for judging: recorded entries, the last sheet of each stage, the keys that sign
+// parcels for other phones, and the parcels received from other phones. All tabs share it.
 
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb'
 
@@ -9,10 +9,10 @@ import { phoneDatabase } from '../../../lib/phone-database'
 import type { StoredParcel } from '../parcels/parcel-store'
 import type { Scope, StoredEntry } from './outbox-entry'
 
-/** The sheet as it came, and when it was asked for (ms, this phone's clock). */
+/** A sheet from the server, and when it was requested (ms, this phone's clock). */
 export type StoredSheet = Scope & { sheet: JudgeSheet; askedAt: number }
 
-/** The private half can be used and not read. */
+/** The private key is not extractable: it can sign but not be read. */
 export type StoredKey = Scope & { pair: CryptoKeyPair }
 
 interface JudgingSchema extends DBSchema {
@@ -40,8 +40,8 @@ export type JudgingDb = ReturnType<typeof judgingDb>
 type Step = (db: IDBPDatabase<JudgingSchema>) => void
 
 /**
- * How the database came to be, one step a version. A step only adds: phones come from any version, and where the app itself goes back to an
- * older one, that one works on in what a newer has made.
+ * The migrations of the database, one per version. A migration only adds: phones come from any version, and
+ * if the app itself is rolled back, the older version continues with a newer database.
  */
 export const STEPS: readonly Step[] = [
   (db) => {
@@ -72,7 +72,7 @@ export function judgingDb(name = 'zerodab-judging', steps = STEPS) {
         work(transaction.objectStore(store)),
       ),
     close,
-    /** Whether a newer version of the app has been at work here. Known once something was read. */
+    /** Whether a newer version of the app has used this database. Known after the first read. */
     isNewer,
   }
 }

@@ -1,4 +1,4 @@
-// The one database of this phone that the judge screen and the way out of the app share.
+// The database of this phone, shared by the judge's screen and the sign-out.
 
 import { judgingDb } from './judging-db'
 

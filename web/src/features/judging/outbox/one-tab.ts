@@ -1,24 +1,24 @@
-// Two tabs never send at once. Repeats would do no harm (the ids are the same), only waste a judge's battery; so a tab that hangs is
-// overtaken after a while.
+// Runs work in only one tab at a time. Sending in two tabs would do no harm, because the ids are the same,
+// but waste battery; so a tab that hangs loses the lock after a while.
 
-/** Does the work unless another tab is at it; says whether it did. */
+/** Does the work unless another tab is doing it; resolves to whether it did. */
 export async function inOneTab(name: string, overtake: boolean, work: () => Promise<void>): Promise<boolean> {
-  // plain http outside localhost has no locks
+  // without a secure context (plain http outside localhost) there are no locks
   if (!('locks' in navigator)) {
     await work()
     return true
   }
-  let mine = false
-  const workAlone = async (lock: Lock | null) => {
+  let hasLock = false
+  const workWithLock = async (lock: Lock | null) => {
     if (!lock) return
-    mine = true
+    hasLock = true
     await work()
   }
   try {
-    await navigator.locks.request(name, overtake ? { steal: true } : { ifAvailable: true }, workAlone)
+    await navigator.locks.request(name, overtake ? { steal: true } : { ifAvailable: true }, workWithLock)
   } catch (error) {
-    // overtaken by another tab: what this one still has on its way does no harm
+    // another tab took the lock; the request that this tab still has open does no harm
     if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
   }
-  return mine
+  return hasLock
 }

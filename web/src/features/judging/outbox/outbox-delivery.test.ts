@@ -12,7 +12,7 @@ beforeEach(() => {
   phone = new Phone()
 })
 
-function makeWait(number: string) {
+function addReady(number: string) {
   phone.now += 1
   return addEntries(judgingDb(), [
     {
@@ -21,8 +21,8 @@ function makeWait(number: string) {
     },
   ])
 }
-const waiting = (...numbers: string[]) => Promise.all(numbers.map(makeWait))
-const delivering = () => deliver(judgingDb(), scope, phone.server.post, () => phone.now)
+const addAllReady = (...numbers: string[]) => Promise.all(numbers.map(addReady))
+const deliverAll = () => deliver(judgingDb(), scope, phone.server.post, () => phone.now)
 const states = async () =>
   (await entriesOf(judgingDb(), scope)).map((entry) => `${entry.racingNumber} ${entry.state}`)
 const invalid = (part: Partial<Extract<Posted, { kind: 'invalid' }>>): Posted => ({
@@ -35,18 +35,18 @@ const invalid = (part: Partial<Extract<Posted, { kind: 'invalid' }>>): Posted =>
 })
 
 describe('partial answers', () => {
-  test('only entries with an answer of their own leave', async () => {
-    await waiting('21', '07')
+  test('only an entry with its own reply leaves the queue', async () => {
+    await addAllReady('21', '07')
     phone.server.behave = ({ entries }) => ({
       kind: 'answered',
       replies: entries.slice(0, 1).map((sent) => phone.server.reply(sent, 'accepted')),
     })
-    expect(await delivering()).toBe('later')
+    expect(await deliverAll()).toBe('later')
     expect(await states()).toEqual(['21 sent', '07 ready'])
   })
 
-  test('an answer for an id that was not asked, or that says something unknown, changes nothing', async () => {
-    await waiting('21')
+  test('a reply with an unknown id or an unknown outcome changes nothing', async () => {
+    await addAllReady('21')
     phone.server.behave = ({ entries }) => ({
       kind: 'answered',
       replies: [
@@ -57,62 +57,62 @@ describe('partial answers', () => {
         })),
       ],
     })
-    expect(await delivering()).toBe('later')
+    expect(await deliverAll()).toBe('later')
     expect(await states()).toEqual(['21 ready'])
   })
 
-  test('a repeat that the server calls duplicate is done', async () => {
-    await waiting('21')
+  test('a repeated entry that the server calls duplicate is done', async () => {
+    await addAllReady('21')
     phone.server.behave = ({ entries }) => ({
       kind: 'answered',
       replies: entries.map((sent) => phone.server.reply(sent, 'duplicate')),
     })
-    expect(await delivering()).toBe('done')
+    expect(await deliverAll()).toBe('done')
     expect(await states()).toEqual(['21 sent'])
   })
 })
 
 describe('one bad entry', () => {
-  test('that the server names is refused, and the others go', async () => {
-    await waiting('21', '07', '33')
+  test('that the server names is refused, and the others are sent', async () => {
+    await addAllReady('21', '07', '33')
     phone.server.behave = ({ entries }) => {
       const index = entries.findIndex((sent) => sent.participant === 'r07')
       return index < 0
         ? undefined
         : invalid({ named: [{ index, code: 'points-unknown', message: 'no such points' }] })
     }
-    expect(await delivering()).toBe('done')
+    expect(await deliverAll()).toBe('done')
     expect(await states()).toEqual(['21 sent', '07 rejected', '33 sent'])
   })
 
-  test('that the server does not name is found by halving', async () => {
-    await waiting('1', '2', '3', '4', '5', '6', '7')
+  test('that the server does not name is found by halving the batch', async () => {
+    await addAllReady('1', '2', '3', '4', '5', '6', '7')
     phone.server.behave = ({ entries }) =>
       entries.some((sent) => sent.participant === 'r5') ? invalid({ code: 'too-large' }) : undefined
-    expect(await delivering()).toBe('done')
+    expect(await deliverAll()).toBe('done')
     expect(await states()).toEqual(['1 sent', '2 sent', '3 sent', '4 sent', '5 rejected', '6 sent', '7 sent'])
   })
 
-  test('is not blamed when the server names the request itself', async () => {
-    await waiting('21', '07')
+  test('is not refused when the server names the request itself', async () => {
+    await addAllReady('21', '07')
     phone.server.behave = () => invalid({ requestNamed: true })
-    expect(await delivering()).toBe('later')
+    expect(await deliverAll()).toBe('later')
     expect(await states()).toEqual(['21 ready', '07 ready'])
     expect(phone.server.requests).toHaveLength(1)
   })
 })
 
-test('a request holds at most 200 entries, and the first failure does not stop the next batch', async () => {
-  await waiting(...Array.from({ length: BATCH + 1 }, (_, i) => String(i)))
+test('a request contains at most 200 entries, and a failure does not stop the next batch', async () => {
+  await addAllReady(...Array.from({ length: BATCH + 1 }, (_, i) => String(i)))
   phone.server.behave = ({ entries }) => (entries.length === BATCH ? { kind: 'unreachable' } : undefined)
-  expect(await delivering()).toBe('later')
+  expect(await deliverAll()).toBe('later')
   expect(phone.server.requests.map((request) => request.entries.length)).toEqual([BATCH, 1])
   expect((await states()).filter((state) => state.endsWith('sent'))).toHaveLength(1)
 })
 
-test('an ended session in the middle stops and keeps the rest', async () => {
-  await waiting('21')
+test('an expired session stops the delivery and keeps the rest', async () => {
+  await addAllReady('21')
   phone.server.behave = () => ({ kind: 'signedOut' })
-  expect(await delivering()).toBe('signedOut')
+  expect(await deliverAll()).toBe('signedOut')
   expect(await states()).toEqual(['21 ready'])
 })

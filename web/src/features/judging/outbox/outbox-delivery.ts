@@ -1,5 +1,6 @@
-// One attempt to hand the waiting entries to the server. An entry leaves the waiting ones only by an answer for its own id; whatever
-// else comes back (nothing, half, a captive portal's page) leaves it waiting. Knows no timers and no tabs.
+// One attempt to send the waiting entries to the server. An entry leaves the queue only by a reply for its
+// own id; any other response (none, a partial one, a captive portal's page) leaves it waiting. Knows no
+// timers and no tabs.
 
 import type { EntriesIn, EntriesOut } from '../../../api'
 
@@ -7,10 +8,10 @@ import type { JudgingDb } from './judging-db'
 import { type Scope, type StoredEntry, TEST_RIDE, toWire } from './outbox-entry'
 import { type Answer, answerEntries, entriesOf } from './outbox-store'
 
-/** What came of one request. */
+/** The outcome of one request. */
 export type Posted =
   | { kind: 'answered'; replies: EntriesOut['replies'] }
-  /** The request as a whole was refused: which of its entries were named, by index, if any. */
+  /** The request as a whole was refused. `named` are the entries that the server named, by index, if any. */
   | {
       kind: 'invalid'
       code: string
@@ -21,16 +22,16 @@ export type Posted =
   | { kind: 'signedOut' }
   | { kind: 'linkEnded' }
   | { kind: 'forbidden' }
-  /** The server has moved on and doesn't know what this version of the app asks for. */
+  /** The server is newer and doesn't support this version of the app. */
   | { kind: 'outdated' }
   | { kind: 'unreachable' }
 
 export type Post = (stage: string, body: EntriesIn) => Promise<Posted>
 
-/** `done`: nothing waits any more. Everything else left entries waiting. */
+/** `done` means that no entry waits any more; all others leave entries waiting. */
 export type Delivered = 'done' | 'later' | 'signedOut' | 'linkEnded' | 'forbidden' | 'outdated'
 
-/** The server takes at most 200 entries a request. */
+/** The server accepts at most 200 entries per request. */
 export const BATCH = 200
 
 export async function deliver(
@@ -55,7 +56,10 @@ export async function deliver(
     return isolate(batch, posted)
   }
 
-  /** One bad entry must not hold up the others: refuses what was named and sends the rest; halves the batch when nothing was. */
+  /**
+   * Prevents one bad entry from blocking the others: refuses the named ones and sends the rest; halves the
+   * batch when none was named.
+   */
   const isolate = async (
     batch: StoredEntry[],
     posted: Extract<Posted, { kind: 'invalid' }>,
@@ -75,7 +79,7 @@ export async function deliver(
     let outcome: Delivered = 'done'
     for (const batch of batches) {
       if (batch.length === 0) continue
-      // oxlint-disable-next-line no-await-in-loop -- one request at a time: a weak connection carries no two
+      // oxlint-disable-next-line no-await-in-loop -- a weak connection can't handle two requests
       const delivered = await send(batch)
       if (delivered === 'later') outcome = 'later'
       else if (delivered !== 'done') return delivered
@@ -99,12 +103,12 @@ const STATE_AFTER = {
   rejected: 'rejected',
 } as const
 
-/** Only answers that say something known about an entry of this batch. */
+/** Only known outcomes for entries of this batch. */
 function answersFor(batch: readonly StoredEntry[], replies: EntriesOut['replies']): Answer[] {
-  const asked = new Set(batch.map((entry) => entry.id))
+  const awaitedIds = new Set(batch.map((entry) => entry.id))
   return replies.flatMap(({ id, outcome, code, message }) => {
     const state = STATE_AFTER[outcome] as Answer['state'] | undefined
-    if (!state || !asked.delete(id)) return []
+    if (!state || !awaitedIds.delete(id)) return []
     const hasMore = state !== 'sent' || code === TEST_RIDE
     return [{ id, state, answer: hasMore ? { code: code ?? outcome, message } : null }]
   })
@@ -121,7 +125,7 @@ function refusedBy(
       ? [{ id: entry.id, state: 'rejected', answer: { code: error.code, message: error.message } }]
       : []
   })
-  const [alone, ...others] = batch
-  if (refused.length > 0 || !alone || others.length > 0 || requestNamed) return refused
-  return [{ id: alone.id, state: 'rejected', answer: { code, message } }]
+  const [only, ...others] = batch
+  if (refused.length > 0 || !only || others.length > 0 || requestNamed) return refused
+  return [{ id: only.id, state: 'rejected', answer: { code, message } }]
 }

@@ -1,21 +1,21 @@
-// One recorded ride as the phone keeps it, and the states it passes through. Knows neither the database nor the network.
+// One recorded ride on the phone, and its states. Knows neither the database nor the network.
 //
 //   held ──(10 s, or the next ride)──▶ ready ──(the server's answer for this id)──▶ sent | conflict | rejected
 //     └──(undo)──▶ gone                  ▲                                                                │
 //                                        ├────────────────(send again)────────────────────────────────────┤
-//                                        └────────────────(send again)──────────── setAside ◀──(put away)──┘
+//                                        └────────────────(send again)──────────── setAside ◀──(dismiss)───┘
 //
-// Held and ready are "not sent". Only held can be undone, and only ready is ever sent, so an undone ride can't be on its way:
-// that rests on the state in the database, not on two clocks agreeing.
+// Held and ready entries are unsent. Only held ones can be undone and only ready ones are sent, so an undone
+// ride can't be on its way: this depends on the state in the database, not on two clocks that agree.
 
 import type { EntryIn } from '../../../api'
 
 import { sectionKey } from '../../../lib/section-key'
 import type { RideEvent } from '../scoring/tally'
 
-/** Whose entries, for which stage. Entries of one scope are never sent under another. */
+/** The owner and the stage of entries. Entries of one scope are never sent under another. */
 export type Scope = {
-  /** Who recorded, e.g. `user:0190…`. */
+  /** Who recorded, for example `user:0190…`. */
   owner: string
   /** `institution/championship/stage` */
   stage: string
@@ -26,7 +26,7 @@ const STATES = ['held', 'ready', 'sent', 'conflict', 'rejected', 'setAside'] as 
 export type EntryState = (typeof STATES)[number]
 
 export type StoredEntry = Scope & {
-  /** UUIDv7 made here; the same through every attempt. */
+  /** UUIDv7 made on this phone; the same in every attempt. */
   id: string
   participant: string
   section: number
@@ -34,24 +34,27 @@ export type StoredEntry = Scope & {
   events: RideEvent[]
   /** By this phone's clock. */
   recordedAt: string
-  /** What the judge saw, so that the list of own rides reads without the sheet. */
+  /** What the judge saw, so that the list of own rides can be shown without the sheet. */
   racingNumber: string
   name: string
   total: number
-  /** Typed by the office from a paper card, which says nothing of when it was ridden. */
+  /** Entered by the office from a paper card, which doesn't say when the ride was ridden. */
   fromCard?: true
   /** The id of the own entry that this one corrects, or moves to another rider, lap or section. */
   replaces?: string
   state: EntryState
-  /** When the undo window closes (ms, this phone's clock). */
+  /** When the time for undo ends (ms, this phone's clock). */
   heldUntil: number
   /** When the server answered (ms, this phone's clock). */
   answeredAt: number | null
-  /** Why it was refused, or what kind of conflict. */
+  /** The reason of the refusal, or the kind of conflict. */
   answer: { code: string; message: string | null } | null
 }
 
-/** Whether this version of the app knows what state an entry is in: a newer one, which was here before, may have made others. */
+/**
+ * Whether this version of the app knows the state of an entry; a newer version that was used on this phone
+ * may have stored others.
+ */
 export function isUnderstood({ state }: { state: string }): boolean {
   return STATES.some((known) => known === state)
 }
@@ -60,7 +63,7 @@ export type Ride = Pick<
   StoredEntry,
   'participant' | 'section' | 'lap' | 'events' | 'racingNumber' | 'name' | 'total' | 'fromCard' | 'replaces'
 > & {
-  /** Of a correction: when the ride was ridden. Otherwise it is now. */
+  /** For a correction: when the original ride was recorded. Now by default. */
   recordedAt?: string
 }
 
@@ -79,7 +82,10 @@ export function heldEntry(scope: Scope, ride: Ride, id: string, now: number): St
   }
 }
 
-/** A clock set back must not hold an entry for hours: a window longer than the undo time can't be right, so it is over. */
+/**
+ * A clock that was set back must not hold an entry for hours: a remaining time longer than the undo time
+ * can't be right, so undo is over.
+ */
 export function undoWindowIsOver(entry: StoredEntry, now: number): boolean {
   return now >= entry.heldUntil || entry.heldUntil - now > UNDO_MS
 }
@@ -88,22 +94,22 @@ export function isUnsent(entry: StoredEntry): boolean {
   return entry.state === 'held' || entry.state === 'ready'
 }
 
-/** The server refused it: it was never a ride there, and stays in the list of own rides only. */
+/** The server refused the entry: it doesn't exist there, and is only shown in the list of own rides. */
 export function isRefused({ state }: Pick<StoredEntry, 'state'>): boolean {
   return state === 'rejected' || state === 'setAside'
 }
 
-/** The server answered and the judge hasn't put it away yet. */
+/** The server answered with a problem that the judge hasn't dismissed yet. */
 export function needsAttention(entry: StoredEntry): boolean {
   return entry.state === 'conflict' || entry.state === 'rejected'
 }
 
-/** The code with which the server answers a ride from before the stage's start. */
+/** The code with which the server answers a ride recorded before the stage's start. */
 export const TEST_RIDE = 'test-ride'
 
 type Correctable = Pick<StoredEntry, 'id' | 'state'> & { replaces?: string }
 
-/** The entries that no own correction has replaced. What the server refused corrects nothing. */
+/** The entries that no own correction has replaced. A refused entry corrects nothing. */
 export function currentEntries<Entry extends Correctable>(entries: readonly Entry[]): Entry[] {
   const corrections = entries.filter((entry) => !isRefused(entry))
   const replaced = new Set(corrections.map(({ replaces }) => replaces))

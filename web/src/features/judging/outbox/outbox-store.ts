@@ -1,5 +1,5 @@
-// What may happen to recorded entries in the phone's database. Each function is one transaction: a crash leaves an entry before or after
-// it, never between. Knows nothing of the network.
+// Reads and writes of recorded entries in the phone's database. Each function is one transaction, so that a
+// crash never leaves it half done. Knows nothing of the network.
 
 import type { JudgingDb } from './judging-db'
 import {
@@ -11,12 +11,12 @@ import {
   undoWindowIsOver,
 } from './outbox-entry'
 
-/** What the server said about one id. */
+/** The server's answer for one id. */
 export type Answer = { id: string; state: 'sent' | 'conflict' | 'rejected'; answer: StoredEntry['answer'] }
 
 const KEEP_SETTLED_MS = 7 * 24 * 3_600_000
 
-/** In the order of recording: ids begin with the time. */
+/** In the order of recording, because ids begin with the time. */
 export async function entriesOf(db: JudgingDb, { owner, stage }: Scope): Promise<StoredEntry[]> {
   const entries = await db.read('entries', (store) => store.index('scope').getAll([owner, stage]))
   return entries.filter(isUnderstood).toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -27,13 +27,19 @@ export async function unsentOfOwner(db: JudgingDb, owner: string): Promise<Store
   return entries.filter(isUnsent)
 }
 
-/** What other people recorded for this stage on this phone and never sent: it goes when they sign in here again. */
+/**
+ * The unsent entries of other people for this stage on this phone. They are sent when those people sign in
+ * here again.
+ */
 export async function unsentOfOthers(db: JudgingDb, { owner, stage }: Scope): Promise<StoredEntry[]> {
   const entries = await db.read('entries', (store) => store.getAll())
   return entries.filter((entry) => entry.stage === stage && entry.owner !== owner && isUnsent(entry))
 }
 
-/** What waits under owners who can send no more becomes this judge's. The ids stay, so what had arrived all the same isn't counted twice. */
+/**
+ * Moves waiting entries of owners who can't send any more to this judge. The ids stay the same, so an entry
+ * that had arrived after all isn't counted twice.
+ */
 export function takeOverEntries(
   db: JudgingDb,
   { owner, stage }: Scope,
@@ -41,10 +47,10 @@ export function takeOverEntries(
 ): Promise<void> {
   return db.write('entries', async (store) => {
     const entries = await store.getAll()
-    const left = entries.filter(
+    const orphaned = entries.filter(
       (entry) => entry.stage === stage && entry.owner !== owner && isEnded(entry.owner) && isUnsent(entry),
     )
-    await Promise.all(left.map((entry) => store.put({ ...entry, owner, state: 'ready' })))
+    await Promise.all(orphaned.map((entry) => store.put({ ...entry, owner, state: 'ready' })))
   })
 }
 
@@ -52,7 +58,10 @@ export async function addEntries(db: JudgingDb, entries: readonly StoredEntry[])
   await db.write('entries', (store) => Promise.all(entries.map((entry) => store.add(entry))))
 }
 
-/** Takes back rides whose window is still open, all or none. False when it was too late: they may be on their way. */
+/**
+ * Undoes rides within their time for undo, all or none. Resolves to false when it is too late, because they
+ * may be on their way.
+ */
 export function undoEntries(db: JudgingDb, ids: readonly string[], now: number): Promise<boolean> {
   return db.write('entries', async (store) => {
     const entries = await Promise.all(ids.map((id) => store.get(id)))
@@ -62,7 +71,7 @@ export function undoEntries(db: JudgingDb, ids: readonly string[], now: number):
   })
 }
 
-/** Closes undo windows: all of them (the next ride has begun), or those whose time is over. */
+/** Ends the undo of all held entries (when the next ride begins), or of those whose time is over. */
 export function closeUndo(
   db: JudgingDb,
   { owner, stage }: Scope,
@@ -77,7 +86,7 @@ export function closeUndo(
   })
 }
 
-/** Only an entry that waits for an answer takes one: a late or repeated answer changes nothing. */
+/** Only an entry that waits for an answer is changed; a late or repeated answer does nothing. */
 export function answerEntries(db: JudgingDb, answers: readonly Answer[], now: number): Promise<void> {
   return db.write('entries', async (store) => {
     const take = async ({ id, state, answer }: Answer) => {
@@ -88,17 +97,17 @@ export function answerEntries(db: JudgingDb, answers: readonly Answer[], now: nu
   })
 }
 
-/** The judge has read why an entry was refused or stands against another, and puts it away. */
+/** Dismisses a refusal or a conflict that the judge has read. */
 export function dismissEntry(db: JudgingDb, id: string): Promise<void> {
   return db.write('entries', async (store) => {
     const entry = await store.get(id)
     if (entry?.state === 'rejected') await store.put({ ...entry, state: 'setAside' })
-    // a conflict was received and still is one of this phone's rides
+    // the server has stored the conflicting entry, so it remains one of this phone's rides
     if (entry?.state === 'conflict') await store.put({ ...entry, state: 'sent' })
   })
 }
 
-/** A refused entry goes to the server once more, e.g. after the secretary has given this judge the section. */
+/** Sends a refused entry again, for example after the office has assigned the section to this judge. */
 export function sendAgain(db: JudgingDb, id: string): Promise<void> {
   return db.write('entries', async (store) => {
     const entry = await store.get(id)
@@ -107,7 +116,10 @@ export function sendAgain(db: JudgingDb, id: string): Promise<void> {
   })
 }
 
-/** Forgets what was settled a week ago, so that a phone used all season stays quick. Unsent and unread entries stay for ever. */
+/**
+ * Deletes entries that were settled a week ago, so that a phone stays fast all season. Unsent and unread
+ * entries are never deleted.
+ */
 export function forgetOld(db: JudgingDb, now: number): Promise<void> {
   return db.write('entries', async (store) => {
     const entries = await store.getAll()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { judgingDb } from './judging-db'
-import { OTHER_TAB_PATIENCE_MS, TRY_EVERY_MS } from './outbox'
+import { OTHER_TAB_PATIENCE_MS, RETRY_MS } from './outbox'
 import { currentEntries, TEST_RIDE } from './outbox-entry'
 import { answerEntries, entriesOf, unsentOfOwner } from './outbox-store'
 import { Phone, ride, scope } from '../testing/phone'
@@ -14,12 +14,12 @@ const states = async () =>
   (await entriesOf(judgingDb(), scope)).map((entry) => `${entry.racingNumber} ${entry.state}`)
 
 describe('nothing is lost', () => {
-  test('a recorded ride is in the database before the screen can say saved', async () => {
+  test('a recorded ride is in the database before the screen shows it as saved', async () => {
     await phone.openTab().record(ride('21', 2))
     expect(await states()).toEqual(['21 held'])
   })
 
-  test('a phone that dies right after recording sends the ride when it is back', async () => {
+  test('a phone that dies right after recording sends the ride after a restart', async () => {
     await phone.openTab().record(ride('21', 2))
     phone.wait()
     await phone.openTab().flush()
@@ -27,7 +27,7 @@ describe('nothing is lost', () => {
     expect(await states()).toEqual(['21 sent'])
   })
 
-  test('a phone that dies between the server and the answer sends again under the same id', async () => {
+  test('a phone that dies before it gets the answer sends again with the same id', async () => {
     const entry = await phone.openTab().record(ride('21', 2))
     phone.wait()
     phone.server.answersGetLost = true
@@ -40,7 +40,7 @@ describe('nothing is lost', () => {
     expect(await states()).toEqual(['21 sent'])
   })
 
-  test('an unreachable server leaves everything waiting, in order', async () => {
+  test('an unreachable server leaves all entries waiting, in order', async () => {
     const tab = phone.openTab()
     phone.server.behave = () => ({ kind: 'unreachable' })
     for (const number of ['21', '07', '33']) {
@@ -53,7 +53,7 @@ describe('nothing is lost', () => {
     expect(tab.current()).toMatchObject({ unsent: 3, delivery: 'later' })
   })
 
-  test('a ride that is corrected before it was sent is one unsent ride', async () => {
+  test('a ride that is corrected before it was sent counts as one unsent ride', async () => {
     const tab = phone.openTab()
     phone.server.behave = () => ({ kind: 'unreachable' })
     const first = await tab.record(ride('21'))
@@ -62,7 +62,7 @@ describe('nothing is lost', () => {
     expect(tab.current()).toMatchObject({ unsent: 2, entries: { length: 3 } })
   })
 
-  test('a server whose session cannot be asked leaves everything waiting', async () => {
+  test('when the session cannot be fetched, all entries keep waiting', async () => {
     const tab = phone.openTab()
     await tab.record(ride('21'))
     phone.wait()
@@ -71,7 +71,7 @@ describe('nothing is lost', () => {
     expect(tab.current()).toMatchObject({ unsent: 1, delivery: 'later' })
   })
 
-  test('a rejected entry stays with its reason until the judge puts it away', async () => {
+  test('a rejected entry stays with its reason until the judge dismisses it', async () => {
     const tab = phone.openTab()
     const entry = await tab.record(ride('21'))
     phone.wait()
@@ -102,7 +102,7 @@ describe('nothing is lost', () => {
     expect(await states()).toEqual(['21 sent'])
   })
 
-  test('a conflict no longer waits, and is told until the judge has read it', async () => {
+  test('a conflict no longer waits, and is shown until the judge dismisses it', async () => {
     const tab = phone.openTab()
     const entry = await tab.record(ride('21'))
     phone.wait()
@@ -117,7 +117,7 @@ describe('nothing is lost', () => {
   })
 })
 
-test('an answer that comes late changes nothing that is settled', async () => {
+test('a late answer does not change a settled entry', async () => {
   const tab = phone.openTab()
   phone.server.behave = () => ({ kind: 'unreachable' })
   const { id } = await tab.record(ride('21'))
@@ -132,7 +132,7 @@ test('an answer that comes late changes nothing that is settled', async () => {
 })
 
 describe('undo', () => {
-  test('takes a ride back within 10 seconds, and nothing is sent before', async () => {
+  test('removes a ride within 10 seconds, and nothing is sent before', async () => {
     const tab = phone.openTab()
     const entry = await tab.record(ride('21'))
     phone.wait(9_999)
@@ -142,7 +142,7 @@ describe('undo', () => {
     expect(await states()).toEqual([])
   })
 
-  test('takes a card back whole, and not after a part of it has begun to be sent', async () => {
+  test('removes all rides of a card, but not after one of them may have been sent', async () => {
     const tab = phone.openTab()
     const card = await tab.recordCard([ride('21', 0, 1), ride('21', 3, 2)])
     expect(await tab.undo(...card.map(({ id }) => id))).toBe(true)
@@ -179,7 +179,7 @@ describe('undo', () => {
     expect(await tab.undo(first.id)).toBe(false)
   })
 
-  test('never reaches a ride that was sent, even when the clock is set back', async () => {
+  test('never removes a ride that was sent, even when the clock is set back', async () => {
     const tab = phone.openTab()
     const entry = await tab.record(ride('21'))
     phone.wait()
@@ -205,7 +205,7 @@ const correctionOf = ({ id, recordedAt }: { id: string; recordedAt: string }, to
 })
 
 describe('a correction', () => {
-  test('stands for a ride that has not been sent, and both are sent in order', async () => {
+  test('replaces a ride that has not been sent, and both are sent in order', async () => {
     const tab = phone.openTab()
     const wrong = await tab.record(ride('21', 5))
     phone.wait(60_000)
@@ -218,19 +218,19 @@ describe('a correction', () => {
     ])
   })
 
-  test('is known after the phone has died', async () => {
+  test('is still known after a restart of the phone', async () => {
     const tab = phone.openTab()
     const wrong = await tab.record(ride('21', 5))
     const right = await tab.record(correctionOf(wrong, 3))
     expect(currentEntries(await entriesOf(judgingDb(), scope)).map(({ id }) => id)).toEqual([right.id])
   })
 
-  test('that is undone or refused leaves the ride as it was', async () => {
+  test('that is undone or refused leaves the ride unchanged', async () => {
     const tab = phone.openTab()
     const wrong = await tab.record(ride('21', 5))
     const undone = await tab.record(correctionOf(wrong, 3))
     await tab.undo(undone.id)
-    phone.wait(1) // ids of one millisecond are in no order
+    phone.wait(1) // ids of one millisecond have no order
     expect(currentEntries(tab.current().entries)).toMatchObject([{ id: wrong.id, total: 5 }])
 
     const refused = await tab.record(correctionOf(wrong, 2))
@@ -247,7 +247,7 @@ describe('a correction', () => {
   })
 })
 
-test('a test ride is sent, and the phone remembers what it is', async () => {
+test('a test ride is sent, and the phone stores that it is one', async () => {
   const tab = phone.openTab()
   await tab.record(ride('21'))
   phone.wait()
@@ -259,7 +259,7 @@ test('a test ride is sent, and the phone remembers what it is', async () => {
   expect(tab.current().entries).toMatchObject([{ state: 'sent', answer: { code: TEST_RIDE } }])
 })
 
-test('says when a delivery reached the server, and not of one that did not', async () => {
+test('the time of the last delivery is updated by a successful one only', async () => {
   const tab = phone.openTab()
   await tab.record(ride('21'))
   phone.wait()
@@ -271,7 +271,7 @@ test('says when a delivery reached the server, and not of one that did not', asy
   expect(tab.current().reachedAt).toBe(phone.now)
 })
 
-describe('whose entries', () => {
+describe('ownership of entries', () => {
   test("another person's entries on the same phone are never sent", async () => {
     await phone.openTab().record(ride('21'))
     phone.wait()
@@ -285,7 +285,7 @@ describe('whose entries', () => {
     expect(annas.current().entries).toEqual([])
   })
 
-  test('an ended session asks to sign in again and keeps the entries', async () => {
+  test('an expired session asks to sign in again and keeps the entries', async () => {
     const tab = phone.openTab()
     await tab.record(ride('21'))
     phone.wait()
@@ -294,7 +294,7 @@ describe('whose entries', () => {
     expect(tab.current()).toMatchObject({ unsent: 1, delivery: 'signedOut' })
   })
 
-  test('entries of another stage wait for that stage, and still stand against signing out', async () => {
+  test('entries of another stage wait for that stage, and still prevent signing out', async () => {
     await phone.openTab({ ...scope, stage: 'meza-federacija/kauss-2026/posms-2' }).record(ride('21'))
     phone.wait()
     await phone.openTab().flush()
@@ -312,7 +312,7 @@ describe('two tabs', () => {
     expect(phone.server.requests).toHaveLength(1)
   })
 
-  test('a tab that hangs while it sends is overtaken after a minute', async () => {
+  test('a tab that hangs while it sends loses the lock after a minute', async () => {
     const hanging = phone.openTab(scope, () => new Promise(() => undefined))
     await hanging.record(ride('21'))
     phone.wait()
@@ -326,7 +326,7 @@ describe('two tabs', () => {
     expect(await states()).toEqual(['21 sent'])
   })
 
-  test('know of each other what was recorded', async () => {
+  test('see the rides recorded in each other', async () => {
     const [one, two] = [phone.openTab(), phone.openTab()]
     const stop = [one.start(), two.start()]
     await one.record(ride('21'))
@@ -335,7 +335,7 @@ describe('two tabs', () => {
   })
 })
 
-test('a flush asked for while one runs goes round again for what became ready meanwhile', async () => {
+test('a flush during another one sends what has become ready since', async () => {
   const tab = phone.openTab()
   await tab.record(ride('21'))
   await tab.nextRide()
@@ -346,8 +346,8 @@ test('a flush asked for while one runs goes round again for what became ready me
   expect(await states()).toEqual(['21 sent', '07 sent'])
 })
 
-test('tries every 15 seconds, and at once when the connection is back', async () => {
-  expect(TRY_EVERY_MS).toBe(15_000)
+test('sends every 15 seconds, and at once when the connection is back', async () => {
+  expect(RETRY_MS).toBe(15_000)
   phone.server.behave = () => ({ kind: 'unreachable' })
   const tab = phone.openTab()
   const stop = tab.start()

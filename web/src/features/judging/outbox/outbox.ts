@@ -1,5 +1,6 @@
-// The outbox of one judge at one stage: records rides on the phone and hands them to the server whenever it can. Decides when to try;
-// outbox-delivery decides what becomes of each entry. Holds the picture that the screen shows.
+// The outbox of one judge at one stage: records rides on the phone and sends them to the server when
+// possible. Decides when to try; outbox-delivery.ts decides what happens to each entry. Publishes the state
+// that the screens show.
 
 import type { JudgingDb } from './judging-db'
 import { inOneTab } from './one-tab'
@@ -18,49 +19,54 @@ import {
 } from './outbox-store'
 import { uuid7 } from '../../../lib/uuid7'
 
-/** How the last attempt went; `otherPerson`: someone else is signed in on this phone, so nothing of this judge is sent. */
-/** `noMemory`: the browser gives this page no database, so nothing can be kept. */
+/**
+ * The result of the last attempt. `otherPerson`: someone else is signed in on this phone, so nothing of this
+ * judge is sent. `noMemory`: the browser denies this page a database, so nothing can be stored.
+ */
 export type Delivery = 'idle' | 'sending' | Delivered | 'otherPerson' | 'noMemory'
 
-export type Picture = {
+export type OutboxState = {
   /** False until the phone's database has been read once. */
   read: boolean
   entries: readonly StoredEntry[]
-  /** Rides, not entries: one that was corrected before it went counts once. */
+  /** Rides, not entries: one that was corrected before it was sent counts once. */
   unsent: number
   /** Unsent rides of other people at this stage on this phone. */
   unsentOfOthers: number
-  /** Those of links that have ended: they go only when this judge takes them over. */
+  /** Unsent rides of links that have ended. They are sent only after this judge takes them over. */
   unsentOfEnded: number
-  /** A newer version of the app has kept rides here, and this one may not understand all of them. */
+  /**
+   * Whether a newer version of the app has used this database, so that some entries may be unknown to this
+   * one.
+   */
   newerMemory: boolean
   delivery: Delivery
-  /** When the server answered a delivery last (ms, this phone's clock); null before the first. */
+  /** When the server last answered a delivery (ms, this phone's clock); null before the first answer. */
   reachedAt: number | null
 }
 
-export type Surroundings = {
+export type OutboxDependencies = {
   db: JudgingDb
   post: Post
-  /** Who the server takes us for, as an owner; null when signed out. Throws when it can't be asked. */
+  /** The signed-in account as an owner; null when signed out. Rejects when the server can't be reached. */
   signedInAs: () => Promise<string | null>
   /** Whether an owner's link has ended. */
   isEnded?: (owner: string) => boolean
   clock?: () => number
 }
 
-export const TRY_EVERY_MS = 15_000
-const LONGEST_WAIT_MS = 60_000
-/** Another tab is sending: look again soon, and not for ever. */
+export const RETRY_MS = 15_000
+const MAX_RETRY_MS = 60_000
+/** The wait for another tab that is sending, and the time after which it counts as hanging. */
 const OTHER_TAB_MS = 1000
 export const OTHER_TAB_PATIENCE_MS = 60_000
 
 export class Outbox {
   readonly scope: Scope
-  private readonly around: Required<Surroundings>
+  private readonly dependencies: Required<OutboxDependencies>
   private readonly listeners = new Set<() => void>()
   private otherTabs: BroadcastChannel | undefined
-  private picture: Picture = {
+  private state: OutboxState = {
     read: false,
     entries: [],
     unsent: 0,
@@ -76,9 +82,9 @@ export class Outbox {
   private flushing: Promise<void> | undefined
   private flushAgain = false
 
-  constructor(scope: Scope, around: Surroundings) {
+  constructor(scope: Scope, dependencies: OutboxDependencies) {
     this.scope = scope
-    this.around = { clock: Date.now, isEnded: () => false, ...around }
+    this.dependencies = { clock: Date.now, isEnded: () => false, ...dependencies }
   }
 
   subscribe = (listener: () => void) => {
@@ -86,21 +92,24 @@ export class Outbox {
     return () => void this.listeners.delete(listener)
   }
 
-  current = () => this.picture
+  current = () => this.state
 
-  /** Starts trying; returns how to stop. Stopping loses nothing: what waits is in the database. */
+  /**
+   * Starts the delivery and returns a function that stops it. Stopping loses nothing, because waiting entries
+   * are in the database.
+   */
   start() {
     const tryNow = () => {
       this.failures = 0
       void this.flush()
     }
     this.otherTabs = new BroadcastChannel('zerodab-outbox')
-    this.otherTabs.addEventListener('message', () => void this.reread())
+    this.otherTabs.addEventListener('message', () => void this.reload())
     addEventListener('online', tryNow)
     addEventListener('focus', tryNow)
     document.addEventListener('visibilitychange', tryNow)
-    void this.reread().then(tryNow, () => this.show({ delivery: 'noMemory' }))
-    void forgetOld(this.around.db, this.around.clock()).catch(() => undefined)
+    void this.reload().then(tryNow, () => this.publish({ delivery: 'noMemory' }))
+    void forgetOld(this.dependencies.db, this.dependencies.clock()).catch(() => undefined)
     return () => {
       this.otherTabs?.close()
       this.otherTabs = undefined
@@ -111,70 +120,76 @@ export class Outbox {
     }
   }
 
-  /** Resolves when the ride is on the phone's disk. Only then may a screen say saved. */
+  /** Resolves when the ride is stored on the phone. Only then may a screen show it as saved. */
   async record(ride: Ride): Promise<StoredEntry> {
-    const now = this.around.clock()
+    const now = this.dependencies.clock()
     const entry = heldEntry(this.scope, ride, uuid7(now), now)
-    await this.keep([entry])
+    await this.store([entry])
     return entry
   }
 
-  /** The rides of one paper card, on the disk together or not at all. */
+  /** Stores the rides of one paper card, all or none. */
   async recordCard(rides: readonly Ride[]): Promise<StoredEntry[]> {
-    const now = this.around.clock()
+    const now = this.dependencies.clock()
     const entries = rides.map((ride) => heldEntry(this.scope, { ...ride, fromCard: true }, uuid7(now), now))
-    await this.keep(entries)
+    await this.store(entries)
     return entries
   }
 
-  private async keep(entries: readonly StoredEntry[]) {
+  private async store(entries: readonly StoredEntry[]) {
     await this.nextRide()
-    await addEntries(this.around.db, entries)
+    await addEntries(this.dependencies.db, entries)
     await this.changed()
-    this.planNext()
+    this.scheduleNext()
   }
 
-  /** Takes rides back, within their window: the last one, or all of a card. */
+  /**
+   * Undoes rides within the time for undo: the last one, or all rides of a card. Resolves to false when it is
+   * too late.
+   */
   async undo(...ids: string[]): Promise<boolean> {
-    const undone = await undoEntries(this.around.db, ids, this.around.clock())
+    const undone = await undoEntries(this.dependencies.db, ids, this.dependencies.clock())
     await this.changed()
     return undone
   }
 
-  /** The next ride has begun: earlier ones can't be undone any more, and may go. */
+  /** Called when the next ride begins: earlier ones can't be undone any more and may be sent. */
   async nextRide(): Promise<void> {
-    if (!this.picture.entries.some((entry) => entry.state === 'held')) return
-    await closeUndo(this.around.db, this.scope, 'all')
+    if (!this.state.entries.some((entry) => entry.state === 'held')) return
+    await closeUndo(this.dependencies.db, this.scope, 'all')
     await this.changed()
     void this.flush()
   }
 
-  /** Now, with no more undo: the judge wants to leave. */
+  /** Sends everything now and ends undo, because the judge wants to leave. */
   async sendAll(): Promise<void> {
     await this.nextRide()
     this.failures = 0
     await this.flush()
   }
 
-  /** Sends what was recorded by links that have ended, in this judge's name. */
+  /** Sends the rides that were recorded with ended links, in this judge's name. */
   async takeOver(): Promise<void> {
-    await takeOverEntries(this.around.db, this.scope, this.around.isEnded)
+    await takeOverEntries(this.dependencies.db, this.scope, this.dependencies.isEnded)
     await this.changed()
     await this.flush()
   }
 
   async dismiss(id: string): Promise<void> {
-    await dismissEntry(this.around.db, id)
+    await dismissEntry(this.dependencies.db, id)
     await this.changed()
   }
 
   async sendAgain(id: string): Promise<void> {
-    await sendAgain(this.around.db, id)
+    await sendAgain(this.dependencies.db, id)
     await this.changed()
     await this.flush()
   }
 
-  /** Sends what waits, unless another tab is at it. Asked while at it, goes round once more: something has become ready meanwhile. */
+  /**
+   * Sends waiting entries, unless another tab is sending. A call during a flush makes it run once more,
+   * because more entries may be ready.
+   */
   flush(): Promise<void> {
     this.flushAgain = this.flushing !== undefined
     this.flushing ??= this.flushUntilQuiet().finally(() => (this.flushing = undefined))
@@ -185,67 +200,72 @@ export class Outbox {
     do {
       this.flushAgain = false
       // oxlint-disable-next-line no-await-in-loop -- a round begins after the one before has ended
-      const mine = await inOneTab(
+      const hasRun = await inOneTab(
         `zerodab-outbox ${this.scope.owner} ${this.scope.stage}`,
         this.otherTabHangs(),
         async () => {
           const delivery = await this.attempt().catch((): Delivery => 'later')
           this.failures = delivery === 'later' ? this.failures + 1 : 0
-          // the count first: whoever hears that a delivery is over reads how many are left
+          // the count is updated first, because listeners read it when the delivery ends
           await this.changed()
-          this.show({ delivery })
+          this.publish({ delivery })
         },
       )
-      this.otherTabSince = mine ? null : (this.otherTabSince ?? this.around.clock())
+      this.otherTabSince = hasRun ? null : (this.otherTabSince ?? this.dependencies.clock())
     } while (this.flushAgain)
-    this.planNext()
+    this.scheduleNext()
   }
 
   private otherTabHangs(): boolean {
-    return this.otherTabSince !== null && this.around.clock() - this.otherTabSince > OTHER_TAB_PATIENCE_MS
+    return (
+      this.otherTabSince !== null && this.dependencies.clock() - this.otherTabSince > OTHER_TAB_PATIENCE_MS
+    )
   }
 
   private async attempt(): Promise<Delivery> {
-    const { db, post, signedInAs, clock } = this.around
+    const { db, post, signedInAs, clock } = this.dependencies
     await closeUndo(db, this.scope, { overAt: clock() })
     const waiting = (await entriesOf(db, this.scope)).some((entry) => entry.state === 'ready')
     if (!waiting) return 'done'
-    this.show({ delivery: 'sending' })
+    this.publish({ delivery: 'sending' })
     const signedIn = await signedInAs()
     if (signedIn === null) return 'signedOut'
     if (signedIn !== this.scope.owner) return 'otherPerson'
     const delivered = await deliver(db, this.scope, post, clock)
-    if (delivered !== 'later') this.show({ reachedAt: clock() })
+    if (delivered !== 'later') this.publish({ reachedAt: clock() })
     return delivered
   }
 
-  /** The next attempt: soon after another tab's, as soon as an undo window closes, else every 15 s, more seldom while the server stays away. */
-  private planNext() {
+  /**
+   * Schedules the next attempt: soon if another tab is sending, when an undo ends, and otherwise every 15 s,
+   * less often while the server is unreachable.
+   */
+  private scheduleNext() {
     if (!this.otherTabs) return
-    const held = this.picture.entries
+    const held = this.state.entries
       .filter((entry) => entry.state === 'held')
-      .map((entry) => entry.heldUntil - this.around.clock())
+      .map((entry) => entry.heldUntil - this.dependencies.clock())
     const regular =
       this.otherTabSince === null
-        ? Math.min(TRY_EVERY_MS * 2 ** Math.max(0, this.failures - 1), LONGEST_WAIT_MS)
+        ? Math.min(RETRY_MS * 2 ** Math.max(0, this.failures - 1), MAX_RETRY_MS)
         : OTHER_TAB_MS
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(regular, ...held)))
   }
 
   private async changed() {
-    await this.reread()
+    await this.reload()
     this.otherTabs?.postMessage('changed')
   }
 
-  private async reread() {
-    const { db, isEnded } = this.around
+  private async reload() {
+    const { db, isEnded } = this.dependencies
     const [entries, others] = await Promise.all([entriesOf(db, this.scope), unsentOfOthers(db, this.scope)])
-    // a ride and its correction, of which neither is sent, are one ride
+    // an unsent ride and its unsent correction count as one ride
     const waitingOfOthers = currentEntries(others)
     const ended = waitingOfOthers.filter(({ owner }) => isEnded(owner)).length
     const unsent = currentEntries(entries.filter(isUnsent)).length
-    this.show({
+    this.publish({
       read: true,
       entries,
       unsent,
@@ -255,8 +275,8 @@ export class Outbox {
     })
   }
 
-  private show(part: Partial<Picture>) {
-    this.picture = { ...this.picture, ...part }
+  private publish(part: Partial<OutboxState>) {
+    this.state = { ...this.state, ...part }
     for (const listener of this.listeners) listener()
   }
 }

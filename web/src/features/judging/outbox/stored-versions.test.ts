@@ -1,4 +1,4 @@
-// What a phone has kept by one version of the app is there for every other.
+// Data that one version of the app has stored on a phone can be used by every other version.
 import { unwrap } from 'idb'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -7,7 +7,7 @@ import { judgingDb, STEPS } from './judging-db'
 import { Outbox } from './outbox'
 import { parcelsOf } from '../parcels/parcel-store'
 import { sheetOf } from './sheet-store'
-import { putBack, type StoredMemory } from './testing/stored-memory'
+import { restoreMemory, type StoredMemory } from './testing/stored-memory'
 
 const stored = import.meta.glob<StoredMemory>('./testing/memory-v*.json', { eager: true, import: 'default' })
 const memories = Object.values(stored)
@@ -33,8 +33,8 @@ function open(memory: StoredMemory, db = judgingDb()) {
   })
 }
 
-/** The step after the last one, as somebody may write it. */
-const stepsOfTomorrow = [
+/** The current migrations with a possible next one. */
+const futureSteps = [
   ...STEPS,
   (db: Parameters<(typeof STEPS)[number]>[0]) => {
     unwrap(db).createObjectStore('tomorrow', { keyPath: 'id' })
@@ -43,13 +43,13 @@ const stepsOfTomorrow = [
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
 
-test('there is a stored memory of every version of the database', () => {
+test('there is a stored database of every version', () => {
   expect(memories.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual(
     STEPS.map((_, index) => index + 1),
   )
 })
 
-test('a database made today is laid out as the newest stored one: a step that was released is never changed', async () => {
+test('a new database has the layout of the newest stored one, because released migrations are never changed', async () => {
   const newest = memories.find(({ version }) => version === STEPS.length)
   const db = judgingDb()
   for (const { name, keyPath, indexes } of newest?.stores.filter((store) => store !== undefined) ?? []) {
@@ -69,7 +69,7 @@ test('a database made today is laid out as the newest stored one: a step that wa
   }
 })
 
-describe.each(memories)('the memory of version $version', (memory) => {
+describe.each(memories)('the database of version $version', (memory) => {
   const [{ records: entries }, { records: sheets }, , parcels] = memory.stores
   const scope = scopeOf(memory)
   const own = entries.filter(({ owner }) => owner === scope.owner)
@@ -77,9 +77,9 @@ describe.each(memories)('the memory of version $version', (memory) => {
 
   test.each([
     ['today’s version', STEPS],
-    ['tomorrow’s version', stepsOfTomorrow],
-  ])('is read whole by %s, and what waits is delivered in order, once each', async (_, steps) => {
-    await putBack(memory)
+    ['tomorrow’s version', futureSteps],
+  ])('is read completely by %s, and waiting entries are delivered in order, once each', async (_, steps) => {
+    await restoreMemory(memory)
     const db = judgingDb('zerodab-judging', steps)
     expect(await db.read('entries', (store) => store.getAll())).toEqual(entries)
     expect(await sheetOf(db, scope)).toEqual(sheets[0])
@@ -92,35 +92,38 @@ describe.each(memories)('the memory of version $version', (memory) => {
   })
 })
 
-describe('after the app went back to an older version', () => {
-  const stranger = 'handedOver'
+describe('after the app was rolled back to an older version', () => {
+  const unknownState = 'handedOver'
 
-  /** As tomorrow's version leaves it: of a higher number, with an entry in a state that nobody knows today. */
-  function ofTomorrow(): StoredMemory {
+  /** A database of the next version, with an entry in a state that this version doesn't know. */
+  function fromNextVersion(): StoredMemory {
     const memory = memories.at(-1)
     if (!memory) throw new Error('No memory is stored')
     const [entries, ...rest] = memory.stores
     const [entry, ...others] = entries.records
-    const odd = { ...entry, id: '0190c3b2-9999-7000-8000-000000000000', state: stranger }
-    return { version: STEPS.length + 1, stores: [{ ...entries, records: [entry, ...others, odd] }, ...rest] }
+    const unknownEntry = { ...entry, id: '0190c3b2-9999-7000-8000-000000000000', state: unknownState }
+    return {
+      version: STEPS.length + 1,
+      stores: [{ ...entries, records: [entry, ...others, unknownEntry] }, ...rest],
+    }
   }
 
-  test('it says so, sends what it understands, and leaves the rest as it was', async () => {
-    const memory = ofTomorrow()
-    await putBack(memory)
+  test('it reports this, sends what it understands, and leaves the rest unchanged', async () => {
+    const memory = fromNextVersion()
+    await restoreMemory(memory)
     const db = judgingDb()
     const outbox = open(memory, db)
     await outbox.sendAll()
     expect(outbox.current()).toMatchObject({ unsent: 0, newerMemory: true })
     expect(phone.server.stored.size).toBe(3)
-    const odd = memory.stores[0].records.at(-1)
-    expect(outbox.current().entries.map(({ id }) => id)).not.toContain(odd?.id)
-    expect(await db.read('entries', (store) => store.get(odd?.id ?? ''))).toEqual(odd)
+    const unknownEntry = memory.stores[0].records.at(-1)
+    expect(outbox.current().entries.map(({ id }) => id)).not.toContain(unknownEntry?.id)
+    expect(await db.read('entries', (store) => store.get(unknownEntry?.id ?? ''))).toEqual(unknownEntry)
   })
 
-  test('rides are recorded as ever', async () => {
-    const memory = ofTomorrow()
-    await putBack(memory)
+  test('rides are recorded as usual', async () => {
+    const memory = fromNextVersion()
+    await restoreMemory(memory)
     const outbox = open(memory)
     await outbox.record(ride('21', 2, 3))
     await outbox.sendAll()

@@ -7,10 +7,10 @@ import { Outbox } from './outbox'
 const ended = { ...scope, owner: 'link:ended' }
 const open = { ...scope, owner: 'link:open' }
 
-test('rides of a link that has ended go in the name of the judge who takes them over; those of others stay theirs', async () => {
+test('rides of an ended link are sent in the name of the judge who takes them over; those of others stay unchanged', async () => {
   const phone = new Phone()
   const own = await phone.openTab().record(ride('07'))
-  const left = await phone.openTab(ended).record(ride('21'))
+  const unsent = await phone.openTab(ended).record(ride('21'))
   const outbox = new Outbox(open, {
     db: judgingDb(),
     post: phone.server.post,
@@ -23,7 +23,7 @@ test('rides of a link that has ended go in the name of the judge who takes them 
   expect(phone.server.stored.size).toBe(0)
 
   await outbox.takeOver()
-  expect([...phone.server.stored.keys()]).toEqual([left.id])
+  expect([...phone.server.stored.keys()]).toEqual([unsent.id])
   expect(phone.server.stored.has(own.id)).toBe(false)
   expect(outbox.current()).toMatchObject({ unsent: 0, unsentOfOthers: 1, unsentOfEnded: 0 })
 })

@@ -1,26 +1,29 @@
-// The outbox of this judge at this stage, at work as long as the screen is open; and those of other links that were opened here, for what
-// waits under one link goes with its token alone.
+// The outbox of this judge at this stage, delivering while the screen is open; and those of other links that
+// were opened here, because waiting rides of a link can only be sent with its own token.
 
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
 import { postingFor } from '../judging-api'
-import { isLinkOwner, linkOf, otherLinks } from '../link/kept-links'
+import { isLinkOwner, linkOf, otherLinks } from '../link/stored-links'
 import { useSignedInAs } from '../use-signed-in-as'
 import { memory } from './memory'
-import { Outbox, type Picture } from './outbox'
+import { Outbox, type OutboxState } from './outbox'
 
-export function useOutbox(owner: string, stage: string): { outbox: Outbox; picture: Picture } {
+export function useOutbox(owner: string, stage: string): { outbox: Outbox; outboxState: OutboxState } {
   const signedInAs = useSignedInAs()
   const outbox = useMemo(() => {
-    // a link needs nobody who is signed in
-    const asks = isLinkOwner(owner) ? () => Promise.resolve(owner) : signedInAs
+    // a link needs no signed-in account
+    const resolveOwner = isLinkOwner(owner) ? () => Promise.resolve(owner) : signedInAs
     const isEnded = (other: string) => linkOf(stage, other)?.ended ?? false
-    return new Outbox({ owner, stage }, { db: memory, post: postingFor(owner), signedInAs: asks, isEnded })
+    return new Outbox(
+      { owner, stage },
+      { db: memory, post: postingFor(owner), signedInAs: resolveOwner, isEnded },
+    )
   }, [owner, stage, signedInAs])
   useEffect(() => outbox.start(), [outbox])
   useEffect(() => startOthers(owner, stage), [owner, stage])
-  const picture = useSyncExternalStore(outbox.subscribe, outbox.current)
-  return { outbox, picture }
+  const outboxState = useSyncExternalStore(outbox.subscribe, outbox.current)
+  return { outbox, outboxState }
 }
 
 function startOthers(owner: string, stage: string): () => void {

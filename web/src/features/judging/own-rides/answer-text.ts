@@ -1,4 +1,4 @@
-// Why the server didn't take an entry as it came, in the judge's words.
+// The explanation of the server's answer for an entry, for the judge.
 
 import { useTranslation } from 'react-i18next'
 import type { StoredEntry } from '../outbox/outbox-entry'
@@ -22,7 +22,7 @@ export function useAnswerText(entry: StoredEntry, counts: number | null): string
     default:
       if (state !== 'conflict') return t('judging.answerOther')
       if (counts === null) return t('judging.answerConflict', { number: racingNumber, lap })
-      // the sheet says only what counts: the points of an entry that doesn't are unknown to this phone
+      // the sheet contains only the entry that counts, so the points of the other one are unknown
       return counts === total
         ? t('judging.answerConflictOwn', { number: racingNumber, lap, total })
         : t('judging.answerConflictWith', { number: racingNumber, lap, counts, total })

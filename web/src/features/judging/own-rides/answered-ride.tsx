@@ -1,4 +1,5 @@
-// A ride that the server refused or that stands against another entry: what happened, what becomes of it, what to do.
+// A ride that the server refused or that is in conflict with another entry: what happened and what the judge
+// can do.
 
 import { ArrowRightLeft, CircleSlash, GitCompareArrows } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -27,9 +28,9 @@ export function AnsweredRide({
   /** The total that counts for this ride now, as far as this phone knows. */
   counts: number | null
   onAgain: () => void
-  /** Absent when nothing can be recorded any more. */
+  /** Undefined when nothing can be recorded any more. */
   onCorrect: (() => void) | undefined
-  /** The ride was another rider's. */
+  /** Called when the ride belongs to another rider. */
   onMove: (() => void) | undefined
   onRead: () => void
 }) {

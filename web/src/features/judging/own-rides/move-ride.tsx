@@ -1,4 +1,4 @@
-// The wrong rider was scored: who was it? A tap on the rider, one question, and the ride is moved as it was recorded.
+// Moves a ride that was recorded for the wrong rider: one tap on the right rider, one question.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,15 +62,15 @@ export function MoveRide({
               from: entry.racingNumber,
             })}
           </p>
-          <RecordedThere rider={chosen} lap={lapFor(entry, chosen)} />
+          <RecordedScore rider={chosen} lap={lapFor(entry, chosen)} />
         </JudgeQuestion>
       )}
     </FullScreen>
   )
 }
 
-/** What the lap has already, which the moved ride would stand against. */
-function RecordedThere({ rider: { laps, conflicts }, lap }: { rider: RiderHere; lap: number }) {
+/** The score that is already recorded for the lap, with which the moved ride would be in conflict. */
+function RecordedScore({ rider: { laps, conflicts }, lap }: { rider: RiderHere; lap: number }) {
   const { t } = useTranslation()
   const total = laps[lap - 1] ?? null
   if (total === null) return null
@@ -82,12 +82,12 @@ function RecordedThere({ rider: { laps, conflicts }, lap }: { rider: RiderHere; 
   )
 }
 
-/** The rider's next lap; the ride's own when all are recorded. */
+/** The rider's next lap; the ride's own lap when all are recorded. */
 function lapFor({ lap }: StoredEntry, { next, laps }: RiderHere): number {
   return next ?? Math.min(lap, laps.length)
 }
 
-/** The same ride, for another rider. */
+/** The same ride for another rider. */
 function movedTo(entry: StoredEntry, rider: RiderHere): Ride {
   const { section, events, total, recordedAt, id } = entry
   const { racingNumber, name } = rider

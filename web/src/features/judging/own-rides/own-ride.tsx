@@ -1,4 +1,5 @@
-// One recorded ride in the list: plate, name, section, lap, time, score, whether the server has it, and the way to correct it.
+// One recorded ride in the list: plate, name, section, lap, time, score, whether the server has it, and
+// buttons to correct or move it.
 
 import {
   ArrowRightLeft,
@@ -31,15 +32,15 @@ export function OwnRide({
   onMove,
 }: {
   entry: StoredEntry
-  /** What it corrects, the latest first. */
+  /** The entries that it corrects, the latest first. */
   former: readonly StoredEntry[]
-  /** Of the rider's class. */
+  /** The colour of the rider's class. */
   color: string | undefined
   timeZone: string
   format: Format
-  /** Another judge recorded something else for this ride, and nobody has decided. */
+  /** Another judge recorded a different score for this ride, and the conflict is open. */
   inConflict: boolean
-  /** It was recorded before the start. */
+  /** Whether it was recorded before the start. */
   isTest: boolean
   onCorrect: (() => void) | undefined
   onMove: (() => void) | undefined

@@ -1,4 +1,5 @@
-// What this phone recorded at this stage, newest first, and how far each ride has come. What needs the judge stands on top.
+// The rides that this phone recorded at this stage, newest first, with their state. Those that need the
+// judge's attention come first.
 
 import { QrCode, ScanQrCode } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,15 +9,15 @@ import { InstallOffer } from '../../offline'
 import { AnsweredRide } from './answered-ride'
 import { SendNow } from '../desk/send-now'
 import { TitledScreen } from '../desk/titled-screen'
-import type { Counting } from '../riders/laps'
-import type { Outbox, Picture } from '../outbox/outbox'
+import type { CountingEntry } from '../riders/laps'
+import type { Outbox, OutboxState } from '../outbox/outbox'
 import { correctionChain, needsAttention, currentEntries, type StoredEntry } from '../outbox/outbox-entry'
 import { CarriedParcels } from '../parcels/carried/carried-parcels'
 import type { Parcels } from '../parcels/use-parcels'
 import { OwnRide } from './own-ride'
 
 export function OwnRides({
-  picture: { entries, unsent },
+  outboxState: { entries, unsent },
   offline,
   lasting,
   stage: { timeZone, format },
@@ -30,22 +31,22 @@ export function OwnRides({
   onHandOver,
   onClose,
 }: {
-  picture: Picture
+  outboxState: OutboxState
   offline: boolean
-  /** Whether the browser keeps what lies here when the phone runs out of space; null until it has said. */
+  /** Whether the browser keeps stored data when the phone runs out of space; null until it has answered. */
   lasting: boolean | null
   stage: Stage
-  /** What the last sheet says of a ride. */
-  onSheet: (entry: StoredEntry) => Counting | null
-  /** The color of the rider's class. */
+  /** What the last sheet contains for a ride. */
+  onSheet: (entry: StoredEntry) => CountingEntry | null
+  /** The colour of the rider's class. */
   colorOf: (entry: StoredEntry) => string | undefined
   isTest: (entry: StoredEntry) => boolean
   outbox: Outbox
   parcels: Parcels
   onHandOver: (how: 'show' | 'scan') => void
-  /** Absent when nothing can be recorded any more. */
+  /** Undefined when nothing can be recorded any more. */
   onCorrect: ((entry: StoredEntry) => void) | undefined
-  /** The ride was another rider's. */
+  /** Called for a ride that belongs to another rider. */
   onMove: ((entry: StoredEntry) => void) | undefined
   onClose: () => void
 }) {

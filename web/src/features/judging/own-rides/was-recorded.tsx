@@ -1,4 +1,4 @@
-// What a ride was before its judge corrected it.
+// The previous versions of a ride that its judge has corrected.
 
 import { useTranslation } from 'react-i18next'
 import type { StoredEntry } from '../outbox/outbox-entry'

@@ -1,15 +1,19 @@
-// A parcel as a sequence of QR codes and back. The codes come in any order, and as often as they must; each says what it is part of.
+// A parcel as a sequence of QR codes, and back. The codes are read in any order and with repeats; each
+// contains its number and the id of its parcel.
 //
 //   ZP1.<parcel: 8 hex digits>.<number from 1>.<of how many>.<bytes in base 45>
 
 import { base45, fromBase45 } from '../../../lib/base45'
 import { concatBytes } from '../../../lib/concat-bytes'
 
-/** 800 signs make a code of 89 × 89 cells at error correction M: on a phone's screen each cell is large enough for another's camera. */
+/**
+ * 800 characters make a code of 89 × 89 cells at error correction M; on a phone's screen its cells are large
+ * enough for the camera of another phone.
+ */
 const BYTES_A_FRAME = 520
 /** More than the largest parcel needs. */
-const MOST_FRAMES = 999
-/** Six a second: a camera sees each of them about five times. */
+const MAX_FRAMES = 999
+/** Six codes per second; a camera takes about five pictures of each. */
 export const FRAME_MS = 1000 / 6
 
 const FRAME = /^ZP1\.([0-9A-F]{8})\.([1-9]\d{0,2})\.([1-9]\d{0,2})\.(.+)$/
@@ -17,35 +21,40 @@ const FRAME = /^ZP1\.([0-9A-F]{8})\.([1-9]\d{0,2})\.([1-9]\d{0,2})\.(.+)$/
 export async function framesOf(bytes: Uint8Array): Promise<string[]> {
   const id = await idOf(bytes)
   const total = Math.ceil(bytes.length / BYTES_A_FRAME)
-  if (total > MOST_FRAMES) throw new RangeError('The parcel is too large')
+  if (total > MAX_FRAMES) throw new RangeError('The parcel is too large')
   return Array.from({ length: total }, (_, index) => {
     const part = bytes.subarray(index * BYTES_A_FRAME, (index + 1) * BYTES_A_FRAME)
     return `ZP1.${id}.${index + 1}.${total}.${base45(part)}`
   })
 }
 
-/** Which code is shown at a tick. */
+/** The index of the code that is shown at a tick. */
 export function frameAt(tick: number, total: number): number {
   return (tick % roundOf(total)) % total
 }
 
-/** A round has no factor of 2, 3 or 5; its last beats show the first codes again. So a camera that misses every second, third or fifth beat
-    misses other codes in each round. */
+/**
+ * The number of ticks of a round: it has no factor of 2, 3 or 5, and its last ticks show the first codes
+ * again. So a camera that misses every second, third or fifth tick misses different codes in each round.
+ */
 function roundOf(total: number): number {
-  let beats = total
-  while (beats % 2 === 0 || beats % 3 === 0 || beats % 5 === 0) beats += 1
-  return beats
+  let ticks = total
+  while (ticks % 2 === 0 || ticks % 3 === 0 || ticks % 5 === 0) ticks += 1
+  return ticks
 }
 
 export type Progress = { received: number; total: number; missing: number[] }
 
-/** Gathers codes until a parcel is whole. A code of another parcel begins anew: the phone before the camera has changed. */
-export class Gathering {
+/**
+ * Assembles codes until the parcel is complete. A code of another parcel starts again, because the camera is
+ * in front of another phone.
+ */
+export class ParcelAssembler {
   private id = ''
   private total = 0
   private readonly parts = new Map<number, Uint8Array>()
 
-  /** False for a code that is none of ours. */
+  /** Returns false for a code that is not part of any parcel. */
   take(text: string): boolean {
     const [, id, number, of, payload] = FRAME.exec(text) ?? []
     const part = payload === undefined ? null : fromBase45(payload)
@@ -67,7 +76,10 @@ export class Gathering {
     return { received: this.parts.size, total: this.total, missing }
   }
 
-  /** The parcel's bytes once all are there; null while some are missing, or when they don't make up what was shown. */
+  /**
+   * The parcel's bytes once all codes are read; null while some are missing, or if the checksum doesn't
+   * match.
+   */
   async whole(): Promise<Uint8Array | null> {
     if (this.total === 0 || this.parts.size < this.total) return null
     const inOrder = [...this.parts].toSorted(([a], [b]) => a - b)

@@ -1,4 +1,4 @@
-// Said plainly where the browser gives neither keys nor a camera.
+// Shown where the browser provides neither keys nor a camera, because the page isn't served over HTTPS.
 
 import { useTranslation } from 'react-i18next'
 import { Message } from '../../../ui/message'

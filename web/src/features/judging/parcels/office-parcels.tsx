@@ -1,4 +1,5 @@
-// A phone without a connection has come to the office: its rides are read off its screen, and go to the server from here.
+// In the office: scans the rides of a phone without a connection from its screen and sends them to the
+// server.
 
 import { ScanQrCode } from 'lucide-react'
 import { useState } from 'react'

@@ -1,10 +1,11 @@
-// What waits in an outbox as parcels: as many as the server takes in one go. Nothing can be undone any more once it may be on another phone.
+// Packs the ready entries of an outbox into parcels, each with as many entries as the server accepts in one
+// request. Ends undo, because the rides may then be on another phone.
 
 import { memory } from '../outbox/memory'
 import type { Outbox } from '../outbox/outbox'
 import { inBatches } from '../outbox/outbox-delivery'
 import { toWire } from '../outbox/outbox-entry'
-import { linkOf } from '../link/kept-links'
+import { linkOf } from '../link/stored-links'
 import { packParcel, type Parcel } from './parcel'
 import { signerOf } from './signing-key'
 

@@ -6,7 +6,7 @@ import { judgingDb } from '../outbox/judging-db'
 import { unsentOfOwner } from '../outbox/outbox-store'
 import { scope } from '../testing/phone'
 import { deliverParcels, type PostedParcel } from './parcel-delivery'
-import { parcelsOf, putAway, ridesWaiting, ridesWaitingWith, takeParcel } from './parcel-store'
+import { parcelsOf, dismissParcel, ridesWaiting, ridesWaitingWith, takeParcel } from './parcel-store'
 import { signerOf } from './signing-key'
 import { aParcel } from './testing/parcels'
 
@@ -21,15 +21,20 @@ const answered = (
   outcome: EntriesOut['replies'][number]['outcome'] = 'accepted',
 ): PostedParcel => ({
   kind: 'answered',
-  replies: Array.from({ length: count }, (_, at) => ({ id: String(at), outcome, code: null, message: null })),
+  replies: Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    outcome,
+    code: null,
+    message: null,
+  })),
 })
-const take = async (stage = scope.stage, rides = 2) =>
+const takeAParcel = async (stage = scope.stage, rides = 2) =>
   takeParcel(db, scope, await aParcel(stage, rides), Date.now())
 const deliver = (posted: PostedParcel) => deliverParcels(db, scope, () => Promise.resolve(posted))
 const states = async () => (await parcelsOf(db, scope.stage)).map(({ state }) => state)
 
-describe('what was scanned', () => {
-  test('is kept apart from what this phone recorded, once', async () => {
+describe('a scanned parcel', () => {
+  test('is stored once, separate from the rides of this phone', async () => {
     const parcel = await aParcel(scope.stage, 3)
     expect(await takeParcel(db, scope, parcel, 0)).toMatchObject({
       kind: 'taken',
@@ -41,11 +46,11 @@ describe('what was scanned', () => {
   })
 
   test('of another stage is refused', async () => {
-    expect(await take('meza-federacija/kauss-2026/posms-4')).toEqual({ kind: 'otherStage' })
+    expect(await takeAParcel('meza-federacija/kauss-2026/posms-4')).toEqual({ kind: 'otherStage' })
     expect(await states()).toEqual([])
   })
 
-  test('and altered on the way is refused', async () => {
+  test('that was modified is refused', async () => {
     const parcel = await aParcel(scope.stage)
     const altered = { ...parcel, content: parcel.content.replace('section7', 'section8') }
     expect(await takeParcel(db, scope, altered, 0)).toEqual({ kind: 'broken' })
@@ -56,8 +61,8 @@ describe('what was scanned', () => {
 })
 
 describe('a parcel', () => {
-  test('waits until every ride of it was answered', async () => {
-    await take()
+  test('waits until every one of its rides was answered', async () => {
+    await takeAParcel()
     expect(await deliver({ kind: 'later' })).toBe(false)
     expect(await deliver(answered(1))).toBe(false)
     expect(await states()).toEqual(['waiting'])
@@ -65,23 +70,23 @@ describe('a parcel', () => {
     expect(await states()).toEqual(['delivered'])
   })
 
-  test('says how many rides were not accepted', async () => {
-    await take()
+  test('counts the rides that were not accepted', async () => {
+    await takeAParcel()
     await deliver(answered(2, 'rejected'))
     expect(await parcelsOf(db, scope.stage)).toMatchObject([{ state: 'delivered', rejected: 2 }])
   })
 
-  test('of a phone that the server does not know is kept and tried again', async () => {
-    await take()
+  test('of a phone that the server does not know stays and is tried again', async () => {
+    await takeAParcel()
     expect(await deliver({ kind: 'unknown' })).toBe(false)
     expect(await states()).toEqual(['unknown'])
     await deliver(answered(2))
     expect(await states()).toEqual(['delivered'])
   })
 
-  test('that the server can’t read is not sent for ever, and holds up no other', async () => {
-    await take()
-    await take()
+  test('that the server cannot read is sent only once, and does not block other parcels', async () => {
+    await takeAParcel()
+    await takeAParcel()
     let first = true
     await deliverParcels(db, scope, () => {
       const posted: PostedParcel = first ? { kind: 'refused' } : answered(2)
@@ -91,20 +96,20 @@ describe('a parcel', () => {
     expect((await states()).toSorted()).toEqual(['delivered', 'refused'])
   })
 
-  test('that waits can’t be put away, and keeps its bearer from signing out', async () => {
-    await take()
+  test('that waits cannot be dismissed, and counts as unsent at sign-out', async () => {
+    await takeAParcel()
     const [waiting] = await parcelsOf(db, scope.stage)
-    await putAway(db, waiting?.id ?? '')
+    await dismissParcel(db, waiting?.id ?? '')
     expect(await states()).toEqual(['waiting'])
     expect(await ridesWaitingWith(db, scope.owner)).toBe(2)
     expect(await ridesWaitingWith(db, 'user:ilze')).toBe(0)
     await deliver(answered(2))
-    await putAway(db, waiting?.id ?? '')
+    await dismissParcel(db, waiting?.id ?? '')
     expect(await states()).toEqual([])
   })
 })
 
-test('a phone signs with one key for each judge and stage, in every tab', async () => {
+test('a phone signs with one key for each judge and stage, in all tabs', async () => {
   const [first, second] = await Promise.all([signerOf(db, scope), signerOf(judgingDb(), scope)])
   expect(first.publicKey).toBe(second.publicKey)
   expect((await signerOf(db, { ...scope, owner: 'user:ilze' })).publicKey).not.toBe(first.publicKey)

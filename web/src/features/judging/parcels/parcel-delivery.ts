@@ -1,4 +1,5 @@
-// Brings parcels to the server. One leaves those that wait only by answers for all of its rides, or when the server says what is wrong with it.
+// Delivers parcels to the server. A parcel stops waiting only when all of its rides were answered, or when
+// the server refused it.
 
 import type { EntriesOut } from '../../../api'
 import { inOneTab } from '../outbox/one-tab'
@@ -10,29 +11,40 @@ import { answerParcel, parcelsOf, type StoredParcel } from './parcel-store'
 export type PostedParcel =
   | { kind: 'answered'; replies: EntriesOut['replies'] }
   | { kind: 'unknown' | 'refused' }
-  /** No connection, signed out, a link that has ended: it waits. */
+  /** No connection, signed out, or a link that has ended: the parcel keeps waiting. */
   | { kind: 'later' }
 
 export type PostParcel = (scope: Scope, parcel: Parcel) => Promise<PostedParcel>
 
-/** Whether all went that could go. Another tab at it is no failure. */
+/**
+ * Resolves to whether every parcel was delivered that could be. If another tab is delivering, that is not a
+ * failure.
+ */
 export async function deliverParcels(db: JudgingDb, scope: Scope, post: PostParcel): Promise<boolean> {
-  let all = true
+  let allDelivered = true
   await inOneTab(`zerodab-parcels ${scope.stage}`, false, async () => {
-    for (const stored of (await parcelsOf(db, scope.stage)).filter(mayGo)) {
-      // oxlint-disable-next-line no-await-in-loop -- one request at a time: a weak connection carries no two
-      all = (await bring(db, scope, stored, post)) && all
+    for (const stored of (await parcelsOf(db, scope.stage)).filter(canDeliver)) {
+      // oxlint-disable-next-line no-await-in-loop -- a weak connection can't handle two requests
+      allDelivered = (await deliverOne(db, scope, stored, post)) && allDelivered
     }
   })
-  return all
+  return allDelivered
 }
 
-/** A phone that was unknown may have been in contact since. */
-export function mayGo({ state }: StoredParcel): boolean {
+/**
+ * Whether a parcel can be sent. One of an unknown phone is tried again, because the phone may have contacted
+ * the server since.
+ */
+export function canDeliver({ state }: StoredParcel): boolean {
   return state === 'waiting' || state === 'unknown'
 }
 
-async function bring(db: JudgingDb, scope: Scope, stored: StoredParcel, post: PostParcel): Promise<boolean> {
+async function deliverOne(
+  db: JudgingDb,
+  scope: Scope,
+  stored: StoredParcel,
+  post: PostParcel,
+): Promise<boolean> {
   const posted = await post(scope, stored.parcel)
   if (posted.kind === 'later') return false
   if (posted.kind === 'answered') {

@@ -1,26 +1,29 @@
-// Parcels of other phones in this phone's memory. They are never mixed with what this phone recorded itself: they are brought, not sent.
+// Parcels of other phones in this phone's database, separate from the rides that this phone recorded itself.
 
 import type { JudgingDb } from '../outbox/judging-db'
 import type { Scope } from '../outbox/outbox-entry'
-import { type Parcel, readParcel, type Told } from './parcel'
+import { type Parcel, readParcel, type ParcelInfo } from './parcel'
 
-/** `waiting` for the server; `unknown`: the server has never heard of the phone that recorded; `refused`: it can't be read there. */
+/**
+ * `waiting`: not delivered yet; `unknown`: the server doesn't know the phone that recorded; `refused`: the
+ * server can't read it.
+ */
 export type ParcelState = 'waiting' | 'unknown' | 'refused' | 'delivered'
 
-/** Scope: who took it over, for which stage. */
+/** The scope is the user who scanned it, and its stage. */
 export type StoredParcel = Scope &
-  Told & {
-    /** The signature, which no two parcels share. */
+  ParcelInfo & {
+    /** The signature, which is unique per parcel. */
     id: string
     parcel: Parcel
     takenAt: number
     state: ParcelState
-    /** Of a delivered one: how many rides the server didn't accept. */
+    /** The number of rides that the server didn't accept, once delivered. */
     rejected: number
   }
 
-/** What became of what was scanned. */
-export type Taken =
+/** The result of scanning a parcel. */
+export type TakeResult =
   | { kind: 'taken'; parcel: StoredParcel }
   | { kind: 'again'; parcel: StoredParcel }
   | { kind: 'broken' }
@@ -32,28 +35,33 @@ export function parcelsOf(db: JudgingDb, stage: string): Promise<StoredParcel[]>
   return db.read('parcels', (store) => store.index('stage').getAll(stage))
 }
 
-/** Whether a parcel is still to go to the server and may not be left behind. */
+/** Whether a parcel still has to be sent, so that it must not be deleted. */
 export function isWaiting({ state }: StoredParcel): boolean {
   return state === 'waiting'
 }
 
-/** How many rides of other phones wait here. */
+/** The number of rides of other phones that wait on this one. */
 export function ridesWaiting(parcels: readonly StoredParcel[]): number {
   return parcels.filter(isWaiting).reduce((sum, { rides }) => sum + rides, 0)
 }
 
-/** Over all stages, of what this person took over. */
+/** The number of waiting rides that an owner has scanned, over all stages. */
 export async function ridesWaitingWith(db: JudgingDb, owner: string): Promise<number> {
   const parcels = await db.read('parcels', (store) => store.getAll())
   return ridesWaiting(parcels.filter((parcel) => parcel.owner === owner))
 }
 
-/** Resolves when the parcel is on the disk: only then may a screen say that it was taken over. */
-export async function takeParcel(db: JudgingDb, scope: Scope, parcel: Parcel, now: number): Promise<Taken> {
+/** Resolves when the parcel is stored. Only then may a screen show it as taken over. */
+export async function takeParcel(
+  db: JudgingDb,
+  scope: Scope,
+  parcel: Parcel,
+  now: number,
+): Promise<TakeResult> {
   const content = await readParcel(parcel)
   if (!content) return { kind: 'broken' }
   if (content.stage !== scope.stage) return { kind: 'otherStage' }
-  const fresh: StoredParcel = {
+  const newParcel: StoredParcel = {
     ...scope,
     ...content,
     id: parcel.signature,
@@ -63,14 +71,14 @@ export async function takeParcel(db: JudgingDb, scope: Scope, parcel: Parcel, no
     rejected: 0,
   }
   return db.write('parcels', async (store) => {
-    const known = await store.get(fresh.id)
-    if (known) return { kind: 'again', parcel: known }
-    await store.put(fresh)
-    return { kind: 'taken', parcel: fresh }
+    const existing = await store.get(newParcel.id)
+    if (existing) return { kind: 'again', parcel: existing }
+    await store.put(newParcel)
+    return { kind: 'taken', parcel: newParcel }
   })
 }
 
-/** What the server said. One that was delivered in another tab meanwhile stays so. */
+/** Stores the server's answer, unless another tab has delivered the parcel in the meantime. */
 export function answerParcel(db: JudgingDb, id: string, state: ParcelState, rejected = 0): Promise<void> {
   return db.write('parcels', async (store) => {
     const parcel = await store.get(id)
@@ -78,14 +86,14 @@ export function answerParcel(db: JudgingDb, id: string, state: ParcelState, reje
   })
 }
 
-export function putAway(db: JudgingDb, id: string): Promise<void> {
+export function dismissParcel(db: JudgingDb, id: string): Promise<void> {
   return db.write('parcels', async (store) => {
     const parcel = await store.get(id)
     if (parcel && !isWaiting(parcel)) await store.delete(id)
   })
 }
 
-/** Forgets what was delivered a day ago. */
+/** Deletes parcels that were taken over more than a day ago and are delivered. */
 export function forgetDelivered(db: JudgingDb, now: number): Promise<void> {
   return db.write('parcels', async (store) => {
     const old = (await store.getAll()).filter(

@@ -1,5 +1,5 @@
-// A parcel: what one phone recorded, signed by that phone, so that any other may bring it to the server and none can alter it. What is signed
-// and how is the server's: crates/app/src/judging/keys.rs and parcels.rs.
+// A parcel: the rides recorded by one phone, signed by it, so that any other phone may deliver them and none
+// can alter them. The server defines what is signed and how: crates/app/src/judging/keys.rs and parcels.rs.
 //
 //   1 byte version │ 65 bytes public key │ 64 bytes signature │ the content, deflated
 
@@ -14,14 +14,14 @@ export type Parcel = ParcelIn
 const VERSION = 1
 const KEY_BYTES = 65
 const SIGNATURE_BYTES = 64
-const HEAD = 1 + KEY_BYTES + SIGNATURE_BYTES
-/** The server takes no more in a request. */
-const MOST_BYTES = 1_500_000
+const HEAD_BYTES = 1 + KEY_BYTES + SIGNATURE_BYTES
+/** The largest request that the server accepts. */
+const MAX_BYTES = 1_500_000
 
 export const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const
-const HASHED = { name: 'ECDSA', hash: 'SHA-256' } as const
+const SIGNATURE_ALGORITHM = { name: 'ECDSA', hash: 'SHA-256' } as const
 
-/** Whoever signs: the phone's own key. */
+/** Signs with the phone's own key. */
 export type Signer = { publicKey: string; sign: (purpose: Purpose, text: string) => Promise<string> }
 type Purpose = 'key' | 'parcel'
 
@@ -31,8 +31,8 @@ const content = v.object({
   entries: v.pipe(v.array(v.looseObject({ key: v.string() })), v.minLength(1)),
 })
 
-/** What a parcel says of itself. */
-export type Told = { stage: string; judgeName: string | null; rides: number; sections: number[] }
+/** The summary of a parcel's content. */
+export type ParcelInfo = { stage: string; judgeName: string | null; rides: number; sections: number[] }
 
 export async function packParcel(
   signer: Signer,
@@ -42,16 +42,25 @@ export async function packParcel(
   return { publicKey: signer.publicKey, signature: await signer.sign('parcel', text), content: text }
 }
 
-export async function signed(key: CryptoKey, purpose: Purpose, text: string): Promise<string> {
-  return base64(new Uint8Array(await crypto.subtle.sign(HASHED, key, toSign(purpose, text))))
+export async function signText(key: CryptoKey, purpose: Purpose, text: string): Promise<string> {
+  return base64(new Uint8Array(await crypto.subtle.sign(SIGNATURE_ALGORITHM, key, toSign(purpose, text))))
 }
 
-/** Null for what isn't a parcel, or not as its phone signed it. */
-export async function readParcel({ publicKey, signature, content: text }: Parcel): Promise<Told | null> {
+/** Null if it isn't a parcel or the signature is wrong. */
+export async function readParcel({
+  publicKey,
+  signature,
+  content: text,
+}: Parcel): Promise<ParcelInfo | null> {
   try {
     const key = await crypto.subtle.importKey('raw', fromBase64(publicKey), ALGORITHM, false, ['verify'])
-    const fits = await crypto.subtle.verify(HASHED, key, fromBase64(signature), toSign('parcel', text))
-    return fits ? tell(v.parse(content, JSON.parse(text))) : null
+    const isValid = await crypto.subtle.verify(
+      SIGNATURE_ALGORITHM,
+      key,
+      fromBase64(signature),
+      toSign('parcel', text),
+    )
+    return isValid ? toInfo(v.parse(content, JSON.parse(text))) : null
   } catch {
     return null
   }
@@ -62,14 +71,14 @@ export async function toBytes({ publicKey, signature, content: text }: Parcel): 
   return concatBytes([head, fromBase64(publicKey), fromBase64(signature), await deflate(text)])
 }
 
-/** Null for bytes that are no parcel. */
+/** Null if the bytes aren't a parcel. */
 export async function fromBytes(bytes: Uint8Array): Promise<Parcel | null> {
-  if (bytes[0] !== VERSION || bytes.length <= HEAD) return null
+  if (bytes[0] !== VERSION || bytes.length <= HEAD_BYTES) return null
   try {
     return {
       publicKey: base64(bytes.subarray(1, 1 + KEY_BYTES)),
-      signature: base64(bytes.subarray(1 + KEY_BYTES, HEAD)),
-      content: await inflate(bytes.slice(HEAD), MOST_BYTES),
+      signature: base64(bytes.subarray(1 + KEY_BYTES, HEAD_BYTES)),
+      content: await inflate(bytes.slice(HEAD_BYTES), MAX_BYTES),
     }
   } catch {
     return null
@@ -80,7 +89,7 @@ function toSign(purpose: Purpose, text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`zerodab ${purpose}\n${text}`)
 }
 
-function tell({ stage, judgeName, entries }: v.InferOutput<typeof content>): Told {
+function toInfo({ stage, judgeName, entries }: v.InferOutput<typeof content>): ParcelInfo {
   const numbers = entries.map(({ key }) => Number(/^section(\d+)-/.exec(key)?.[1]))
   const sections = [...new Set(numbers)].filter(Number.isInteger).toSorted((a, b) => a - b)
   return { stage, judgeName, rides: entries.length, sections }

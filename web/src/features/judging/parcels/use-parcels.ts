@@ -1,4 +1,4 @@
-// The parcels of other phones on this one: what is here, and the way to the server as long as a screen is open that shows them.
+// The parcels of other phones on this one, delivered while a screen that shows them is open.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,20 +6,20 @@ import { postParcel } from '../judging-api'
 import { memory } from '../outbox/memory'
 import type { Scope } from '../outbox/outbox-entry'
 import type { Parcel } from './parcel'
-import { deliverParcels, mayGo } from './parcel-delivery'
-import { forgetDelivered, parcelsOf, putAway, type StoredParcel, takeParcel } from './parcel-store'
-import { useFetchedAhead } from './use-fetched-ahead'
+import { deliverParcels, canDeliver } from './parcel-delivery'
+import { forgetDelivered, parcelsOf, dismissParcel, type StoredParcel, takeParcel } from './parcel-store'
+import { usePreloadedQrCode } from './use-preloaded-qr-code'
 
-/** How long to the next try: after one that brought all, after one failure, after two and so on. */
-const WAITS_MS = [15_000, 3_000, 15_000, 30_000, 60_000] as const
-const NONE: readonly StoredParcel[] = []
+/** The wait until the next attempt: after a success, after one failure, after two, and so on. */
+const DELAYS_MS = [15_000, 3_000, 15_000, 30_000, 60_000] as const
+const NO_PARCELS: readonly StoredParcel[] = []
 
 export type Parcels = ReturnType<typeof useParcels>
 
 export function useParcels({ owner, stage }: Scope) {
   const queries = useQueryClient()
-  useFetchedAhead()
-  const here = useQuery({
+  usePreloadedQrCode()
+  const stored = useQuery({
     queryKey: ['judging', 'parcels', stage],
     queryFn: async () => {
       await forgetDelivered(memory, Date.now())
@@ -28,40 +28,40 @@ export function useParcels({ owner, stage }: Scope) {
     networkMode: 'always',
     retry: false,
   })
-  const parcels = here.data ?? NONE
+  const parcels = stored.data ?? NO_PARCELS
   const bringing = ['judging', 'bringing', stage, owner]
   const deliver = () => deliverParcels(memory, { owner, stage }, postParcel)
   useQuery({
     queryKey: bringing,
     queryFn: async () => {
       const done = await deliver()
-      await here.refetch()
-      // what failed without a connection, or in the moment when it came, says nothing once there is one
-      const failures = cameBack() ? 0 : (queries.getQueryData<number>(bringing) ?? 0)
+      await stored.refetch()
+      // failures without a connection, or right as it returned, don't count any more
+      const failures = takeReconnected() ? 0 : (queries.getQueryData<number>(bringing) ?? 0)
       return done ? 0 : failures + 1
     },
-    enabled: parcels.some(mayGo),
+    enabled: parcels.some(canDeliver),
     networkMode: 'always',
     retry: false,
     staleTime: 0,
     refetchOnReconnect: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => WAITS_MS[Math.min(state.data ?? 0, WAITS_MS.length - 1)] ?? false,
+    refetchInterval: ({ state }) => DELAYS_MS[Math.min(state.data ?? 0, DELAYS_MS.length - 1)] ?? false,
   })
   return useMemo(
     () => ({
       parcels,
-      /** Keeps what was scanned; it goes by itself from here on. */
+      /** Stores a scanned parcel, which is delivered automatically from then on. */
       take: async (parcel: Parcel) => {
-        const taken = await takeParcel(memory, { owner, stage }, parcel, Date.now())
+        const result = await takeParcel(memory, { owner, stage }, parcel, Date.now())
         await queries.invalidateQueries({ queryKey: ['judging', 'parcels', stage] })
         void queries.invalidateQueries({ queryKey: ['judging', 'bringing', stage] })
-        return taken
+        return result
       },
-      /** Tries now. */
-      bring: () => queries.invalidateQueries({ queryKey: ['judging', 'bringing', stage] }),
-      putAway: async (id: string) => {
-        await putAway(memory, id)
+      /** Delivers now. */
+      deliverNow: () => queries.invalidateQueries({ queryKey: ['judging', 'bringing', stage] }),
+      dismiss: async (id: string) => {
+        await dismissParcel(memory, id)
         await queries.invalidateQueries({ queryKey: ['judging', 'parcels', stage] })
       },
     }),
@@ -72,9 +72,9 @@ export function useParcels({ owner, stage }: Scope) {
 let isBack = false
 window.addEventListener('online', () => (isBack = true))
 
-/** Whether the connection came back since this was asked last. */
-function cameBack(): boolean {
-  const came = isBack
+/** Whether the connection came back since the last call. */
+function takeReconnected(): boolean {
+  const wasBack = isBack
   isBack = false
-  return came
+  return wasBack
 }

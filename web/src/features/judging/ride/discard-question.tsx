@@ -1,4 +1,4 @@
-// Asks before what was counted of a ride is lost. The answers say what happens.
+// Asks before the faults and points of a ride are discarded. The buttons name what happens.
 
 import { useTranslation } from 'react-i18next'
 import { JudgeQuestion } from '../desk/judge-question'
@@ -10,7 +10,7 @@ export function DiscardQuestion({
   onClose,
 }: {
   racingNumber: string
-  /** What the way back is called. */
+  /** The label of the cancel button. */
   back: string
   onDiscard: () => void
   onClose: () => void

@@ -1,4 +1,4 @@
-// Which lap this ride is, in large type, and what the others were scored. The proposed one can be changed.
+// The lap of the ride, and the scores of the other laps. The proposed lap can be changed.
 
 import type { TFunction } from 'i18next'
 import { GitCompareArrows } from 'lucide-react'
@@ -26,8 +26,8 @@ export function LapPicker({
   const { t } = useTranslation()
   const name = useId()
   const choices = laps.map((total, index) => {
-    const of = index + 1
-    return { total, of, conflict: conflicts.includes(of) }
+    const lapNumber = index + 1
+    return { total, lapNumber, conflict: conflicts.includes(lapNumber) }
   })
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -35,24 +35,24 @@ export function LapPicker({
         {t('judging.lapOf', { lap, laps: laps.length })}
       </legend>
       <div className="flex flex-wrap gap-1">
-        {choices.map(({ total, of, conflict }) => (
+        {choices.map(({ total, lapNumber, conflict }) => (
           <label
-            key={of}
+            key={lapNumber}
             className="flex min-h-touch-judge min-w-11 cursor-pointer touch-manipulation flex-col items-center justify-center gap-1 rounded-control border-2 border-line px-1 py-1 select-none has-checked:border-ink has-checked:bg-surface forced-colors:has-checked:border-[Highlight] has-focus-visible:outline-3 has-focus-visible:outline-brand"
           >
             <input
               type="radio"
               name={name}
-              checked={lap === of}
-              onChange={() => onLap(of)}
-              aria-label={lapName(t, of, total, conflict)}
+              checked={lap === lapNumber}
+              onChange={() => onLap(lapNumber)}
+              aria-label={lapName(t, lapNumber, total, conflict)}
               className="sr-only"
             />
             <span
               aria-hidden="true"
               className="caps flex items-center gap-1 text-base leading-none text-ink-soft"
             >
-              {of}
+              {lapNumber}
               {conflict && <GitCompareArrows size={16} className="text-warn" />}
             </span>
             <span

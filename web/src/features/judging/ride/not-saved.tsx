@@ -1,4 +1,5 @@
-// The phone couldn't keep the ride: the score stays here to be written down, with what helps.
+// Shown when the phone couldn't store the ride: the score stays visible so that it can be written down, with
+// advice.
 
 import { useTranslation } from 'react-i18next'
 import type { Format } from '../../../api'

@@ -1,4 +1,5 @@
-// A ride as the screens around it need it, and where it is written down: the outbox, with a server behind it, or this phone alone.
+// A ride as the judging screens need it, and where it is recorded: the outbox, which delivers to a server, or
+// only this phone.
 
 import type { Ride, StoredEntry } from '../outbox/outbox-entry'
 
@@ -7,13 +8,16 @@ export type RecordedRide = Ride &
   Partial<Pick<StoredEntry, 'answeredAt' | 'answer'>>
 
 export interface RideBook {
-  /** Resolves when the ride is on the phone's disk. Only then may a screen say saved. */
+  /** Resolves when the ride is stored on the phone. Only then may a screen show it as saved. */
   record: (ride: Ride) => Promise<RecordedRide>
-  /** Takes the ride back, within its window; false when it was too late. */
+  /** Undoes the ride within the time for undo; resolves to false when it is too late. */
   undo: (id: string) => Promise<boolean>
-  /** The next ride has begun: earlier ones can't be undone any more. */
+  /** Called when the next ride begins: earlier ones can't be undone any more. */
   nextRide: () => Promise<void>
 }
 
-/** What becomes of another entry for a ride that has one: both go to the secretary, or it takes the first one's place after a question. */
+/**
+ * What happens to a second entry for the same ride: `both` are sent to the secretary, or it `replaces` the
+ * first one after a question.
+ */
 export type SecondEntry = 'both' | 'replaces'

@@ -1,4 +1,4 @@
-// One rider at the gate: who it is, which lap, what to know before, and the buttons of the stage's format.
+// One rider at the section: the rider, the lap, the warnings, and the buttons of the stage's format.
 
 import { ChevronLeft, CirclePause } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import type { RiderHere } from '../riders/find-rider'
 import { NextRiders } from '../find/next-riders'
 import { OpenFreeScoring } from '../scoring/open-free-scoring'
 import type { RecordedRide, SecondEntry } from './recorded-ride'
-import { hasBegun, type RideAtHand } from '../scoring/ride-at-hand'
+import { hasBegun, type RideInProgress } from '../scoring/ride-in-progress'
 import { NotSaved } from './not-saved'
 import type { Rules } from '../scoring/scoring'
 import { RiderCard } from './rider-card'
@@ -25,7 +25,7 @@ export function RideScreen({
   stage,
   entries,
   next,
-  takenBack,
+  wasUndone,
   secondEntry,
   own,
   corrected,
@@ -38,24 +38,24 @@ export function RideScreen({
   onBack,
 }: {
   rider: RiderHere
-  ride: RideAtHand
+  ride: RideInProgress
   stage: Rules
   entries: readonly RecordedRide[]
-  /** Others still to come, to change over when the wrong rider was tapped. */
+  /** Other riders still to come, to switch to when the wrong rider was tapped. */
   next: readonly RiderHere[]
-  /** It was saved a moment ago, and undone. */
-  takenBack: boolean
+  /** Whether the ride was saved a moment ago and undone. */
+  wasUndone: boolean
   secondEntry: SecondEntry
-  /** What this judge has recorded for this lap already. */
+  /** The entry that this judge has already recorded for this lap. */
   own: OwnRide | undefined
   /** The own ride that this one corrects. */
   corrected: OwnRide | undefined
   saving: boolean
-  /** What the phone couldn't keep, and why. */
+  /** The score that the phone couldn't store, and why. */
   failure: { total: number; error: Error } | null
-  onRide: (ride: RideAtHand) => void
+  onRide: (ride: RideInProgress) => void
   onSave: (events: RideEvent[]) => void
-  /** Absent where rides can't wait. */
+  /** Undefined where rides can't be parked. */
   onPark: (() => void) | undefined
   onPick: (rider: RiderHere) => void
   onBack: () => void
@@ -64,19 +64,19 @@ export function RideScreen({
   const [openedAt] = useState(Date.now)
   const [leaving, setLeaving] = useState(false)
   const [toConfirm, setToConfirm] = useState<RideEvent[] | null>(null)
-  const settled = useSettled()
+  const isSettled = useSettled()
   const begun = hasBegun(ride)
   const before = { secondEntry, own, corrected }
   const warnings = warningsFor(rider, ride.section, ride.lap, entries, openedAt, before)
-  const asks = warnings.some(({ kind }) => kind === 'replaces' || kind === 'emptiesLap')
+  const needsConfirmation = warnings.some(({ kind }) => kind === 'replaces' || kind === 'emptiesLap')
   const scoring = {
     ride,
     stage,
     saving,
     onRide,
     onSave: (events: RideEvent[]) => {
-      if (!settled() || saving) return
-      if (asks) setToConfirm(events)
+      if (!isSettled() || saving) return
+      if (needsConfirmation) setToConfirm(events)
       else onSave(events)
     },
   }
@@ -93,7 +93,7 @@ export function RideScreen({
             {t('judging.otherRider')}
           </button>
           {begun && onPark && (
-            <Button className="min-h-touch-judge text-lg" onClick={() => settled() && onPark()}>
+            <Button className="min-h-touch-judge text-lg" onClick={() => isSettled() && onPark()}>
               <CirclePause aria-hidden="true" size={24} />
               {t('judging.park')}
             </Button>
@@ -104,7 +104,7 @@ export function RideScreen({
           lap={ride.lap}
           format={stage.format}
           warnings={warnings}
-          takenBack={takenBack}
+          wasUndone={wasUndone}
           onLap={(lap) => onRide({ ...ride, lap })}
         />
       </div>
@@ -112,7 +112,11 @@ export function RideScreen({
         {failure && <NotSaved {...failure} format={stage.format} />}
         {stage.format === 'classic' ? <ClassicScoring {...scoring} /> : <OpenFreeScoring {...scoring} />}
         {!begun && (
-          <NextRiders riders={next} onPick={(other) => settled() && onPick(other)} className="short:hidden" />
+          <NextRiders
+            riders={next}
+            onPick={(other) => isSettled() && onPick(other)}
+            className="short:hidden"
+          />
         )}
       </div>
       {toConfirm && (

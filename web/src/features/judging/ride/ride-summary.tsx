@@ -1,4 +1,4 @@
-// How the total of an open free ride came about.
+// The gates and faults behind the total of an open free ride.
 
 import { useTranslation } from 'react-i18next'
 import type { RecordedRide } from './recorded-ride'

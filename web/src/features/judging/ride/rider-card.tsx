@@ -1,4 +1,4 @@
-// Who is riding: plate, name, class, bike, the laps of this section, and what to know before.
+// The rider: plate, name, class, bike, the laps of this section, and the warnings.
 
 import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
@@ -16,21 +16,21 @@ export function RiderCard({
   lap,
   format,
   warnings,
-  takenBack,
+  wasUndone,
   onLap,
 }: {
   rider: RiderHere
   lap: number
   format: Format
   warnings: readonly Warning[]
-  /** It was saved a moment ago, and undone. */
-  takenBack: boolean
+  /** Whether the ride was saved a moment ago and undone. */
+  wasUndone: boolean
   onLap: (lap: number) => void
 }) {
   const { t } = useTranslation()
   const { racingNumber, racingClass } = rider
   const color = rider.racingClassOf?.color
-  const said = useId()
+  const warningsId = useId()
   return (
     <section className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
@@ -42,9 +42,9 @@ export function RiderCard({
         />
         <div className="min-w-0">
           <h2
-            ref={focus}
+            ref={focusHeading}
             tabIndex={-1}
-            aria-describedby={said}
+            aria-describedby={warningsId}
             className="font-text text-2xl font-semibold outline-none big:text-base"
           >
             {rider.name || t('judging.numberOnly', { number: racingNumber })}
@@ -57,9 +57,9 @@ export function RiderCard({
         </div>
       </div>
       <LapPicker laps={rider.laps} conflicts={rider.conflicts} lap={lap} format={format} onLap={onLap} />
-      {/* read out with the name when the ride opens, and by itself when another lap is chosen */}
-      <output id={said} className="flex flex-col gap-2 empty:hidden">
-        {takenBack && (
+      {/* announced with the name when the ride opens, and on its own when another lap is chosen */}
+      <output id={warningsId} className="flex flex-col gap-2 empty:hidden">
+        {wasUndone && (
           <span className="flex items-center gap-2 leading-tight font-semibold">
             <Undo2 aria-hidden="true" size={20} className="shrink-0" />
             {t('judging.takenBack')}
@@ -79,7 +79,7 @@ export function RiderCard({
   )
 }
 
-/** The reader of the screen, and the keyboard, start at the rider's name. */
-function focus(heading: HTMLElement | null) {
+/** Screen readers and the keyboard start at the rider's name. */
+function focusHeading(heading: HTMLElement | null) {
   heading?.focus({ preventScroll: true })
 }

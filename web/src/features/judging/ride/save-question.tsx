@@ -1,4 +1,4 @@
-// Asks before points are replaced, or a corrected ride leaves its lap.
+// Asks before points are replaced, or before a corrected ride moves to another lap.
 
 import { useTranslation } from 'react-i18next'
 import { JudgeQuestion } from '../desk/judge-question'
@@ -18,7 +18,7 @@ export function SaveQuestion({
   lap: number
   /** The new points. */
   total: number
-  /** What the judge read about the ride. */
+  /** The warnings that the judge saw about the ride. */
   warnings: readonly Warning[]
   onConfirm: () => void
   onClose: () => void

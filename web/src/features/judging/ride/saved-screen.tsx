@@ -1,5 +1,5 @@
-// The whole screen for the rider to see: plate and score in its colour, as long as the judge holds it up. It comes only after the ride is on
-// the phone's disk.
+// A full-screen confirmation for the rider: plate and score in its colour, as long as the judge shows it. It
+// appears only after the ride is stored on the phone.
 
 import { FlaskConical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +28,7 @@ export function SavedScreen({
   entry: RecordedRide
   rider: RiderHere | undefined
   format: Format
-  /** It was recorded before the start. */
+  /** Whether it was recorded before the start. */
   testing: boolean
   next: readonly RiderHere[]
   onUndo: () => void
@@ -36,7 +36,7 @@ export function SavedScreen({
   onNext: () => void
 }) {
   const { t } = useTranslation()
-  const settled = useSettled()
+  const isSettled = useSettled()
   const seconds = useSecondsLeft(entry)
   const { racingNumber, name, lap, total } = entry
   return (
@@ -84,11 +84,11 @@ export function SavedScreen({
         {seconds > 0 && (
           <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge border-ink text-xl" />
         )}
-        <NextRiders riders={next} onPick={(picked) => settled() && onPick(picked)} />
+        <NextRiders riders={next} onPick={(picked) => isSettled() && onPick(picked)} />
         <button
           type="button"
-          ref={focus}
-          onClick={() => settled() && onNext()}
+          ref={focusButton}
+          onClick={() => isSettled() && onNext()}
           className="min-h-20 touch-manipulation rounded-card border-3 border-ground bg-ink text-3xl leading-tight font-semibold text-ground select-none"
         >
           {t('judging.nextRider')}
@@ -98,6 +98,6 @@ export function SavedScreen({
   )
 }
 
-function focus(button: HTMLElement | null) {
+function focusButton(button: HTMLElement | null) {
   button?.focus()
 }

@@ -1,4 +1,4 @@
-// One ride after the other at one section: find the rider, score, show, next.
+// One ride after the other at one section: find the rider, score, show the result, continue.
 
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -12,7 +12,7 @@ import type { RecordedRide, RideBook, SecondEntry } from './recorded-ride'
 import type { Rules } from '../scoring/scoring'
 import { ownEntryAt } from '../riders/own-entry'
 import { isOfRider, isSame } from '../scoring/parked-rides'
-import { reopened, type RideAtHand, rideOf } from '../scoring/ride-at-hand'
+import { reopenRide, type RideInProgress, rideOf } from '../scoring/ride-in-progress'
 import { RideScreen } from './ride-screen'
 import { SavedScreen } from './saved-screen'
 import { type RideEvent, totalOf } from '../scoring/tally'
@@ -29,7 +29,7 @@ export function SectionRides({
   newcomer,
   secondEntry = 'both',
   parking,
-  isTest = isNoTest,
+  isTest = neverTest,
   onRide,
   onLeave,
 }: {
@@ -38,23 +38,23 @@ export function SectionRides({
   riders: readonly RiderHere[]
   entries: readonly RecordedRide[]
   book: RideBook
-  ride: RideAtHand | null
-  /** Who a number is that no rider has yet, where numbers aren't given out beforehand. */
+  ride: RideInProgress | null
+  /** Creates the rider of a number that no rider has yet, where numbers aren't assigned beforehand. */
   newcomer?: ((racingNumber: string) => RiderHere) | undefined
   secondEntry?: SecondEntry
-  /** Where rides wait while another rider is scored. */
+  /** Rides can be parked while another rider is scored; undefined where they can't. */
   parking?: Parking
-  /** Whether an own ride is a test, from before the start. */
+  /** Whether an own ride is a test ride from before the start. */
   isTest?: (entry: RecordedRide) => boolean
-  onRide: (ride: RideAtHand | null) => void
-  /** No rider stands at the gate any more: the ride was shown, or given up. */
+  onRide: (ride: RideInProgress | null) => void
+  /** Called when a ride was shown or discarded, so that no rider is being judged any more. */
   onLeave?: () => void
 }) {
   const [saved, setSaved] = useState<RecordedRide | null>(null)
-  /** The ride that an undo has opened again. */
-  const [takenBack, setTakenBack] = useState<RideAtHand | null>(null)
-  /** The picked rider has other rides that wait. */
-  const [choice, setChoice] = useState<{ begun: RideAtHand; parked: ParkedRide[] } | null>(null)
+  /** The ride that was opened again by undo. */
+  const [undoneRide, setUndoneRide] = useState<RideInProgress | null>(null)
+  /** Set while the picked rider has other parked rides and one must be chosen. */
+  const [choice, setChoice] = useState<{ begun: RideInProgress; parked: ParkedRide[] } | null>(null)
   const coming = useMemo(() => stillToCome(riders, section, entries), [riders, section, entries])
   const riderOf = (participant: string) =>
     riders.find((rider) => rider.id === participant) ?? newcomer?.(participant)
@@ -68,7 +68,7 @@ export function SectionRides({
       const { id, racingNumber, name } = scored.rider
       const { lap, events, replaces } = scored
       const total = totalOf(stage.format, events)
-      // the ride was ridden when it was first recorded
+      // a correction keeps the time of the first recording
       const before = replaces && { replaces: replaces.id, recordedAt: replaces.recordedAt }
       return book.record({ participant: id, racingNumber, name, section, lap, events, total, ...before })
     },
@@ -76,39 +76,39 @@ export function SectionRides({
     onSuccess: (entry) => {
       vibrate.saved()
       setSaved(entry)
-      setTakenBack(null)
+      setUndoneRide(null)
       onRide(null)
     },
   })
 
   useBusy(ride !== null || saved !== null || record.isPending)
 
-  const parked = (parking?.rides ?? []).flatMap((waiting) => {
-    const rider = riderOf(waiting.participant)
+  const parked = (parking?.rides ?? []).flatMap((parkedRide) => {
+    const rider = riderOf(parkedRide.participant)
     const { format } = stage
-    return rider ? [{ ride: waiting, rider, format, isElsewhere: waiting.section !== section }] : []
+    return rider ? [{ ride: parkedRide, rider, format, isElsewhere: parkedRide.section !== section }] : []
   })
-  const leaveLast = () => {
+  const finishLast = () => {
     record.reset()
-    // the next ride has begun: the one before can go
+    // the next ride begins: the one before may be sent
     void book.nextRide().catch(() => undefined)
     setSaved(null)
-    setTakenBack(null)
+    setUndoneRide(null)
     setChoice(null)
   }
-  const begin = (next: RideAtHand) => {
-    leaveLast()
+  const start = (next: RideInProgress) => {
+    finishLast()
     onRide(next)
   }
-  const resume = (waiting: RideAtHand) => {
-    leaveLast()
-    parking?.resume(waiting)
+  const resume = (parkedRide: RideInProgress) => {
+    finishLast()
+    parking?.resume(parkedRide)
   }
   const pick = (rider: RiderHere) => {
     const begun = rideOf(section, rider)
-    const ofRider = parked.filter((waiting) => isOfRider(waiting.ride, begun))
+    const ofRider = parked.filter((parkedRide) => isOfRider(parkedRide.ride, begun))
     const [first, ...others] = ofRider
-    if (!first) begin(begun)
+    if (!first) start(begun)
     else if (others.length === 0 && isSame(first.ride, begun)) resume(first.ride)
     else setChoice({ begun, parked: ofRider })
   }
@@ -116,9 +116,9 @@ export function SectionRides({
     const undone = await book.undo(entry.id)
     setSaved(null)
     if (!undone) return
-    const again = reopened(entry, stage.format)
-    setTakenBack(again)
-    onRide(again)
+    const reopenedRide = reopenRide(entry, stage.format)
+    setUndoneRide(reopenedRide)
+    onRide(reopenedRide)
   }
 
   const rider = ride?.section === section ? riderOf(ride.participant) : undefined
@@ -127,9 +127,11 @@ export function SectionRides({
   const parkedChoice = choice && (
     <ParkedChoice
       parked={choice.parked}
-      newRide={choice.parked.some((waiting) => isSame(waiting.ride, choice.begun)) ? null : choice.begun}
+      newRide={
+        choice.parked.some((parkedRide) => isSame(parkedRide.ride, choice.begun)) ? null : choice.begun
+      }
       onResume={resume}
-      onNew={begin}
+      onNew={start}
       onClose={() => setChoice(null)}
     />
   )
@@ -143,7 +145,7 @@ export function SectionRides({
           stage={stage}
           entries={entries}
           next={coming.filter((other) => other.id !== rider.id)}
-          takenBack={takenBack !== null && isSame(takenBack, ride)}
+          wasUndone={undoneRide !== null && isSame(undoneRide, ride)}
           secondEntry={secondEntry}
           saving={record.isPending}
           failure={
@@ -157,13 +159,13 @@ export function SectionRides({
             parking &&
             (() => {
               parking.park(ride)
-              setTakenBack(null)
+              setUndoneRide(null)
               onRide(null)
             })
           }
           onPick={pick}
           onBack={() => {
-            setTakenBack(null)
+            setUndoneRide(null)
             onRide(null)
             onLeave?.()
           }}
@@ -181,7 +183,7 @@ export function SectionRides({
         key={saved ? 'behind' : 'in front'}
         riders={riders}
         coming={coming.filter(({ id }) =>
-          parked.every((waiting) => waiting.isElsewhere || waiting.rider.id !== id),
+          parked.every((parkedRide) => parkedRide.isElsewhere || parkedRide.rider.id !== id),
         )}
         held={held}
         parked={parked}
@@ -189,7 +191,7 @@ export function SectionRides({
         onPick={pick}
         onUndo={undo}
         onResume={resume}
-        onDiscard={(waiting) => parking?.remove(waiting)}
+        onDiscard={(parkedRide) => parking?.remove(parkedRide)}
       />
       {saved && (
         <SavedScreen
@@ -211,6 +213,6 @@ export function SectionRides({
   )
 }
 
-function isNoTest() {
+function neverTest() {
   return false
 }

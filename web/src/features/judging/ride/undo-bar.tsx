@@ -1,4 +1,4 @@
-// The last ride, for as long as it can be taken back.
+// The last ride, while it can still be undone.
 
 import type { TFunction } from 'i18next'
 import { Undo2 } from 'lucide-react'
@@ -19,7 +19,7 @@ export function UndoBar({ entry, onUndo }: { entry: RecordedRide; onUndo: () => 
   )
 }
 
-/** A rider whom nobody has named is a number. */
+/** Uses the racing number alone if the rider has no name. */
 export function savedText(t: TFunction, { racingNumber, name, lap, total }: RecordedRide): string {
   return name
     ? t('judging.savedLong', { number: racingNumber, name, lap, total })

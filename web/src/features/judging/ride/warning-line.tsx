@@ -1,4 +1,4 @@
-// One thing to know before pressing a score. It stops nobody.
+// One warning before a score is pressed. It never blocks the score.
 
 import type { TFunction } from 'i18next'
 import { TriangleAlert } from 'lucide-react'

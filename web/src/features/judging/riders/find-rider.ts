@@ -1,4 +1,4 @@
-// Finding the rider who stands at the gate: by number, by name, or as one of those still to come.
+// Finds the rider at the section: by number, by name, or among those still to come.
 
 import i18next from 'i18next'
 import type { JudgeSheet, RacingClass } from '../../../api'
@@ -9,7 +9,7 @@ import { sectionKey } from '../../../lib/section-key'
 
 export const DIGITS: readonly string[] = Array.from('0123456789')
 
-/** A rider as seen from one section. Name, class and bike are blank where nobody has written them down. */
+/** A rider as seen from one section. Name, class and bike are empty where they are unknown. */
 export type RiderHere = Pick<
   JudgeSheet['riders'][number],
   'id' | 'racingNumber' | 'name' | 'racingClass' | 'bike'
@@ -20,13 +20,13 @@ export type RiderHere = Pick<
   laps: (number | null)[]
   /** The lap to propose; null when all are recorded. */
   next: number | null
-  /** Laps with two different entries that nobody has decided. */
+  /** Laps with two different entries whose conflict is open. */
   conflicts: readonly number[]
 }
 
 export function ridersAt(section: number, sheet: JudgeSheet, ridden: Ridden): RiderHere[] {
   const classes = new Map(sheet.stage.classes.map((racingClass) => [racingClass.name, racingClass]))
-  const open = new Set(
+  const openConflicts = new Set(
     sheet.entries.filter(({ conflict }) => conflict).map(({ participant, key }) => `${participant} ${key}`),
   )
   return sheet.riders.map((rider) => {
@@ -40,19 +40,19 @@ export function ridersAt(section: number, sheet: JudgeSheet, ridden: Ridden): Ri
       next: nextMissingLap(laps),
       conflicts: laps.flatMap((_, index) => {
         const lap = index + 1
-        return open.has(`${rider.id} ${sectionKey(section, lap)}`) ? [lap] : []
+        return openConflicts.has(`${rider.id} ${sectionKey(section, lap)}`) ? [lap] : []
       }),
     }
   })
 }
 
-/** The color of a rider's class; none for a rider who is gone or has no class here. */
+/** The colour of a rider's class; undefined for an unknown rider or one without a class here. */
 export function classColor({ riders, stage }: JudgeSheet, participant: string): string | undefined {
   const rider = riders.find(({ id }) => id === participant)
   return stage.classes.find(({ name }) => name === rider?.racingClass)?.color
 }
 
-/** How many rides of this section are not recorded yet. */
+/** The number of rides of this section that are not recorded yet. */
 export function ridesToCome(riders: readonly RiderHere[]): number {
   return riders
     .filter((rider) => rider.ridesHere)
@@ -67,57 +67,64 @@ function byName(a: RiderHere, b: RiderHere): number {
   return compareValues(a.name, b.name, i18next.language)
 }
 
-/** The riders of this section whose number goes on from what was typed; a leading zero on the plate need not be typed. */
-export function byTyped(riders: readonly RiderHere[], typed: string): RiderHere[] {
-  return riders.filter((rider) => rider.ridesHere && goesOn(rider.racingNumber, typed)).toSorted(byNumber)
+/** The riders of this section whose number begins with the digits; leading zeros may be left out. */
+export function byDigits(riders: readonly RiderHere[], digits: string): RiderHere[] {
+  return riders
+    .filter((rider) => rider.ridesHere && startsWithDigits(rider.racingNumber, digits))
+    .toSorted(byNumber)
 }
 
-/** The digits that lead to a number which exists and may ride here. */
-export function openDigits(riders: readonly RiderHere[], typed: string): ReadonlySet<string> {
+/** The next digits that lead to the number of a rider of this section. */
+export function possibleDigits(riders: readonly RiderHere[], digits: string): ReadonlySet<string> {
   return new Set(
     DIGITS.filter((digit) =>
-      riders.some((rider) => rider.ridesHere && goesOn(rider.racingNumber, typed + digit)),
+      riders.some((rider) => rider.ridesHere && startsWithDigits(rider.racingNumber, digits + digit)),
     ),
   )
 }
 
-/** The longest racing number that can be typed. */
-export const MOST_DIGITS = 5
+/** The maximum length of a racing number. */
+export const MAX_DIGITS = 5
 
-/** The digits that lead to any number at all; none begins with a zero. */
-export function furtherDigits(typed: string): ReadonlySet<string> {
-  if (typed.length >= MOST_DIGITS) return new Set()
-  return new Set(typed === '' ? DIGITS.slice(1) : DIGITS)
+/** The next digits of any number up to the maximum length; the first one isn't zero. */
+export function nextDigits(digits: string): ReadonlySet<string> {
+  if (digits.length >= MAX_DIGITS) return new Set()
+  return new Set(digits === '' ? DIGITS.slice(1) : DIGITS)
 }
 
-/** The rider that the typed number means beyond doubt: it is complete and no longer number begins with it. */
-export function onlyOne(riders: readonly RiderHere[], typed: string): RiderHere | null {
-  const [first, ...others] = byTyped(riders, typed)
-  return first && others.length === 0 && typed !== '' && isNumber(first.racingNumber, typed) ? first : null
+/**
+ * The rider that the digits identify for certain: they are complete, and no longer number begins with them.
+ */
+export function uniqueMatch(riders: readonly RiderHere[], digits: string): RiderHere | null {
+  const [first, ...others] = byDigits(riders, digits)
+  return first && others.length === 0 && digits !== '' && isNumber(first.racingNumber, digits) ? first : null
 }
 
-/** The rider with exactly this number, though longer ones begin with it too. */
-export function withNumber(riders: readonly RiderHere[], typed: string): RiderHere | undefined {
-  return riders.find((rider) => rider.ridesHere && isNumber(rider.racingNumber, typed))
+/** The rider with exactly this number, even if longer numbers begin with it. */
+export function riderWithNumber(riders: readonly RiderHere[], digits: string): RiderHere | undefined {
+  return riders.find((rider) => rider.ridesHere && isNumber(rider.racingNumber, digits))
 }
 
-/** By part of the name or number, letters with or without their marks. Includes those who don't ride here, so that no rider is out of reach. */
+/**
+ * Finds by part of the name or the beginning of the number, ignoring diacritics. Includes riders who don't
+ * ride here, so that every rider can be found.
+ */
 export function byText(riders: readonly RiderHere[], text: string): RiderHere[] {
-  const wanted = plain(text)
+  const query = plain(text)
   return riders
     .filter(
-      (rider) => plain(rider.name).includes(wanted) || rider.racingNumber.toLowerCase().startsWith(wanted),
+      (rider) => plain(rider.name).includes(query) || rider.racingNumber.toLowerCase().startsWith(query),
     )
     .toSorted((a, b) => Number(b.ridesHere) - Number(a.ridesHere) || byName(a, b))
 }
 
-function goesOn(number: string, typed: string): boolean {
-  return number.startsWith(typed) || withoutZeros(number).startsWith(typed)
+function startsWithDigits(number: string, digits: string): boolean {
+  return number.startsWith(digits) || withoutZeros(number).startsWith(digits)
 }
 
-/** Whether the whole number was typed. */
-export function isNumber(number: string, typed: string): boolean {
-  return number === typed || withoutZeros(number) === typed
+/** Whether the digits are the complete number. */
+export function isNumber(number: string, digits: string): boolean {
+  return number === digits || withoutZeros(number) === digits
 }
 
 function withoutZeros(number: string): string {

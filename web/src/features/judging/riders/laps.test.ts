@@ -27,13 +27,13 @@ const own = (
 })
 
 describe('the next lap', () => {
-  // The rule's own answers, for a phone that has no server to ask: crates/domain/tests/browser.rs.
+  // The reference results of the rule, for a phone without a server: crates/domain/tests/browser.rs.
   test.each(vectors.nextLaps)('of $laps after $ridden is $next', ({ laps, ridden, next }) => {
     const totals = Array.from({ length: laps }, (_, index) => (ridden.includes(index + 1) ? 0 : null))
     expect(nextMissingLap(totals)).toBe(next)
   })
 
-  test('comes from the sheet and from what was recorded here since', () => {
+  test('is derived from the sheet and the rides recorded on this phone since', () => {
     const sheet = judgeSheet({
       entries: [{ participant: 'ozols', key: 'section7-lap1', total: 3, conflict: false }],
     })
@@ -42,7 +42,7 @@ describe('the next lap', () => {
     expect(lapsIn(riddenBy(sheet, 0, [own(8, 2, 0)]), 'ozols', 7, 3)).toEqual([3, null, null])
   })
 
-  test('shows what the server counts where both have a total', () => {
+  test('uses the total of the server where both have one', () => {
     const sheet = judgeSheet({
       entries: [{ participant: 'ozols', key: 'section7-lap1', total: 3, conflict: false }],
     })
@@ -56,7 +56,7 @@ describe('the next lap', () => {
     expect(lapsIn(riddenBy(sheet, 1001, [sent]), 'ozols', 7, 3)).toEqual([null, null, null])
   })
 
-  test('is not moved by an entry that the server refused', () => {
+  test('ignores an entry that the server refused', () => {
     expect(
       lapsIn(riddenBy(judgeSheet({ entries: [] }), 0, [own(7, 1, 2, 'rejected', 5)]), 'ozols', 7, 3),
     ).toEqual([null, null, null])
@@ -69,14 +69,14 @@ describe('an own correction', () => {
   })
   const wrong = own(7, 1, 5, 'sent', 10, { id: 'wrong' })
 
-  test('shows at once, though the sheet still has what it corrects', () => {
+  test('counts at once, although the sheet still has the corrected ride', () => {
     const right = own(7, 1, 3, 'held', null, { id: 'right', replaces: 'wrong' })
     expect(lapsIn(riddenBy(sheet, 100, [wrong, right]), 'ozols', 7, 3)).toEqual([3, null, null])
     const again = own(7, 1, 2, 'held', null, { id: 'again', replaces: 'right' })
     expect(lapsIn(riddenBy(sheet, 100, [wrong, right, again]), 'ozols', 7, 3)).toEqual([2, null, null])
   })
 
-  test('shows not where the sheet has what somebody else recorded', () => {
+  test('does not count where the sheet has the entry of another judge', () => {
     const other = judgeSheet({
       entries: [{ participant: 'ozols', key: 'section7-lap1', total: 1, conflict: true }],
     })
@@ -84,7 +84,7 @@ describe('an own correction', () => {
     expect(lapsIn(riddenBy(other, 100, [wrong, right]), 'ozols', 7, 3)).toEqual([1, null, null])
   })
 
-  test('that moves the ride leaves the wrong rider without it', () => {
+  test('that moves the ride removes it from the wrong rider', () => {
     const moved = own(7, 1, 5, 'held', null, { id: 'moved', replaces: 'wrong', participant: 'tamm' })
     const ridden = riddenBy(sheet, 100, [wrong, moved])
     expect(lapsIn(ridden, 'ozols', 7, 3)).toEqual([null, null, null])
@@ -92,7 +92,7 @@ describe('an own correction', () => {
   })
 })
 
-test('a ride from before the start by the server’s clock takes no lap', () => {
+test('a ride from before the start by the clock of the server does not count as a lap', () => {
   const sheet = judgeSheet({ serverNow: '2026-06-06T06:00:00Z' })
   const askedAt = Date.parse('2026-06-06T08:00:00Z') // two hours ahead
   const early = own(7, 1, 2, 'held', null, { recordedAt: '2026-06-06T08:59:00Z' })

@@ -1,4 +1,5 @@
-// Which laps of a section a rider has ridden, by the sheet from the server and by what this phone recorded since, and the lap to propose.
+// The laps of a section that a rider has ridden, from the server's sheet and the entries recorded on this
+// phone since, and the next lap to propose.
 
 import type { JudgeSheet } from '../../../api'
 
@@ -6,8 +7,8 @@ import { correctionChain, isRefused, currentEntries, type StoredEntry } from '..
 import { sectionKey } from '../../../lib/section-key'
 import { isTestRide } from './test-rides'
 
-/** A score that counts, and whether another entry says otherwise. */
-export type Counting = JudgeSheet['entries'][number]
+/** A score that counts, and whether another entry is in conflict with it. */
+export type CountingEntry = JudgeSheet['entries'][number]
 
 /** participant → section key → total */
 export type Ridden = ReadonlyMap<string, ReadonlyMap<string, number>>
@@ -27,9 +28,9 @@ type Recorded = Pick<
 >
 
 /**
- * Own entries count at once, sent or not; test rides don't. The server's total wins where it has one, unless it is what an own correction
- * replaces. An answered entry stops counting by itself as soon as a sheet was asked for after the answer: if it isn't in there, a secretary
- * took it out. A refused one was never a ride.
+ * Own entries count at once, sent or not; test rides don't. The server's total takes precedence, unless an
+ * own correction replaces it. An answered entry stops counting once a sheet was requested after the answer:
+ * if the sheet doesn't contain it, a secretary removed it. A refused entry never counts.
  */
 export function riddenBy(sheet: JudgeSheet, askedAt: number, own: readonly Recorded[]): Ridden {
   const ridden = new Map<string, Map<string, number>>()
@@ -55,11 +56,11 @@ export function riddenBy(sheet: JudgeSheet, askedAt: number, own: readonly Recor
   return ridden
 }
 
-/** What the sheet says of the ride of this entry. */
+/** The entry that counts on the sheet for this ride; null without one. */
 export function onSheet(
   { entries }: JudgeSheet,
   { participant, section, lap }: Pick<StoredEntry, 'participant' | 'section' | 'lap'>,
-): Counting | null {
+): CountingEntry | null {
   const key = sectionKey(section, lap)
   return entries.find((entry) => entry.participant === participant && entry.key === key) ?? null
 }
@@ -75,7 +76,7 @@ export function lapsIn(
   return Array.from({ length: laps }, (_, i) => own?.get(sectionKey(section, i + 1)) ?? null)
 }
 
-/** The first lap without an entry, null when all are there. */
+/** The first lap without an entry; null when all are recorded. */
 export function nextMissingLap(laps: readonly (number | null)[]): number | null {
   const index = laps.indexOf(null)
   return index < 0 ? null : index + 1

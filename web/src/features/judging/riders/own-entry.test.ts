@@ -20,13 +20,13 @@ const entry = (id: string, recordedAt: string) => ({
   answeredAt: null,
   answer: null,
 })
-const tried = entry('test', '2026-06-06T06:30:00Z')
-const ofRace = entry('race', '2026-06-06T07:30:00Z')
-type Entry = typeof tried
+const testEntry = entry('test', '2026-06-06T06:30:00Z')
+const raceEntry = entry('race', '2026-06-06T07:30:00Z')
+type Entry = typeof testEntry
 const ownOf = (entries: Entry[]) =>
   ownEntryAt(place, entries, (own: Entry) => isTestRide(own, entries, sheet, askedAt))
 
-test('a test ride that the server has not answered is no ride of the race', () => {
-  expect(ownOf([tried])).toBeUndefined()
-  expect(ownOf([tried, ofRace])).toBe(ofRace)
+test('an unanswered test ride is not a ride of the race', () => {
+  expect(ownOf([testEntry])).toBeUndefined()
+  expect(ownOf([testEntry, raceEntry])).toBe(raceEntry)
 })

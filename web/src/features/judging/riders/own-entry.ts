@@ -1,11 +1,11 @@
-// What this judge has recorded of a ride, which another score for it would correct.
+// The entry that this judge has already recorded for a ride, which another score would correct.
 
 import { currentEntries, isRefused } from '../outbox/outbox-entry'
 import type { RecordedRide } from '../ride/recorded-ride'
 
 type Place = Pick<RecordedRide, 'participant' | 'section' | 'lap'>
 
-/** The own entry for a ride of the race. A test ride is none: the same lap is ridden once more in the race. */
+/** Ignores test rides, because the same lap is ridden again in the race. */
 export function ownEntryAt<Entry extends RecordedRide>(
   { participant, section, lap }: Place,
   entries: readonly Entry[],

@@ -26,7 +26,7 @@ describe('a ride from before the start', () => {
     expect(isTestRide(ride, [ride], counting(3), ANSWERED)).toBe(true)
   })
 
-  test('is none once a later sheet counts it', () => {
+  test('is not a test once a later sheet counts it', () => {
     expect(isTestRide(ride, [ride], counting(3), ASKED_LATER)).toBe(false)
   })
 
@@ -34,7 +34,7 @@ describe('a ride from before the start', () => {
     expect(isTestRide(ride, [ride], counting(5), ASKED_LATER)).toBe(true)
   })
 
-  test('is corrected by what it is itself, until the server has answered', () => {
+  test('has the status of the ride that it corrects, until the server has answered', () => {
     const { recordedAt } = ride
     const correction = { ...ride, id: 'right', total: 5, recordedAt, replaces: ride.id, answeredAt: null }
     expect(isTestRide(correction, [ride, correction], counting(3), ASKED_LATER)).toBe(false)

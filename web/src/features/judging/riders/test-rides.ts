@@ -1,5 +1,5 @@
-// Rides from before the stage's start are tests: they count when the office keeps them. The server decides which are; until it has answered the
-// phone goes by its last sheet.
+// Rides from before the stage's start are test rides: they count only if the office accepts them. The server
+// decides which ones are; until it has answered, the phone uses its last sheet.
 
 import type { JudgeSheet } from '../../../api'
 import { sectionKey } from '../../../lib/section-key'
@@ -11,31 +11,34 @@ type Recorded = Pick<
 > &
   Partial<Pick<StoredEntry, 'answeredAt' | 'answer'>>
 
-/** Whether the stage has not begun at a moment of this phone's clock, corrected by the clock of the server. */
+/** Whether the stage has not begun at a time of this phone's clock, corrected by the server's clock. */
 export function isBeforeStart({ stage, serverNow }: JudgeSheet, askedAt: number, at: number): boolean {
-  const behind = Date.parse(serverNow) - askedAt
-  return at + behind < Date.parse(stage.startsAt)
+  const offset = Date.parse(serverNow) - askedAt
+  return at + offset < Date.parse(stage.startsAt)
 }
 
-/** `own` are the entries of this phone: a correction that waits is what the ride is that it corrects. */
+/** `own` are the entries of this phone: an unsent correction has the status of the ride that it corrects. */
 export function isTestRide(
   entry: Recorded,
   own: readonly Recorded[],
   sheet: JudgeSheet,
   askedAt: number,
 ): boolean {
-  if (entry.answeredAt) return entry.answer?.code === TEST_RIDE && !isKept(entry, sheet, askedAt)
+  if (entry.answeredAt) return entry.answer?.code === TEST_RIDE && !isAccepted(entry, sheet, askedAt)
   if (!isBeforeStart(sheet, askedAt, Date.parse(entry.recordedAt))) return false
   const corrected = own.find(({ id }) => id === entry.replaces)
   return !corrected || isTestRide(corrected, own, sheet, askedAt)
 }
 
-/** Whether the office has kept a test ride: a later sheet counts its points for its lap. */
-function isKept(entry: Recorded, { entries }: JudgeSheet, askedAt: number): boolean {
+/**
+ * Whether the office has accepted a test ride, which is the case when a later sheet counts its points for its
+ * lap.
+ */
+function isAccepted(entry: Recorded, { entries }: JudgeSheet, askedAt: number): boolean {
   const { participant, section, lap, total, answeredAt } = entry
   const key = sectionKey(section, lap)
-  const counts = entries.some(
+  const isCounted = entries.some(
     (counting) => counting.participant === participant && counting.key === key && counting.total === total,
   )
-  return counts && askedAt > (answeredAt ?? 0)
+  return isCounted && askedAt > (answeredAt ?? 0)
 }

@@ -12,8 +12,8 @@ const riders = [
   rider('212', 'Mia Sepp', 'A'),
   rider('33', 'Ģirts Liepa', 'C'),
 ]
-/** Seen by this phone so many minutes past ten. */
-const seenAt = (number: string, minutes: number, section = 7) => ({
+/** A ride that this phone recorded at a number of minutes past ten. */
+const recordedAtMinute = (number: string, minutes: number, section = 7) => ({
   id: `${number} at ${minutes}`,
   participant: `r${number}`,
   section,
@@ -21,17 +21,20 @@ const seenAt = (number: string, minutes: number, section = 7) => ({
   state: 'sent' as const,
 })
 
-/** How many laps of section 7 each number has ridden, and when this phone saw it last (minutes past ten). */
+/**
+ * The proposed order. `ridden` are the laps of section 7 of each number, and `seen` the minute past ten of
+ * its last ride on this phone.
+ */
 function inTurn(ridden: Record<string, number>, seen: Record<string, number> = {}, section = 7): string[] {
   return inTurnAfter(
     ridden,
-    Object.entries(seen).map(([number, minutes]) => seenAt(number, minutes, section)),
+    Object.entries(seen).map(([number, minutes]) => recordedAtMinute(number, minutes, section)),
   )
 }
 
 function inTurnAfter(
   ridden: Record<string, number>,
-  own: readonly (ReturnType<typeof seenAt> & { replaces?: string })[],
+  own: readonly (ReturnType<typeof recordedAtMinute> & { replaces?: string })[],
 ): string[] {
   const entries = Object.entries(ridden).flatMap(([number, laps]) =>
     Array.from({ length: laps }, (_, index) => ({
@@ -45,15 +48,15 @@ function inTurnAfter(
   return stillToCome(ridersAt(7, sheet, riddenBy(sheet, 0, [])), 7, own).map((found) => found.racingNumber)
 }
 
-test('before the first ride they come by number, who has none last, without those who ride elsewhere', () => {
+test('before the first ride riders come by number, those without one last, and only those who ride here', () => {
   expect(inTurn({})).toEqual(['07', '21', '212', ''])
 })
 
-test('earlier laps come first, and who has all laps comes no more', () => {
+test('earlier laps come first, and riders with all laps are left out', () => {
   expect(inTurn({ '07': 1, '21': 3 })).toEqual(['212', '', '07'])
 })
 
-test('the next lap is ridden in the order of the last', () => {
+test('the next lap is expected in the order of the last one', () => {
   expect(inTurn({ '07': 1, '21': 1, '212': 1, '': 1 }, { '212': 5, '07': 20, '21': 9, '': 12 })).toEqual([
     '212',
     '21',
@@ -62,7 +65,7 @@ test('the next lap is ridden in the order of the last', () => {
   ])
 })
 
-test('rides of another section say nothing about this one', () => {
+test('rides of another section have no influence', () => {
   expect(inTurn({ '07': 1, '21': 1, '212': 1, '': 1 }, { '212': 5, '07': 1 }, 8)).toEqual([
     '07',
     '21',
@@ -71,27 +74,29 @@ test('rides of another section say nothing about this one', () => {
   ])
 })
 
-test('who has not come yet in a lap comes before those of the next lap, though most of the class has it', () => {
+test('a rider who is late in a lap comes before those of the next lap, even if most of the class has ridden it', () => {
   expect(inTurn({ '07': 1, '21': 1, '212': 1 })).toEqual(['', '07', '21', '212'])
 })
 
-test('whom the class has passed over stands at the end', () => {
+test('a rider who has been passed over by the class comes last', () => {
   expect(inTurn({ '07': 1, '21': 1, '212': 2 })).toEqual(['07', '21', '212', ''])
 })
 
-test('a moved ride says when its own rider came by, not the wrong one', () => {
-  const wrong = seenAt('07', 5)
+test('a moved ride counts for the order of its actual rider, not of the wrong one', () => {
+  const wrong = recordedAtMinute('07', 5)
   const moved = { ...wrong, id: 'moved', participant: 'r21', replaces: wrong.id }
-  expect(inTurnAfter({ '07': 1, '21': 1, '212': 1, '': 1 }, [wrong, seenAt('212', 9), moved])).toEqual([
-    '21',
-    '212',
-    '07',
-    '',
-  ])
+  expect(
+    inTurnAfter({ '07': 1, '21': 1, '212': 1, '': 1 }, [wrong, recordedAtMinute('212', 9), moved]),
+  ).toEqual(['21', '212', '07', ''])
 })
 
-test('a correction leaves the rider where the last ride was', () => {
-  const wrong = seenAt('07', 5)
-  const own = [wrong, seenAt('21', 9), seenAt('07', 20), { ...wrong, id: 'right', replaces: wrong.id }]
+test('a correction does not change the order', () => {
+  const wrong = recordedAtMinute('07', 5)
+  const own = [
+    wrong,
+    recordedAtMinute('21', 9),
+    recordedAtMinute('07', 20),
+    { ...wrong, id: 'right', replaces: wrong.id },
+  ]
   expect(inTurnAfter({ '07': 1, '21': 1, '212': 1, '': 1 }, own).slice(0, 2)).toEqual(['21', '07'])
 })

@@ -11,8 +11,8 @@ const sheet = judgeSheet({
   entries: [{ participant: 'r07', key: 'section7-lap1', total: 3, conflict: false }],
 })
 const riders = ridersAt(7, sheet, riddenBy(sheet, 0, []))
-const warnings = (of: number, lap: number, own: Parameters<typeof warningsFor>[3] = []) =>
-  riders.slice(of, of + 1).flatMap((found) => warningsFor(found, 7, lap, own, now))
+const warnings = (riderIndex: number, lap: number, own: Parameters<typeof warningsFor>[3] = []) =>
+  riders.slice(riderIndex, riderIndex + 1).flatMap((found) => warningsFor(found, 7, lap, own, now))
 const [ozols, liepa] = [0, 1]
 const before = (seconds: number, section = 7) => ({
   id: `${seconds} s ago`,
@@ -22,29 +22,29 @@ const before = (seconds: number, section = 7) => ({
   state: 'sent' as const,
 })
 
-test('the next missing lap needs no warning', () => {
+test('the next missing lap has no warning', () => {
   expect(warnings(ozols, 2)).toEqual([])
 })
 
-test('a lap later than the next missing one warns and names it', () => {
+test('a later lap than the next missing one has a warning that names the missing one', () => {
   expect(warnings(ozols, 3)).toEqual([{ kind: 'laterLap', missing: 2 }])
 })
 
-test('a lap that has an entry warns and names its total', () => {
+test('a lap that has an entry has a warning with its total', () => {
   expect(warnings(ozols, 1)).toEqual([{ kind: 'alreadyRecorded', total: 3 }])
 })
 
-test('the same rider twice within two minutes warns, in this section only', () => {
+test('the same rider twice within two minutes gets a warning, in this section only', () => {
   expect(warnings(ozols, 2, [before(60)])).toEqual([{ kind: 'justRecorded', secondsAgo: 60 }])
   expect(warnings(ozols, 2, [before(121)])).toEqual([])
   expect(warnings(ozols, 2, [before(60, 8)])).toEqual([])
 })
 
-test('a class that does not ride this section warns', () => {
+test('a class that does not ride this section gets a warning', () => {
   expect(warnings(liepa, 1)).toEqual([{ kind: 'notRiddenHere' }])
 })
 
-test('a ride that was moved to another rider, or corrected, was not just recorded', () => {
+test('a ride that was moved to another rider or corrected is not mentioned as just recorded', () => {
   const wrong = before(60)
   const moved = { ...wrong, id: 'moved', participant: 'r21', replaces: wrong.id }
   expect(warnings(ozols, 2, [wrong, moved])).toEqual([])
@@ -61,7 +61,7 @@ describe('a correction of lap 1', () => {
     expect(correcting(1, wrong)).toEqual([{ kind: 'corrects', total: 3 }])
   })
 
-  test('replaces nothing in another lap, and leaves its own empty', () => {
+  test('of another lap replaces nothing there, and leaves its own lap empty', () => {
     const twice = judgeSheet({
       riders: sheet.riders,
       entries: [...sheet.entries, { participant: 'r07', key: 'section7-lap2', total: 5, conflict: false }],

@@ -1,4 +1,5 @@
-// What the judge should know before pressing a score. Each is a warning, never a lock: the judge saw the ride, the screen didn't.
+// The warnings before a score is pressed. They never block it, because the judge saw the ride and the app
+// didn't.
 
 import type { RiderHere } from './find-rider'
 import { currentEntries, isRefused, type StoredEntry } from '../outbox/outbox-entry'
@@ -16,12 +17,12 @@ export type Warning =
 
 export const JUST_NOW_MS = 2 * 60_000
 
-/** What stands where the ride is about to be recorded. */
-type Before = {
+/** What is already recorded for the ride. */
+type ExistingEntries = {
   secondEntry?: SecondEntry
-  /** What this judge has recorded for this very lap. */
+  /** The entry that this judge has already recorded for this lap. */
   own?: OwnRide | undefined
-  /** The own ride that the judge corrects; the new score replaces it, in whichever lap. */
+  /** The own ride that the judge corrects; the new score replaces it, whatever the lap. */
   corrected?: OwnRide | undefined
 }
 
@@ -35,7 +36,7 @@ export function warningsFor(
   lap: number,
   own: readonly Recorded[],
   now: number,
-  { secondEntry = 'both', own: ownHere, corrected }: Before = {},
+  { secondEntry = 'both', own: ownHere, corrected }: ExistingEntries = {},
 ): Warning[] {
   const warnings: Warning[] = []
   if (!rider.ridesHere) warnings.push({ kind: 'notRiddenHere' })

@@ -1,4 +1,5 @@
-// Classic: five scores, one press. The faults may be counted first; then the score that they come to is marked.
+// Classic scoring: five scores, one press. Faults may be counted first; the score that they give is then
+// highlighted.
 
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring)
   const { events } = ride
   const faults = faultsOf(events)
   const proposed = faults > 0 ? proposedScore(faults) : null
-  const count = () => {
+  const countFault = () => {
     vibrate.tap()
     onRide({ ...ride, events: addFault(events, 'classic', stage.gateValues, new Date()) })
   }
@@ -25,7 +26,7 @@ export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring)
         <button
           type="button"
           aria-label={t('judging.countFault', { faults })}
-          onClick={count}
+          onClick={countFault}
           className="flex min-h-touch-judge grow touch-manipulation items-center justify-between gap-3 rounded-control border-2 border-ink bg-surface px-4 text-xl font-semibold select-none active:bg-sunken"
         >
           {t('judging.fault')}

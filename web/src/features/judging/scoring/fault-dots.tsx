@@ -1,14 +1,14 @@
-// ● ● ○: the counted faults as far as they worsen the score, and how many there are beyond.
+// ● ● ○: the counted faults up to the maximum that affects the score, and their number if there are more.
 
 import { classes } from '../../../ui/classes'
-import { MOST_BY_FAULTS } from './tally'
+import { MAX_BY_FAULTS } from './tally'
 
-const DOTS = Array.from({ length: MOST_BY_FAULTS }, (_, index) => index + 1)
+const DOTS = Array.from({ length: MAX_BY_FAULTS }, (_, index) => index + 1)
 
 export function FaultDots({ faults }: { faults: number }) {
   return (
     <span aria-hidden="true" className="flex items-center gap-2">
-      {faults > MOST_BY_FAULTS && <span className="figure text-2xl">{faults} ×</span>}
+      {faults > MAX_BY_FAULTS && <span className="figure text-2xl">{faults} ×</span>}
       {DOTS.map((dot) => (
         <span
           key={dot}

@@ -1,4 +1,4 @@
-// One key of open free scoring: a gate's grade or the fault, what it is worth, and how often it was pressed.
+// One key of open free scoring: the grade of a gate or a fault, its points, and how often it was pressed.
 
 import { classes } from '../../../ui/classes'
 
@@ -12,7 +12,7 @@ export function GateKey({
   onPress,
 }: {
   text: string
-  /** With its sign. */
+  /** The points with their sign. */
   points: string
   times: number
   label: string

@@ -1,4 +1,4 @@
-// Open free: gates and faults add up while the rider rides; saved when the ride is over.
+// Open free scoring: gates and faults are counted during the ride, which is saved at its end.
 
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -16,9 +16,9 @@ export function OpenFreeScoring({ ride, stage, saving, onRide, onSave }: Scoring
   const gates = stage.gateValues
   const total = totalOf('openFree', events)
   const faults = faultsOf(events)
-  const change = (changed: RideEvent[]) => {
+  const change = (newEvents: RideEvent[]) => {
     vibrate.tap()
-    onRide({ ...ride, events: changed })
+    onRide({ ...ride, events: newEvents })
   }
   const seconds = () => secondsOn(stopwatch, Date.now())
   return (

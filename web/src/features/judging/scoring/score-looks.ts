@@ -1,4 +1,4 @@
-// How scores and gates look wherever the judge meets them: always the figure in its colour.
+// The colours of scores and gates wherever the judge sees them, always together with the figure.
 
 import type { ClassicScore, Grade } from './tally'
 
@@ -17,7 +17,7 @@ export const gateLooks: Record<Grade, string> = {
   D: 'bg-gate-d text-gate-d-ink border-gate-d',
 }
 
-/** The total of a ride: a classic score in its colour, anything else on plain ink. */
+/** The colours of a ride's total: those of the score in classic, plain ink otherwise. */
 export function totalLook(format: 'classic' | 'openFree', total: number): string {
   if (format === 'classic' && isScore(total)) return scoreLooks[total]
   return 'bg-ink text-ground border-ink'

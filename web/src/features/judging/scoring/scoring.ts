@@ -1,15 +1,15 @@
-// What a screen that scores a ride is given, in either format.
+// The props of the scoring components of both formats.
 import type { Stage } from '../../../api'
-import type { RideAtHand } from './ride-at-hand'
+import type { RideInProgress } from './ride-in-progress'
 import type { RideEvent } from './tally'
 
-/** What scoring needs to know of a stage. */
+/** The rules of a stage that scoring needs. */
 export type Rules = Pick<Stage, 'format' | 'gateValues'>
 
 export type Scoring = {
-  ride: RideAtHand
+  ride: RideInProgress
   stage: Rules
   saving: boolean
-  onRide: (ride: RideAtHand) => void
+  onRide: (ride: RideInProgress) => void
   onSave: (events: RideEvent[]) => void
 }

@@ -1,10 +1,10 @@
-// The time since the rider entered the section: start, stop, back to nothing, one button in three states. Nobody has to run it; events then
-// carry no time.
+// The time since the rider entered the section: one button that starts, stops and resets it. Using it is
+// optional; without it events have no time.
 
 import { RotateCcw, Square, Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
-import { STOPWATCH_AT_NOTHING, type StopwatchTimes } from './ride-at-hand'
+import { STOPWATCH_RESET, type StopwatchTimes } from './ride-in-progress'
 import { useNow } from '../desk/use-phone'
 
 export function Stopwatch({
@@ -24,7 +24,7 @@ export function Stopwatch({
       ? ([Timer, t('judging.stopwatchStart')] as const)
       : ([RotateCcw, t('judging.stopwatchReset')] as const)
   return (
-    <Button className="min-h-touch-judge" onClick={() => onTimes(pressed(times, Date.now()))}>
+    <Button className="min-h-touch-judge" onClick={() => onTimes(nextTimes(times, Date.now()))}>
       <Icon aria-hidden="true" size={22} />
       <span className="sr-only">{label}</span>
       <span className="figure min-w-16 text-3xl">{clock(elapsedMs(times, now))}</span>
@@ -32,12 +32,12 @@ export function Stopwatch({
   )
 }
 
-function pressed({ startedAt, stoppedAt }: StopwatchTimes, now: number): StopwatchTimes {
+function nextTimes({ startedAt, stoppedAt }: StopwatchTimes, now: number): StopwatchTimes {
   if (startedAt === null) return { startedAt: now, stoppedAt: null }
-  return stoppedAt === null ? { startedAt, stoppedAt: now } : STOPWATCH_AT_NOTHING
+  return stoppedAt === null ? { startedAt, stoppedAt: now } : STOPWATCH_RESET
 }
 
-/** Seconds so far, undefined when it was never started. */
+/** Seconds so far; undefined if the stopwatch was never started. */
 export function secondsOn(times: StopwatchTimes, now: number): number | undefined {
   return times.startedAt === null ? undefined : elapsedMs(times, now) / 1000
 }

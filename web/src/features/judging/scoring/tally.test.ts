@@ -24,7 +24,7 @@ describe('classic', () => {
     expect(pressScore([], 0, at)).toEqual([])
   })
 
-  test('the buttons write A 1, B 2, C 3 and D 5', () => {
+  test('the buttons record A 1, B 2, C 3 and D 5', () => {
     const pressed = ([1, 2, 3, 5] as const).map((score) => pressScore([], score, at)[0])
     expect(pressed.map((e) => [e?.name.at(-1), e?.points])).toEqual([
       ['A', 1],
@@ -45,13 +45,13 @@ describe('classic', () => {
     ).toBe(3)
   })
 
-  test('the last pressed score counts, whatever faults stand around it', () => {
+  test('the last pressed score counts, whatever faults were counted before and after', () => {
     expect(totalOf('classic', [fault, event('JudgeAddPointsD', 5), event('JudgeAddPointsA', 1), fault])).toBe(
       1,
     )
   })
 
-  test('pressing 0 after counted faults is a clean, not the faults', () => {
+  test('pressing 0 after counted faults is a clean', () => {
     expect(totalOf('classic', pressScore([fault, fault], 0, at))).toBe(0)
   })
 
@@ -61,19 +61,19 @@ describe('classic', () => {
 })
 
 describe('open free', () => {
-  test('is gates less faults', () => {
+  test('the total is the gates minus the faults', () => {
     expect(totalOf('openFree', openFree('A', 'A', 'B', 'C', 'D', 'fault'))).toBe(27)
   })
 
-  test('is never below 0', () => {
+  test('the total is never below 0', () => {
     expect(totalOf('openFree', openFree('D', 'fault', 'fault'))).toBe(0)
   })
 
-  test('a fault takes what the stage says', () => {
+  test('a fault has the points that the stage defines', () => {
     expect(addFault([], 'openFree', { ...gates, fault: 3 }, at)[0]?.points).toBe(3)
   })
 
-  test('the stopwatch writes whole seconds, and no stopwatch writes no time', () => {
+  test('the stopwatch records whole seconds, and without a stopwatch no time is recorded', () => {
     expect(addGate([], 'A', gates, at, 12.9)[0]?.time).toBe(12)
     expect(addGate([], 'A', gates, at)[0]).not.toHaveProperty('time')
   })

@@ -1,5 +1,6 @@
-// The score of a ride while it is being judged (the rule itself is the server's; this is what the judge sees before the ride is sent).
-// Classic: the last pressed score, else the faults up to 3. Open free: gates less faults, never below 0.
+// The score of a ride while it is being judged. The server applies the actual rule; this is what the judge
+// sees before the ride is sent. Classic: the last pressed score, otherwise the faults up to 3. Open free:
+// gates minus faults, never below 0.
 
 import type { EntryIn, Stage } from '../../../api'
 
@@ -11,9 +12,9 @@ type GateValues = Stage['gateValues']
 
 export const CLASSIC_SCORES: readonly ClassicScore[] = [0, 1, 2, 3, 5]
 export const GRADES: readonly Grade[] = ['A', 'B', 'C', 'D']
-/** What so many dabs come to; more of them stay a 3, and only a pressed score makes a ride worse. */
+/** The score by the number of faults. More faults stay a 3; only a pressed score is worse. */
 const BY_FAULTS: readonly ClassicScore[] = [0, 1, 2, 3]
-export const MOST_BY_FAULTS = 3
+export const MAX_BY_FAULTS = 3
 
 const SCORE_EVENT = {
   1: 'JudgeAddPointsA',
@@ -42,12 +43,15 @@ export function totalOf(format: Format, events: readonly RideEvent[]): number {
   return others.at(-1)?.points ?? proposedScore(faults.length)
 }
 
-/** What the counted faults come to when the judge presses nothing else. */
+/** The score that the counted faults give if the judge presses nothing else. */
 export function proposedScore(faults: number): ClassicScore {
   return BY_FAULTS[faults] ?? 3
 }
 
-/** The events of a classic ride once its score is pressed. A clean has no event of its own, so pressing 0 also takes the counted faults back. */
+/**
+ * The events of a classic ride after its score was pressed. A clean has no event, so pressing 0 also removes
+ * the counted faults.
+ */
 export function pressScore(events: readonly RideEvent[], score: ClassicScore, at: Date): RideEvent[] {
   if (score === 0) return []
   return [...events, { name: SCORE_EVENT[score], points: score, timestamp: at.toISOString() }]
@@ -57,7 +61,9 @@ export function gateValue(gates: GateValues, grade: Grade): number {
   return gates[VALUE_OF[grade]]
 }
 
-/** The points go into the event: a later change of the stage's gate values alters no old ride. */
+/**
+ * The event contains the points, so that a later change of the stage's gate values doesn't change old rides.
+ */
 export function addGate(
   events: readonly RideEvent[],
   grade: Grade,
@@ -66,7 +72,10 @@ export function addGate(
   seconds?: number,
 ): RideEvent[] {
   const points = gateValue(gates, grade)
-  return [...events, timed({ name: `JudgeAddPoints${grade}`, points, timestamp: at.toISOString() }, seconds)]
+  return [
+    ...events,
+    withTime({ name: `JudgeAddPoints${grade}`, points, timestamp: at.toISOString() }, seconds),
+  ]
 }
 
 export function addFault(
@@ -77,10 +86,10 @@ export function addFault(
   seconds?: number,
 ): RideEvent[] {
   const points = format === 'classic' ? 1 : gates.fault
-  return [...events, timed({ name: 'JudgeAddFault', points, timestamp: at.toISOString() }, seconds)]
+  return [...events, withTime({ name: 'JudgeAddFault', points, timestamp: at.toISOString() }, seconds)]
 }
 
-function timed(event: RideEvent, seconds: number | undefined): RideEvent {
+function withTime(event: RideEvent, seconds: number | undefined): RideEvent {
   return seconds === undefined ? event : { ...event, time: Math.floor(seconds) }
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { renderAt } from '../../../testing/render'
 import { memory } from '../outbox/memory'
-import { keepSheet } from '../outbox/sheet-store'
+import { saveSheet } from '../outbox/sheet-store'
 import { judgeSheet } from '../testing/sheet'
 import { JudgeStartPage } from './judge-start-page'
 
@@ -15,9 +15,9 @@ beforeEach(() => {
 })
 afterEach(() => memory.close())
 
-async function keepStage(slug: string, title: string, askedAt: number, owner = 'user:janis') {
+async function storeStage(slug: string, title: string, askedAt: number, owner = 'user:janis') {
   const stage = `meza-federacija/kauss-2026/${slug}`
-  await keepSheet(memory, { owner, stage, askedAt, sheet: judgeSheet({ stage: { slug, title } }) })
+  await saveSheet(memory, { owner, stage, askedAt, sheet: judgeSheet({ stage: { slug, title } }) })
 }
 
 function openPage() {
@@ -28,24 +28,24 @@ function openPage() {
   })
 }
 
-test('a phone that knows no stage says how it comes to know one', async () => {
+test('a phone without a stage explains how to get one', async () => {
   openPage()
   expect(await screen.findByRole('heading', { name: 'No stage on this phone yet' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Competitions' })).toHaveAttribute('href', '/')
 })
 
-test('the only stage opens by itself, whoever judged it', async () => {
-  await keepStage('posms-3', '3. posms', 1)
-  await keepStage('posms-3', '3. posms', 2, 'link:q7Zk2mPx9sVw4tRb')
+test('the only stage opens automatically, whoever judged it', async () => {
+  await storeStage('posms-3', '3. posms', 1)
+  await storeStage('posms-3', '3. posms', 2, 'link:q7Zk2mPx9sVw4tRb')
   const { router } = openPage()
   expect(await screen.findByRole('heading', { name: 'Section' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/competitions/meza-federacija/kauss-2026/posms-3/judge')
 })
 
-test('among several the one that was open last comes first', async () => {
-  await keepStage('posms-2', '2. posms', 1)
-  await keepStage('posms-3', '3. posms', 3)
-  await keepStage('posms-1', '1. posms', 2)
+test('among several stages the one that was opened last comes first', async () => {
+  await storeStage('posms-2', '2. posms', 1)
+  await storeStage('posms-3', '3. posms', 3)
+  await storeStage('posms-1', '1. posms', 2)
   openPage()
   expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^3\. posms/),

@@ -1,4 +1,5 @@
-// Where the installed app begins without a network: the stages that this phone can judge. One press, none when there is only one.
+// The start page of the installed app: the stages that this phone can judge without a network. If there is
+// only one, it opens directly.
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -17,13 +18,13 @@ import { sheetsOnPhone } from '../outbox/sheet-store'
 export function JudgeStartPage() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { data: kept, isPending } = useQuery({
+  const { data: sheets, isPending } = useQuery({
     queryKey: ['judging', 'stages on this phone'],
     queryFn: () => sheetsOnPhone(memory),
     networkMode: 'always',
     retry: false,
   })
-  const stages = (kept ?? []).map(({ sheet }) => sheet.stage)
+  const stages = (sheets ?? []).map(({ sheet }) => sheet.stage)
   const [only, ...others] = stages
   if (isPending) return null
   if (only && others.length === 0) return <Navigate to={paths.judge(stageKey(only))} replace />

@@ -1,4 +1,4 @@
-// The judge's page in a browser of its own, and the presses that tests make there.
+// The judge's page in a fresh browser, and the presses that tests make on it.
 
 import 'fake-indexeddb/auto'
 import { cleanup, screen, within } from '@testing-library/react'
@@ -13,14 +13,14 @@ import { JudgeServer } from './judge-server'
 
 export const STAGE = '/competitions/meza-federacija/kauss-2026/posms-3'
 
-/** A phone that has never been here, and the server that it talks to. */
+/** An empty phone, and the server that it talks to. */
 export function freshPhone(): JudgeServer {
   globalThis.indexedDB = new IDBFactory()
   sessionStorage.clear()
   localStorage.clear()
   haveModalDialogs()
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)' }))
-  // the screen settles before it takes a press; a test presses at once
+  // a screen ignores taps right after it appears; the clock advances, so that a test can tap at once
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
   return new JudgeServer()
@@ -38,7 +38,7 @@ export async function openPage() {
   return app
 }
 
-/** As after a reload: another page, the same phone. */
+/** Simulates a reload: a new page on the same phone. */
 export async function reload() {
   cleanup()
   return openPage()

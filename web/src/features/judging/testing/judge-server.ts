@@ -1,4 +1,5 @@
-// The server as the judge's page sees it, for tests: a session, judge links, a sheet, and entries that it keeps and answers.
+// A fake server for the judge's page: a session, judge links, a sheet, and entries that it stores and
+// answers.
 
 import { vi } from 'vitest'
 
@@ -10,19 +11,19 @@ type Reply = EntriesOut['replies'][number]
 export class JudgeServer {
   sheet: JudgeSheet | null = judgeSheet()
   signedIn = true
-  away = false
-  /** The tokens of links that are open. */
+  isUnreachable = false
+  /** The tokens of links that haven't ended. */
   readonly links = new Set<string>()
   readonly entries: EntryIn[] = []
-  /** By whom and with what each delivery came. */
+  /** The token and the judge's name of each delivery. */
   readonly deliveries: { token: string | null; judgeName: string | null }[] = []
-  /** What each phone said of itself last, and with which token. */
+  /** The last report of each phone, and the token that it used. */
   readonly devices = new Map<string, DeviceIn & { token: string | null }>()
   answer: (entry: EntryIn) => Reply = ({ id }) => ({ id, outcome: 'accepted', code: null, message: null })
 
   constructor() {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      if (this.away) throw new TypeError('Failed to fetch')
+      if (this.isUnreachable) throw new TypeError('Failed to fetch')
       return this.respond(new Request(input, init))
     })
   }

@@ -1,4 +1,5 @@
-// A judge's phone for tests: a fresh database, a clock that the test moves, locks that tabs share, and a server that keeps what it got.
+// A judge's phone for tests: a fresh database, a clock that the test sets, locks that tabs share, and a
+// server that stores what it receives.
 
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
@@ -44,9 +45,9 @@ export class Phone {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
   }
 
-  /** A tab of its own: own connection to the database, own outbox. */
-  openTab(of: Scope = scope, post: Post = this.server.post): Outbox {
-    return new Outbox(of, {
+  /** Opens a separate tab with its own database connection and its own outbox. */
+  openTab(outboxScope: Scope = scope, post: Post = this.server.post): Outbox {
+    return new Outbox(outboxScope, {
       db: judgingDb(),
       post,
       signedInAs: () => this.signedInAs(),
@@ -54,7 +55,7 @@ export class Phone {
     })
   }
 
-  /** Long enough for every undo window to close. */
+  /** Advances the clock, by default until undo is over for every ride. */
   wait(ms = 10_000) {
     this.now += ms
   }
@@ -63,16 +64,16 @@ export class Phone {
 export class Server {
   readonly stored = new Map<string, EntryIn>()
   readonly requests: EntriesIn[] = []
-  /** What to do instead of storing and answering everything. */
+  /** A different response, instead of storing and accepting everything. */
   behave: (request: EntriesIn) => Posted | undefined = () => undefined
-  /** Stores, then the answer gets lost. */
+  /** Whether the server stores the entries but the response gets lost. */
   answersGetLost = false
 
   post: Post = async (_stage, request) => {
     this.requests.push(request)
     await Promise.resolve()
-    const instead = this.behave(request)
-    if (instead) return instead
+    const override = this.behave(request)
+    if (override) return override
     const replies = request.entries.map((entry) => this.store(entry))
     return this.answersGetLost ? { kind: 'unreachable' } : { kind: 'answered', replies }
   }

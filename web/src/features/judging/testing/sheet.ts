@@ -1,4 +1,4 @@
-// A judge sheet for tests: one stage, sections 7 and 8, class C rides only 8.
+// A judge sheet for tests: one stage, sections 7 and 8; class C rides only section 8.
 
 import type { JudgeSheet, RacingClass, Stage } from '../../../api'
 

@@ -1,4 +1,4 @@
-// What else can be done with an advert: handed on, reported, and by administrators removed.
+// The actions on an advert: share and report it, and for administrators remove it.
 import { useState } from 'react'
 import { Flag, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// What an advert says under its title, as its page, its dialog and the seller's preview show it.
+// The content of an advert below its title, for its page, its dialog and the seller's preview.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdCategory } from '../../../api'
@@ -49,15 +49,15 @@ export function AdBody({
 }
 
 interface AdBodyProps {
-  /** Picture and text side by side where there is room. */
+  /** Whether picture and text are side by side where there is room. */
   wide?: boolean
   picture: string | null
   description: string
-  /** None, and no category, while they are not chosen. */
+  /** Null until the seller has entered them. */
   cents: number | null
   category: AdCategory | null
   seller: string
-  /** None, of an advert that is yet to be made. */
+  /** Undefined in the preview of a new advert. */
   createdAt?: string
   children?: ReactNode
 }

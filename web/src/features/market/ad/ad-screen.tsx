@@ -1,4 +1,4 @@
-// One advert, at an address to share: over the list where one came from there, a page where the address was opened.
+// An advert at its own address: a dialog over the list if it was opened from there, otherwise a page.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// Where an advert will be.
+// The loading skeleton of an advert.
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton'
 
 export function AdSkeleton() {

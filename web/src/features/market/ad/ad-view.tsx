@@ -1,4 +1,4 @@
-// An advert whole: picture, price, what its seller says, how to reach the seller, and what else can be done with it.
+// A complete advert: picture, price, description, contact and actions.
 import { useTranslation } from 'react-i18next'
 import type { Ad } from '../../../api'
 import { AdActions } from './ad-actions'

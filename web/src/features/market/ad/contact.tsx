@@ -1,4 +1,4 @@
-// How the seller is reached: for those who are signed in.
+// The seller's contact, for signed-in users.
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { contactQuery } from '../market'
 export function Contact({ ad }: { ad: Ad }) {
   const { t } = useTranslation()
   const { user, known } = useSession()
-  if (user) return <OfSeller ad={ad} />
+  if (user) return <SellerContact ad={ad} />
   if (!known) return null
   return (
     <ButtonLink look="filled" to={paths.login(paths.ad(ad.id))}>
@@ -23,16 +23,16 @@ export function Contact({ ad }: { ad: Ad }) {
   )
 }
 
-function OfSeller({ ad }: { ad: Ad }) {
+function SellerContact({ ad }: { ad: Ad }) {
   const query = useQuery(contactQuery(ad.id))
   return (
-    <QueryView query={query} skeleton={<Waiting />}>
-      {(contact) => <Ways contact={contact} />}
+    <QueryView query={query} skeleton={<ContactSkeleton />}>
+      {(contact) => <ContactLinks contact={contact} />}
     </QueryView>
   )
 }
 
-function Ways({ contact: { phone, messagingLink, isOwn } }: { contact: AdContact }) {
+function ContactLinks({ contact: { phone, messagingLink, isOwn } }: { contact: AdContact }) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-wrap gap-3">
@@ -56,7 +56,7 @@ function Ways({ contact: { phone, messagingLink, isOwn } }: { contact: AdContact
   )
 }
 
-function Waiting() {
+function ContactSkeleton() {
   return (
     <Skeleton className="min-h-0">
       <SkeletonBlock className="h-11 w-full" />

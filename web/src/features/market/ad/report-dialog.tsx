@@ -1,4 +1,4 @@
-// Tells the administrators of an advert.
+// Reports an advert to the administrators.
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../ui/notify'
 import { reportAd } from '../market-api'

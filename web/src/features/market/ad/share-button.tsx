@@ -1,4 +1,4 @@
-// Hands the advert's address on: by the phone's own sheet, or into the clipboard.
+// Shares the advert's address: with the phone's share sheet, or by copying it to the clipboard.
 import { Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths'
@@ -14,9 +14,9 @@ export function ShareButton({ ad, title }: { ad: string; title: string }) {
       () => notify.error(t('judges.sheets.notCopied')),
     )
   const share = async () => {
-    // Not every browser has it, whatever the types say.
+    // Some browsers don't have it, although the types say so.
     if (typeof navigator.share !== 'function') return copy()
-    // Who closes the sheet without choosing has changed their mind.
+    // Closing the share sheet rejects, which is no error.
     return navigator.share({ title, url }).catch(() => undefined)
   }
   return (

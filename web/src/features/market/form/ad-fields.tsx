@@ -1,4 +1,4 @@
-// The fields of an advert, in the order in which people describe what they sell.
+// The fields of the advert form.
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../../ui/choice'
@@ -11,14 +11,14 @@ import { PictureField } from './picture-field'
 import { written } from './form-values'
 import type { AdForm } from './use-ad-form'
 
-/** The fewest characters of a description, which the counter counts to. */
-const LEAST = 20
+/** The minimum length of a description in characters. */
+const MIN_DESCRIPTION = 20
 
-export function AdFields({ typing: { control, register, formState } }: { typing: AdForm['typing'] }) {
+export function AdFields({ methods: { control, register, formState } }: { methods: AdForm['methods'] }) {
   const { t } = useTranslation()
   const { errors } = formState
   const description = useWatch({ control, name: 'description' })
-  const missing = LEAST - written(description)
+  const missing = MIN_DESCRIPTION - written(description)
   return (
     <>
       <Controller

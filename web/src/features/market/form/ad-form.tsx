@@ -1,4 +1,4 @@
-// The form of an advert, with how it will look. Who sells fills five fields and gives the word.
+// The form of an advert with a preview.
 import { Eye } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -17,19 +17,19 @@ import { AdPreview } from './ad-preview'
 import type { FormValues } from './form-values'
 import { useAdForm } from './use-ad-form'
 
-export function AdForm({ begin, submit, saved, send }: AdFormProps) {
+export function AdForm({ initialValues, submit, saved, send }: AdFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const refusalText = useRefusal()
   const [preview, setPreview] = useState(false)
-  const { typing, save, refusal } = useAdForm(begin, send)
-  const { isDirty, isSubmitting } = typing.formState
+  const { methods, save, refusal } = useAdForm(initialValues, send)
+  const { isDirty, isSubmitting } = methods.formState
   const { question, leaveFreely } = useUnsavedGuard(isDirty)
-  const shown = useWatch({ control: typing.control })
+  const shown = useWatch({ control: methods.control })
 
   const onSubmit = (event: FormEvent) => {
-    void typing.handleSubmit(async (typed) => {
-      if (!(await save(typed))) return
+    void methods.handleSubmit(async (values) => {
+      if (!(await save(values))) return
       notify.success(saved)
       leaveFreely(() => void navigate(paths.myAds()))
     })(event)
@@ -38,7 +38,7 @@ export function AdForm({ begin, submit, saved, send }: AdFormProps) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,40rem)_1fr]">
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <AdFields typing={typing} />
+        <AdFields methods={methods} />
         <Refusal>{refusal && refusalText(refusal)}</Refusal>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="filled" disabled={isSubmitting}>
@@ -55,11 +55,11 @@ export function AdForm({ begin, submit, saved, send }: AdFormProps) {
       </form>
       <aside aria-label={t('market.preview.title')} className="sticky top-20 max-lg:hidden">
         <h2 className="mb-3 text-2xl">{t('market.preview.title')}</h2>
-        <AdPreview typed={{ ...begin, ...shown }} />
+        <AdPreview values={{ ...initialValues, ...shown }} />
       </aside>
       {preview && (
         <Dialog title={t('market.preview.title')} long onClose={() => setPreview(false)}>
-          <AdPreview typed={{ ...begin, ...shown }} />
+          <AdPreview values={{ ...initialValues, ...shown }} />
         </Dialog>
       )}
       {question}
@@ -68,10 +68,10 @@ export function AdForm({ begin, submit, saved, send }: AdFormProps) {
 }
 
 interface AdFormProps {
-  begin: FormValues
-  /** What the button is called. */
+  initialValues: FormValues
+  /** The label of the submit button. */
   submit: string
-  /** What is said when it is saved. */
+  /** The notice after saving. */
   saved: string
-  send: (typed: AdIn) => Promise<OwnAd>
+  send: (values: AdIn) => Promise<OwnAd>
 }

@@ -1,4 +1,4 @@
-// How an advert will look while it is typed: its card in the list, and the advert itself.
+// A live preview of the advert: its card in the list, and the advert itself.
 import { useTranslation } from 'react-i18next'
 import { headline } from '../../../lib/headline'
 import { parsePrice } from '../../../lib/money'
@@ -7,13 +7,13 @@ import { AdBody } from '../ad/ad-body'
 import { AdCardBody } from '../list/ad-card-body'
 import type { FormValues } from './form-values'
 
-export function AdPreview({ typed }: { typed: FormValues }) {
+export function AdPreview({ values }: { values: FormValues }) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const description = typed.description.trim() || t('market.preview.description')
-  const cents = parsePrice(typed.price)
-  const category = typed.category || null
-  const picture = typed.picture || null
+  const description = values.description.trim() || t('market.preview.description')
+  const cents = parsePrice(values.price)
+  const category = values.category || null
+  const picture = values.picture || null
   return (
     <div className="flex flex-col gap-5">
       <section aria-label={t('market.preview.card')} className="w-52">

@@ -1,4 +1,4 @@
-// An own advert to edit.
+// The page for editing one of the user's adverts.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -13,7 +13,7 @@ import { toFormValues } from './form-values'
 export function EditAdPage() {
   const { t } = useTranslation()
   const { ad: id = '' } = useParams()
-  // Asked for anew: what is edited must be what stands.
+  // Always fetched again, so that the edit is based on the current advert.
   const query = useQuery({ ...myAdsQuery, staleTime: 0, refetchOnWindowFocus: false })
   return (
     <>
@@ -26,12 +26,12 @@ export function EditAdPage() {
           if (!ad) return <AdGone headingLevel="h3" />
           return (
             <AdForm
-              // Begins anew with what stands now, as after an edit in another tab.
+              // Starts again with the current advert, for example after an edit in another tab.
               key={ad.version}
-              begin={toFormValues(ad)}
+              initialValues={toFormValues(ad)}
               submit={t('market.save')}
               saved={t('profile.saved')}
-              send={(typed) => editAd(ad.id, ad.version, typed)}
+              send={(input) => editAd(ad.id, ad.version, input)}
             />
           )
         }}

@@ -1,9 +1,9 @@
-// What is wrong with a field of the form, in words.
+// The texts for the server's errors of the form's fields.
 import type { TFunction } from 'i18next'
 import type { FieldError } from '../../../api'
 import type { FormValues } from './form-values'
 
-/** The form's fields by the server's names for them, from top to bottom. */
+/** The form's fields by their names on the server, in the order of the form. */
 const fields = new Map<string, keyof FormValues>([
   ['picture', 'picture'],
   ['category', 'category'],
@@ -29,10 +29,10 @@ const fieldTexts = {
   'consent.required': 'market.wrong.consentRequired',
 } as const
 
-/** What the server says of fields of this form, from top to bottom. */
-export function wrongFields(t: TFunction, errors: readonly FieldError[]) {
+/** Returns the server's errors with the form's fields, in the order of the form. */
+export function faultyFields(t: TFunction, errors: readonly FieldError[]) {
   return [...fields].flatMap(([name, field]) => {
-    const error = errors.find((given) => given.field === name)
+    const error = errors.find((fieldError) => fieldError.field === name)
     return error ? [{ field, message: fieldText(t, error) }] : []
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnAd } from '../../../api'
-import { adIn, toFormValues, isPriceUnreadable, nothing, written } from './form-values'
+import { adIn, toFormValues, isPriceUnreadable, emptyForm, written } from './form-values'
 
 const ad: OwnAd = {
   id: 'ad',
@@ -17,23 +17,23 @@ const ad: OwnAd = {
   version: 1,
 }
 
-test('an advert that is edited is sent as it was, but for the word that is given anew', () => {
+test('an edited advert is sent unchanged, except for the consent, which must be given again', () => {
   const { id: _, state: _s, removalReason: _r, createdAt: _c, expiresAt: _e, version: _v, ...same } = ad
   expect(adIn(toFormValues(ad))).toEqual({ ...same, messagingLink: '', consent: false })
 })
 
-test('what is not there is sent as nothing, so that the server says what is missing', () => {
-  expect(adIn(nothing)).toMatchObject({ priceCents: null, category: null, picture: null })
+test('missing values are sent as null, so that the server reports them', () => {
+  expect(adIn(emptyForm)).toMatchObject({ priceCents: null, category: null, picture: null })
 })
 
 describe('a price', () => {
-  test('that is no price is told before it is sent', () => {
-    expect(isPriceUnreadable({ ...nothing, price: '1.200' })).toBe(true)
-    expect(isPriceUnreadable({ ...nothing, price: ' ' })).toBe(false)
+  test('that can’t be parsed is detected before it is sent', () => {
+    expect(isPriceUnreadable({ ...emptyForm, price: '1.200' })).toBe(true)
+    expect(isPriceUnreadable({ ...emptyForm, price: ' ' })).toBe(false)
   })
 })
 
-test('the description is counted as the server does', () => {
+test('the description is counted as on the server', () => {
   expect(written('  Gloves \n\n for   big hands ')).toBe('Gloves for big hands'.length)
   expect(written('ķ👍')).toBe(2)
 })

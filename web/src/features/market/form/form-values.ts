@@ -1,22 +1,22 @@
-// What stands in the form of an advert, how it begins, and what of it goes to the server.
+// The values of the advert form: initial values, and the conversion to the request.
 import type { AdCategory, AdIn, OwnAd } from '../../../api'
-import { parsePrice, typedText } from '../../../lib/money'
+import { parsePrice, priceInputText } from '../../../lib/money'
 import { isCategory } from '../categories'
 
 export interface FormValues {
   description: string
-  /** Euros as typed. */
+  /** The price in euros as entered. */
   price: string
-  /** Empty until it is chosen. */
+  /** Empty until one is chosen. */
   category: AdCategory | ''
-  /** The address of the uploaded picture; empty until it is there. */
+  /** The address of the uploaded picture; empty until it is uploaded. */
   picture: string
   phone: string
   messagingLink: string
   consent: boolean
 }
 
-export const nothing: FormValues = {
+export const emptyForm: FormValues = {
   description: '',
   price: '',
   category: '',
@@ -26,11 +26,11 @@ export const nothing: FormValues = {
   consent: false,
 }
 
-/** The seller gives the word anew with each edit. */
+/** The seller must give the consent again with each edit. */
 export function toFormValues(ad: OwnAd): FormValues {
   return {
     description: ad.description,
-    price: typedText(ad.priceCents),
+    price: priceInputText(ad.priceCents),
     category: ad.category,
     picture: ad.picture ?? '',
     phone: ad.phone ?? '',
@@ -59,12 +59,15 @@ export function adIn({
   }
 }
 
-/** Something was typed that is no price. */
+/** Whether the entered price can't be parsed. */
 export function isPriceUnreadable({ price }: FormValues): boolean {
   return price.trim() !== '' && parsePrice(price) === null
 }
 
-/** How many characters the description has, as the server counts them: spaces between words once. */
+/**
+ * The length of the description in characters, counted as on the server: whitespace between words counts
+ * once.
+ */
 export function written(description: string): number {
   return Array.from(description.trim().replaceAll(/\s+/g, ' ')).length
 }

@@ -11,26 +11,30 @@ import { NewAdPage } from './new-ad-page'
 
 beforeEach(haveModalDialogs)
 
-const wrong = (field: string, code: string) => ({ field, code, message: '' })
+const fieldError = (field: string, code: string) => ({ field, code, message: '' })
 
-test('what the server says of fields stands at them, and the first is where one goes on', async () => {
+test('the server’s errors are shown at their fields, and the first one gets the focus', async () => {
   serve({
     'GET /session': { body: { user: rider } },
     'POST /market/ads': problem(422, 'invalid', {
-      errors: [wrong('consent', 'required'), wrong('description', 'too-short'), wrong('phone', 'required')],
+      errors: [
+        fieldError('consent', 'required'),
+        fieldError('description', 'too-short'),
+        fieldError('phone', 'required'),
+      ],
     }),
   })
   renderAt('/market/new', <NewAdPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Description must have at least 20 characters')).toBeVisible()
-  expect(screen.getByText('An ad needs your word')).toBeVisible()
+  expect(screen.getByText('Please confirm this')).toBeVisible()
   expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription(
     /Give a phone number or a WhatsApp link/,
   )
   expect(screen.getByLabelText(/^Description/)).toHaveFocus()
 })
 
-test('a price that is none is not sent', async () => {
+test('an invalid price is not sent', async () => {
   const requests = serve({ 'GET /session': { body: { user: rider } } })
   renderAt('/market/new', <NewAdPage />)
   await userEvent.type(await screen.findByLabelText(/^Price/), '1.200')
@@ -50,7 +54,7 @@ test('the description is counted until it is long enough', async () => {
   expect(screen.getByText('The beginning is the title of your ad.')).toBeVisible()
 })
 
-test('an edit names the version that was seen, and leads back to the own adverts', async () => {
+test('an edit sends the version that it is based on, and returns to the user’s adverts', async () => {
   const requests = serve({
     'GET /session': { body: { user: rider } },
     'GET /market/my-ads': { body: { ads: [anOwnAd({ version: 7 })] } },
@@ -72,11 +76,11 @@ test('an edit names the version that was seen, and leads back to the own adverts
   expect(await sent?.json()).toMatchObject({ priceCents: 990, consent: true, picture: '/api/v1/files/1' })
 })
 
-test('an advert that was removed is not edited', async () => {
+test('a removed advert can’t be edited', async () => {
   serve({
     'GET /session': { body: { user: rider } },
     'GET /market/my-ads': { body: { ads: [anOwnAd({ state: 'removed', picture: null })] } },
   })
   renderAt('/market/my-ads/gloves', <EditAdPage />, { path: '/market/my-ads/:ad' })
-  expect(await screen.findByRole('heading', { name: 'This ad is over' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This ad has ended' })).toBeVisible()
 })

@@ -1,9 +1,9 @@
-// A new advert.
+// The page for a new advert.
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../../../ui/page-title'
 import { createAd } from '../market-api'
 import { AdForm } from './ad-form'
-import { nothing } from './form-values'
+import { emptyForm } from './form-values'
 
 export function NewAdPage() {
   const { t } = useTranslation()
@@ -12,7 +12,12 @@ export function NewAdPage() {
       <PageTitle>{t('market.new')}</PageTitle>
       <h1 className="text-4xl sm:text-5xl">{t('market.new')}</h1>
       <div aria-hidden="true" className="tape mt-3 mb-5" />
-      <AdForm begin={nothing} submit={t('market.publish')} saved={t('market.published')} send={createAd} />
+      <AdForm
+        initialValues={emptyForm}
+        submit={t('market.publish')}
+        saved={t('market.published')}
+        send={createAd}
+      />
     </>
   )
 }

@@ -1,10 +1,10 @@
-// The one picture of an advert, sent as soon as it is chosen.
+// The picture of an advert, uploaded as soon as it is chosen.
 import { useTranslation } from 'react-i18next'
 import { UploadField } from '../../../ui/upload/upload-field'
 import { AdPicture } from '../ad-picture'
 import { sendPicture } from '../market-api'
 
-/** The most megabytes that the server takes. */
+/** The server's limit in megabytes. */
 const LIMIT = 6
 
 export function PictureField({ ref, address, onChange, error }: PictureFieldProps) {
@@ -26,9 +26,9 @@ export function PictureField({ ref, address, onChange, error }: PictureFieldProp
 }
 
 interface PictureFieldProps {
-  /** Told how it is focused. */
+  /** Receives an object that focuses the field. */
   ref: (field: { focus: () => void }) => void
-  /** Empty until there is one. */
+  /** Empty until a picture is uploaded. */
   address: string
   onChange: (address: string) => void
   error: string | undefined

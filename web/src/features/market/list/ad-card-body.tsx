@@ -1,4 +1,4 @@
-// What a card shows of an advert: the picture, the price, how the description begins, the category.
+// The card of an advert in the list: picture, price, headline and category.
 import { useTranslation } from 'react-i18next'
 import type { AdCategory } from '../../../api'
 import { headline } from '../../../lib/headline'
@@ -23,7 +23,7 @@ export function AdCardBody({ picture, text, cents, category }: AdCardBodyProps) 
 interface AdCardBodyProps {
   picture: string | null
   text: string
-  /** None, and no category, while they are not chosen. */
+  /** Null until the seller has entered them. */
   cents: number | null
   category: AdCategory | null
 }

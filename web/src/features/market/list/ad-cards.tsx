@@ -1,4 +1,4 @@
-// The adverts of the list. A card opens its advert over the list; with "open in a new tab" it is a page.
+// The adverts of the list. A card opens its advert in a dialog over the list; in a new tab it is a page.
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router'
@@ -10,7 +10,7 @@ import { AdCardBody } from './ad-card-body'
 export function AdCards({ ads }: { ads: AdCard[] }) {
   const { t } = useTranslation()
   const { search } = useLocation()
-  useFocusBack()
+  useRestoreFocus()
   return (
     <ul aria-label={t('market.ads')} className="ad-cards">
       {ads.map((ad) => (
@@ -34,13 +34,13 @@ function cardId(ad: string): string {
   return `ad-${ad}`
 }
 
-/** Whichever way an advert is closed, the keyboard goes on at its card. */
-function useFocusBack() {
+/** When an advert is closed, the focus returns to its card. */
+function useRestoreFocus() {
   const { ad } = useParams()
-  const shown = useRef(ad)
+  const lastAd = useRef(ad)
   useEffect(() => {
-    const before = shown.current
-    shown.current = ad
-    if (before && !ad) document.getElementById(cardId(before))?.focus({ preventScroll: true })
+    const closedAd = lastAd.current
+    lastAd.current = ad
+    if (closedAd && !ad) document.getElementById(cardId(closedAd))?.focus({ preventScroll: true })
   }, [ad])
 }

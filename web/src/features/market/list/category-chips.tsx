@@ -1,4 +1,4 @@
-// The categories to choose from, each an address of its own, with how many adverts it has.
+// The categories as links, each with its number of adverts.
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
@@ -11,7 +11,7 @@ export function CategoryChips({ counted, chosen, withCategory }: CategoryChipsPr
   const counts = new Map(counted.map(({ category, ads }) => [category, ads]))
   return (
     <nav aria-label={t('market.categories')}>
-      {/* On a phone they stand in one row that slides: the cards are what one came for. */}
+      {/* On a phone they are in one scrollable row, because the cards matter more. */}
       <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1 sm:mx-0 sm:flex-wrap sm:px-0">
         <Chip to={withCategory(null)} current={chosen === null}>
           {t('market.all')}

@@ -1,4 +1,4 @@
-// Where cards will be.
+// The loading skeleton of the cards.
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton'
 import './ad-cards.css'
 

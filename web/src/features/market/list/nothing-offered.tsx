@@ -1,4 +1,4 @@
-// Why the list is empty, and what to do about it.
+// Shown for an empty list: the reason, and what to do about it.
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths'
 import { ButtonLink } from '../../../ui/button'

@@ -1,4 +1,4 @@
-// In which order the adverts stand.
+// The choice of the adverts' order.
 import { useTranslation } from 'react-i18next'
 import { sorts, type Sort } from '../filters'
 

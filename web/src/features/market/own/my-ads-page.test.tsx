@@ -21,42 +21,42 @@ function show(ads: OwnAd[], more: Parameters<typeof serve>[0] = {}) {
 }
 
 const future = new Date(Date.now() + 80 * 24 * 3_600_000).toISOString()
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const pressButton = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test.each([
   [{ state: 'open', expiresAt: future }, ['Mark as sold', 'Edit', 'Delete']],
   [{ state: 'expired' }, ['Renew', 'Edit', 'Delete']],
   [{ state: 'sold' }, ['Offer again', 'Edit', 'Delete']],
   [{ state: 'removed', removalReason: 'Not yours', picture: null }, ['Delete']],
-] as const)('an advert that is %o can be: %o', async (given, offered) => {
-  show([anOwnAd(given)])
+] as const)('an advert that is %o can be: %o', async (values, actions) => {
+  show([anOwnAd(values)])
   const line = within(await screen.findByRole('listitem'))
-  const presses = line.queryAllByText((_, element) => element?.matches('button, a[href*="my-ads"]') ?? false)
-  expect(presses.map(({ textContent }) => textContent?.split(':')[0])).toEqual(offered)
+  const actionElements = line.queryAllByText(
+    (_, element) => element?.matches('button, a[href*="my-ads"]') ?? false,
+  )
+  expect(actionElements.map(({ textContent }) => textContent?.split(':')[0])).toEqual(actions)
 })
 
-test('the reason of a removal is what the seller reads', async () => {
+test('the seller sees the reason of a removal', async () => {
   show([anOwnAd({ state: 'removed', removalReason: 'Somebody else’s gloves', picture: null })])
-  expect(
-    await screen.findByText('An administrator has removed this ad: Somebody else’s gloves'),
-  ).toBeVisible()
+  expect(await screen.findByText('An admin has removed this ad: Somebody else’s gloves')).toBeVisible()
 })
 
-test('selling is one press, deleting is asked about', async () => {
+test('selling takes one click, deleting asks for confirmation', async () => {
   const requests = show([anOwnAd({ expiresAt: future })], {
     'POST /market/ads/gloves/sold': { body: anOwnAd({ state: 'sold' }) },
     'DELETE /market/ads/gloves': { status: 204 },
   })
-  await press('Mark as sold: Gloves for big hands')
+  await pressButton('Mark as sold: Gloves for big hands')
   await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true))
-  await press('Delete: Gloves for big hands')
+  await pressButton('Delete: Gloves for big hands')
   const question = within(await screen.findByRole('dialog', { name: 'Are you sure?' }))
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
   await userEvent.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 
-test('who has nothing to sell yet is told how it goes', async () => {
+test('a user without adverts sees how to create one', async () => {
   show([])
   expect(await screen.findByRole('heading', { name: 'You have no ads' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'New ad' })).toHaveAttribute('href', '/market/new')

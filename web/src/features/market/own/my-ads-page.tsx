@@ -1,4 +1,4 @@
-// The own adverts: what became of each, and what can be done with it.
+// The user's own adverts with their states and actions.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

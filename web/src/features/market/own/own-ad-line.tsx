@@ -1,4 +1,4 @@
-// One own advert.
+// A line of the user's own adverts.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { OwnAd } from '../../../api'
@@ -14,14 +14,14 @@ import { OwnAdActions } from './own-ad-actions'
 
 export function OwnAdLine({ ad }: { ad: OwnAd }) {
   const { t } = useTranslation()
-  const isRead = ad.state === 'open' || ad.state === 'sold'
+  const isLinked = ad.state === 'open' || ad.state === 'sold'
   const title = headline(ad.description)
   return (
     <li className="grid grid-cols-[min(6rem,24vw)_minmax(0,1fr)] items-start max-[16rem]:grid-cols-1 gap-x-4 gap-y-3 py-4 sm:grid-cols-[9rem_1fr]">
       <AdPicture address={ad.picture} small className="rounded-control" />
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-xl leading-tight wrap-anywhere">
-          {isRead ? <Link to={paths.ad(ad.id)}>{title}</Link> : title}
+          {isLinked ? <Link to={paths.ad(ad.id)}>{title}</Link> : title}
         </h2>
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <Price cents={ad.priceCents} className="text-2xl" />

@@ -1,11 +1,11 @@
-// When a seller is offered to renew an advert.
+// When the seller of an advert is offered to renew it.
 import type { OwnAd } from '../../../api'
 
-/** Before that an advert stands long enough. */
+/** Open adverts with more days left aren't offered for renewal. */
 const LAST_DAYS = 30
 const DAY = 24 * 60 * 60 * 1000
 
-/** Once it is over or sold, and in its last weeks. */
+/** Whether an advert can be renewed: after it has expired or was sold, and in its last days. */
 export function isRenewable({ state, expiresAt }: Pick<OwnAd, 'state' | 'expiresAt'>, now: number): boolean {
   if (state === 'removed') return false
   return state !== 'open' || Date.parse(expiresAt) - now < LAST_DAYS * DAY

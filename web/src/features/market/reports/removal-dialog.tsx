@@ -1,4 +1,4 @@
-// An administrator takes an advert away and tells its seller why.
+// The dialog in which an administrator removes an advert and gives the seller a reason.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../ui/notify'

@@ -1,4 +1,4 @@
-// One advert that was reported: what it says, what was said of it, and the two decisions.
+// A reported advert with its reports, and the buttons to keep or remove it.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportedAd } from '../../../api'
@@ -7,7 +7,7 @@ import { headline } from '../../../lib/headline'
 import { Button } from '../../../ui/button'
 import { useLanguage } from '../../../ui/use-language'
 import { AdPicture } from '../ad-picture'
-import { usePress } from '../market'
+import { useAdAction } from '../market'
 import { keepAd } from '../market-api'
 import { Price } from '../price'
 import { RemovalDialog } from './removal-dialog'
@@ -16,7 +16,7 @@ export function ReportedAdLine({ ad }: { ad: ReportedAd }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [removing, setRemoving] = useState(false)
-  const keep = usePress(keepAd, t('market.reports.kept'))
+  const keep = useAdAction(keepAd, t('market.reports.kept'))
   return (
     <li className="grid gap-4 py-5 sm:grid-cols-[14rem_1fr]">
       <AdPicture address={ad.picture} whole className="rounded-control" />

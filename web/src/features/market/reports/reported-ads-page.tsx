@@ -1,4 +1,4 @@
-// What was reported of adverts, for administrators: who comes decides, one advert after the other, to leave it or to remove it.
+// The reported adverts, for administrators: each one is kept or removed.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Message } from '../../../ui/message'

@@ -1,7 +1,7 @@
-// Adverts that nobody has made.
+// Test data: adverts.
 import type { Ad, AdCard, OwnAd } from '../../../api'
 
-export function aCard(given: Partial<AdCard> = {}): AdCard {
+export function aCard(overrides: Partial<AdCard> = {}): AdCard {
   return {
     id: 'gloves',
     category: 'safetyGear',
@@ -9,11 +9,11 @@ export function aCard(given: Partial<AdCard> = {}): AdCard {
     priceCents: 1250,
     picture: '/api/v1/files/1',
     createdAt: '2026-05-02T10:00:00Z',
-    ...given,
+    ...overrides,
   }
 }
 
-export function anAd(given: Partial<Ad> = {}): Ad {
+export function anAd(overrides: Partial<Ad> = {}): Ad {
   const { excerpt, ...card } = aCard()
   return {
     ...card,
@@ -21,11 +21,11 @@ export function anAd(given: Partial<Ad> = {}): Ad {
     seller: 'Sūnu Sandra',
     isSold: false,
     expiresAt: '2026-07-31T10:00:00Z',
-    ...given,
+    ...overrides,
   }
 }
 
-export function anOwnAd(given: Partial<OwnAd> = {}): OwnAd {
+export function anOwnAd(overrides: Partial<OwnAd> = {}): OwnAd {
   const { seller: _, isSold: _sold, ...ad } = anAd()
   return {
     ...ad,
@@ -34,7 +34,7 @@ export function anOwnAd(given: Partial<OwnAd> = {}): OwnAd {
     state: 'open',
     removalReason: null,
     version: 1,
-    ...given,
+    ...overrides,
   }
 }
 

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }))
 })
 
-/** As Chromium does it, on the page at this address. */
+/** Fires the event as Chromium does, on the page at this address. */
 function offer(address: string) {
   history.replaceState(null, '', address)
   const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve())
@@ -21,7 +21,7 @@ function offer(address: string) {
   return { prompt, event }
 }
 
-test('a browser that installs is asked to once, and not offered again', async () => {
+test('the install prompt of the browser is opened once, and not offered again', async () => {
   const { container } = render(<InstallOffer />)
   expect(container).toBeEmptyDOMElement()
   const { prompt } = offer('/competitions/meza-federacija/kauss-2026/posms-3/judge')
@@ -30,12 +30,12 @@ test('a browser that installs is asked to once, and not offered again', async ()
   expect(container).toBeEmptyDOMElement()
 })
 
-test('the browser’s own bar stays off the number pad, and is its own elsewhere', () => {
+test('the install bar of the browser is suppressed on the judging pages only', () => {
   expect(offer('/judge').event.defaultPrevented).toBe(true)
   expect(offer('/').event.defaultPrevented).toBe(false)
 })
 
-test('an iPhone is told in words', () => {
+test('an iPhone gets instructions instead', () => {
   act(() => void dispatchEvent(new Event('appinstalled')))
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
@@ -44,7 +44,7 @@ test('an iPhone is told in words', () => {
   expect(screen.getByText(/Add to Home Screen/)).toBeVisible()
 })
 
-test('the installed app offers nothing', () => {
+test('the installed app shows no offer', () => {
   isInstalled = true
   const { container } = render(<InstallOffer />)
   offer('/judge')

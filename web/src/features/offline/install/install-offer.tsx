@@ -1,5 +1,5 @@
-// A quiet line for whoever begins to judge: the app can lie on the home screen. Not shown where it does already, or where the browser
-// can't put it there.
+// Offers judges to put the app on the home screen. Not shown where it is already installed, or where the
+// browser can't install it.
 
 import { Share, Smartphone } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -46,7 +46,10 @@ function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
 
-/** Apple's phones install by a menu alone, and nothing else tells them apart. An iPad says it is a Mac, which has no touch screen. */
+/**
+ * On Apple's phones the app can only be installed from a menu, and only the user agent identifies them. An
+ * iPad reports a Mac, but a Mac has no touch screen.
+ */
 function isApplePhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)

@@ -1,25 +1,25 @@
-// The browser's own offer to put the app on the home screen. It comes when the browser likes, so it is waited for from the start and kept
-// for the moment in which somebody asks for it.
+// The browser's offer to install the app on the home screen. The browser fires it at any time, so it is
+// awaited from the start and stored until the user wants it.
 
 import { opensOffline } from '../../../lib/offline-addresses'
 
-/** Chromium's event, which no standard has. */
+/** A non-standard event of Chromium. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 
 let offer: InstallPrompt | null = null
 const listeners = new Set<() => void>()
 
-/** Whether the browser installs when it is asked to. */
+/** Whether the browser can open its install prompt. */
 export function canInstall(): boolean {
   return offer !== null
 }
 
-export function watchInstall(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+export function watchInstall(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-/** Asks the browser's question; an offer serves once. */
+/** Opens the browser's install prompt; an offer can be used only once. */
 export function install(): void {
   void offer?.prompt().catch(() => undefined)
   setOffer(null)
@@ -28,7 +28,7 @@ export function install(): void {
 export function waitForInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return
-    // the browser's own bar would lie over the number pad
+    // the browser's own bar would cover the number pad
     if (opensOffline(location.pathname)) event.preventDefault()
     setOffer(event)
   })
@@ -37,7 +37,7 @@ export function waitForInstallOffer(): void {
 
 function setOffer(next: InstallPrompt | null) {
   offer = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 function isInstallPrompt(event: Event): event is InstallPrompt {

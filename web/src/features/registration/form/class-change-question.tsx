@@ -1,4 +1,4 @@
-// Asks whether a rider's new class is meant, and says what it does to the rides that were recorded.
+// Asks to confirm a rider's new class, and explains its effect on recorded rides.
 import { useTranslation } from 'react-i18next'
 import type { ClassChange } from '../../../api'
 import { ConfirmDialog } from '../../../ui/dialog'
@@ -36,12 +36,12 @@ interface ClassChangeQuestionProps {
   onAnswer: (yes: boolean) => void
 }
 
-/** Each number once, in order, runs as ranges. */
+/** Each number once, in order, with ranges for consecutive numbers. */
 function list(numbers: number[]) {
   return rangesText([...new Set(numbers)].toSorted((a, b) => a - b))
 }
 
-/** How many rides, of which sections, in which laps. */
+/** The number of rides, their sections and laps. */
 function ridesIn(keys: readonly string[]) {
   const rides = keys.map(parseSectionKey).filter((ride) => ride !== null)
   return {

@@ -1,4 +1,4 @@
-// The racing class: those of the rider's age, or all.
+// The field for the racing class: the classes of the rider's age, or all.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -9,13 +9,13 @@ import { Choices } from '../../../ui/choices'
 import { classesOfAge, onlyClass } from './classes-of-age'
 import type { FormValues } from './form-values'
 
-export function ClassField({ classes, typing, filtered }: ClassFieldProps) {
+export function ClassField({ classes, methods, filtered }: ClassFieldProps) {
   const { t } = useTranslation()
-  const { register, control, formState } = typing
-  const [onlyOfAge, setOnlyOfAge] = useState(filtered)
+  const { register, control, formState } = methods
+  const [onlyFitting, setOnlyFitting] = useState(filtered)
   const [birthDate, chosen] = useWatch({ control, name: ['birthDate', 'racingClass'] })
-  useOnlyClass(typing, filtered ? onlyClass(classes, parseDay(birthDate)) : undefined, chosen)
-  const offered = onlyOfAge ? classesOfAge(classes, parseDay(birthDate), chosen) : classes
+  useOnlyClass(methods, filtered ? onlyClass(classes, parseDay(birthDate)) : undefined, chosen)
+  const offered = onlyFitting ? classesOfAge(classes, parseDay(birthDate), chosen) : classes
   return (
     <Choices title={t('participantForm.racingClass')} required error={formState.errors.racingClass?.message}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 pt-1">
@@ -34,30 +34,30 @@ export function ClassField({ classes, typing, filtered }: ClassFieldProps) {
       <Choice
         type="checkbox"
         label={t('participantForm.onlyOfAge')}
-        checked={onlyOfAge}
-        onChange={(event) => setOnlyOfAge(event.target.checked)}
+        checked={onlyFitting}
+        onChange={(event) => setOnlyFitting(event.target.checked)}
       />
     </Choices>
   )
 }
 
-/** Chooses the only class that fits, and takes that back when another birth date doesn't fit it any more. */
-function useOnlyClass(typing: UseFormReturn<FormValues>, only: string | undefined, now: string): void {
-  const chosenHere = useRef<string | undefined>(undefined)
-  const choose = useEffectEvent((name: string | undefined, isEmpty: boolean) => {
-    if (!isEmpty && now !== chosenHere.current) return
-    if (now === (name ?? '')) return
-    chosenHere.current = name
-    typing.setValue('racingClass', name ?? '')
-    if (name !== undefined) typing.clearErrors('racingClass')
+/** Selects the class if only one fits, and clears it when it no longer fits another birth date. */
+function useOnlyClass(methods: UseFormReturn<FormValues>, only: string | undefined, selected: string): void {
+  const autoSelected = useRef<string | undefined>(undefined)
+  const select = useEffectEvent((name: string | undefined, isEmpty: boolean) => {
+    if (!isEmpty && selected !== autoSelected.current) return
+    if (selected === (name ?? '')) return
+    autoSelected.current = name
+    methods.setValue('racingClass', name ?? '')
+    if (name !== undefined) methods.clearErrors('racingClass')
   })
-  const isEmpty = now === ''
-  useEffect(() => choose(only, isEmpty), [only, isEmpty])
+  const isEmpty = selected === ''
+  useEffect(() => select(only, isEmpty), [only, isEmpty])
 }
 
 interface ClassFieldProps {
-  /** The highest first. */
+  /** The hardest first. */
   classes: ClassChoice[]
-  typing: UseFormReturn<FormValues>
+  methods: UseFormReturn<FormValues>
   filtered: boolean
 }

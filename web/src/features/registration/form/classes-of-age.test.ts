@@ -1,4 +1,5 @@
-// The classes that are offered by age, against the answers that the domain's test writes down: crates/domain/tests/browser.rs.
+// The classes that fit an age, checked against the vectors of the domain's test:
+// crates/domain/tests/browser.rs.
 import { expect, test } from 'vitest'
 import vectors from '../../../../../crates/domain/tests/vectors/browser.json'
 import { classesOfAge } from './classes-of-age'
@@ -6,15 +7,15 @@ import { classesOfAge } from './classes-of-age'
 const offered = ({ bornFrom, bornTill, born }: (typeof vectors.ages)[number], chosen = '') =>
   classesOfAge([{ name: 'A', color: '#c8102e', bornFrom, bornTill }], born, chosen).length > 0
 
-test.each(vectors.ages)('who was born on $born fits $bornFrom to $bornTill: $fits', (given) => {
-  expect(offered(given)).toBe(given.fits)
+test.each(vectors.ages)('a rider born on $born fits $bornFrom to $bornTill: $fits', (ageCase) => {
+  expect(offered(ageCase)).toBe(ageCase.fits)
 })
 
-test('the class that is chosen stays, whatever the age', () => {
-  for (const given of vectors.ages) expect(offered(given, 'A')).toBe(true)
+test('the selected class stays, whatever the age', () => {
+  for (const ageCase of vectors.ages) expect(offered(ageCase, 'A')).toBe(true)
 })
 
-test('before the day of birth is known every class is offered', () => {
+test('without a birth date every class is offered', () => {
   const classes = [{ name: 'A', color: '#c8102e', bornFrom: '2014-01-01', bornTill: '2020-01-01' }]
   expect(classesOfAge(classes, null, '')).toEqual(classes)
 })

@@ -1,7 +1,7 @@
-// Which classes are offered to whoever was born on a day. The bounds are the server's.
+// Which classes are offered for a birth date. The bounds come from the server.
 import type { ClassChoice } from '../../../api'
 
-/** All while the day isn't known; the one that is chosen stays in any case. */
+/** All classes if there is no birth date; the selected class is always included. */
 export function classesOfAge(classes: ClassChoice[], born: string | null, chosen: string): ClassChoice[] {
   if (born === null) return classes
   return classes.filter(
@@ -10,7 +10,7 @@ export function classesOfAge(classes: ClassChoice[], born: string | null, chosen
   )
 }
 
-/** The class that nobody has to choose, because it is the only one that fits. */
+/** The class to select automatically, because it is the only one that fits. */
 export function onlyClass(classes: ClassChoice[], born: string | null): string | undefined {
   const fitting = classesOfAge(classes, born, '')
   return fitting.length === 1 ? fitting[0]?.name : undefined

@@ -1,4 +1,4 @@
-// The club: one of those that are known, found without accents, or a new one with its country.
+// The field for the club: a known one, found without accents, or a new one with its country.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Club } from '../../../api'
@@ -8,19 +8,19 @@ import { CountryOptions } from '../../../ui/country-options'
 import { Select } from '../../../ui/select'
 import { knownClub, type FormValues } from './form-values'
 
-/** The offer to add what was typed; no club is called so. */
+/** The key of the offer to add the entered name; no club has this name. */
 const addKey = '+'
 
-export function ClubField({ clubs, typing }: { clubs: Club[]; typing: UseFormReturn<FormValues> }) {
+export function ClubField({ clubs, methods }: { clubs: Club[]; methods: UseFormReturn<FormValues> }) {
   const { t } = useTranslation()
-  const { control, formState, register, setValue } = typing
+  const { control, formState, register, setValue } = methods
   const [club, country] = useWatch({ control, name: ['club', 'country'] })
   const known = knownClub(clubs, club)
   const isNew = club.trim() !== '' && !known
-  const put = (name: string) =>
+  const setClub = (name: string) =>
     setValue('club', name, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   const leave = () => {
-    if (known) put(known.id)
+    if (known) setClub(known.id)
   }
   const { ref, name } = register('club')
   return (
@@ -34,9 +34,9 @@ export function ClubField({ clubs, typing }: { clubs: Club[]; typing: UseFormRet
         spellCheck={false}
         value={club}
         offers={offersFor(clubs, club, t('participantForm.addClub', { name: club.trim() }))}
-        onText={put}
+        onText={setClub}
         onPick={({ key }) => {
-          if (key !== addKey) put(key)
+          if (key !== addKey) setClub(key)
         }}
         onLeave={leave}
       />
@@ -55,7 +55,7 @@ export function ClubField({ clubs, typing }: { clubs: Club[]; typing: UseFormRet
   )
 }
 
-/** The clubs in whose name the text stands; last, the text itself as a new one. */
+/** The clubs whose name contains the text, and last the text itself as a new club. */
 function offersFor(clubs: Club[], text: string, add: string): Offer[] {
   const folded = fold(text.trim())
   const found = clubs

@@ -1,4 +1,4 @@
-// What can be done with the form. Somebody who types in a pile of cards goes on with the next.
+// The buttons of the dialog. A secretary who enters many paper forms can continue with the next one.
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
 import type { FormMode } from './form-mode'
@@ -7,7 +7,7 @@ export function DialogButtons({ kind, form, disabled, onCancel, onGoOn }: Dialog
   const { t } = useTranslation()
   return (
     <>
-      {/* A phone has no room for three; its dialog closes above. */}
+      {/* A phone has no room for three buttons; its dialog has a close button above. */}
       <Button className={kind === 'add' ? 'max-sm:hidden' : ''} onClick={onCancel}>
         {t('ui.cancel')}
       </Button>
@@ -25,7 +25,7 @@ export function DialogButtons({ kind, form, disabled, onCancel, onGoOn }: Dialog
 
 interface DialogButtonsProps {
   kind: FormMode['kind']
-  /** The id of the form that is sent. */
+  /** The id of the form to submit. */
   form: string
   disabled: boolean
   onCancel: () => void

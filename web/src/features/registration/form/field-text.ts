@@ -1,10 +1,10 @@
-// What is wrong with a field of the form, in words.
+// The texts for the server's errors of the form's fields.
 import type { TFunction } from 'i18next'
 import type { FieldError } from '../../../api'
 import { dayText } from '../../../lib/day'
 import type { FormValues } from './form-values'
 
-/** The form's fields by the server's names for them, from top to bottom. */
+/** The form's fields by their names on the server, in the order of the form. */
 const fields = new Map<string, keyof FormValues>([
   ['name', 'name'],
   ['birthDate', 'birthDate'],
@@ -18,10 +18,10 @@ const fields = new Map<string, keyof FormValues>([
   ['license', 'license'],
 ])
 
-/** What the server says of fields of this form, from top to bottom. */
-export function wrongFields(t: TFunction, errors: readonly FieldError[], latest: string) {
+/** Returns the server's errors with the form's fields, in the order of the form. */
+export function faultyFields(t: TFunction, errors: readonly FieldError[], latest: string) {
   return [...fields].flatMap(([name, field]) => {
-    const error = errors.find((given) => given.field === name)
+    const error = errors.find((fieldError) => fieldError.field === name)
     return error ? [{ field, message: fieldText(t, error, latest) }] : []
   })
 }

@@ -1,12 +1,12 @@
-// The fields that do more than take a text.
+// Fields that are more than a text input.
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { problem } from '../../../testing/problem'
-import { aForm, joining, openForm, press, sent, theCheck, theForm, type } from '../testing/form'
+import { aForm, joinRequest, openForm, press, sent, checkRequest, formRequest, type } from '../testing/form'
 
 const join = { kind: 'join' } as const
-const done = { [joining]: { status: 201, body: {} } }
+const done = { [joinRequest]: { status: 201, body: {} } }
 const names = () =>
   within(screen.getByRole('group', { name: /Racing class/ }))
     .getAllByRole('radio')
@@ -16,7 +16,7 @@ const club = () => screen.getByRole('combobox', { name: 'Club' })
 
 const radios = () => screen.queryAllByRole('radio', { name: 'Female / girl' })
 
-/** What is sent of the form as it stands. */
+/** Submits the form and returns the body of the request. */
 async function send(requests: Request[]) {
   await press('Join')
   await waitFor(async () => expect(await sent(requests, 'POST', '/registration')).toBeDefined())
@@ -24,7 +24,7 @@ async function send(requests: Request[]) {
 }
 
 describe('the birth date', () => {
-  test('is typed as one likes and stands as yyyy.MM.dd', async () => {
+  test('is accepted in several formats and shown as yyyy.MM.dd', async () => {
     const { requests } = await openForm(join, done)
     await type(/Birth date/, '9.5.2001')
     await userEvent.tab()
@@ -32,17 +32,17 @@ describe('the birth date', () => {
     expect(await send(requests)).toMatchObject({ birthDate: '2001-05-09' })
   })
 
-  test('that can’t be read is not sent', async () => {
+  test('that can’t be parsed is not sent', async () => {
     const { requests } = await openForm(join)
     await type(/Birth date/, '31.2.2001')
     await press('Join')
     expect(screen.getByLabelText(/Birth date/)).toHaveAccessibleDescription(
-      'Please write the date as yyyy.MM.dd.',
+      'Please write the date as yyyy.mm.dd.',
     )
     expect(await sent(requests, 'POST', '/check')).toBeUndefined()
   })
 
-  test('is picked: a year thirty years back is two taps away', async () => {
+  test('can be picked: a year thirty years back takes two taps', async () => {
     await openForm(join)
     await press('Pick a date')
     await press('1990–1999')
@@ -54,7 +54,7 @@ describe('the birth date', () => {
     expect(screen.queryByRole('group', { name: 'Day' })).not.toBeInTheDocument()
   })
 
-  test('can’t be picked later than the server says', async () => {
+  test('can’t be picked later than the server allows', async () => {
     await openForm(join)
     await press('Pick a date')
     await press('2020–2029')
@@ -66,7 +66,7 @@ describe('the birth date', () => {
     expect(screen.getByRole('button', { name: '2 September 2024' })).toBeDisabled()
   })
 
-  test('is picked by keyboard, and Escape closes the calendar alone', async () => {
+  test('can be picked with the keyboard, and Escape closes only the calendar', async () => {
     const { onClose } = await openForm(join)
     await press('Pick a date')
     expect(screen.getByRole('button', { name: '2020–2029' })).toHaveFocus()
@@ -79,12 +79,12 @@ describe('the birth date', () => {
 })
 
 describe('the class', () => {
-  test('is one of all while the age isn’t known', async () => {
+  test('is one of all without a birth date', async () => {
     await openForm(join)
     expect(names()).toEqual(['A', 'Kids'])
   })
 
-  test('is one of those for the age, until one asks for all', async () => {
+  test('is one of those for the age, unless all are requested', async () => {
     await openForm(join)
     await type(/Birth date/, '2016.01.01')
     expect(names()).toEqual(['Kids'])
@@ -92,14 +92,14 @@ describe('the class', () => {
     expect(names()).toEqual(['A', 'Kids'])
   })
 
-  test('that was chosen stays in sight', async () => {
+  test('that was selected stays visible', async () => {
     await openForm(join)
     await userEvent.click(screen.getByRole('radio', { name: 'A' }))
     await type(/Birth date/, '2016.01.01')
     expect(names()).toEqual(['A', 'Kids'])
   })
 
-  test('may fit nobody, and that is said', async () => {
+  test('may not exist for an age, and the form says so', async () => {
     await openForm(join)
     await type(/Birth date/, '2012.01.01')
     expect(screen.getByText('No class fits this age.')).toBeVisible()
@@ -115,7 +115,7 @@ describe('the club', () => {
     expect(await send(requests)).toMatchObject({ club: { id: 'Šķērsceļu klubs', country: 'LV' } })
   })
 
-  test('typed as it is called is the one that is known', async () => {
+  test('entered by its name is the known one', async () => {
     const { requests } = await openForm(join, done)
     await userEvent.type(club(), 'otepaa mk')
     await userEvent.tab()
@@ -143,22 +143,22 @@ describe('the club', () => {
 })
 
 describe('the team', () => {
-  const cup = { [theForm]: { body: aForm({ hasTeamCompetition: true }) } }
+  const cup = { [formRequest]: { body: aForm({ hasTeamCompetition: true }) } }
 
-  test('is not asked for where there is no family cup', async () => {
+  test('is not asked for without a family cup', async () => {
     await openForm(join)
     expect(screen.queryByLabelText('Family cup team')).not.toBeInTheDocument()
   })
 
-  test('is one that is there', async () => {
+  test('can be an existing one', async () => {
     const { requests } = await openForm(join, { ...cup, ...done })
     await userEvent.selectOptions(screen.getByLabelText('Family cup team'), 'Ozolu ģimene')
     expect(await send(requests)).toMatchObject({ team: 'Ozolu ģimene' })
   })
 
-  test('is a new one, which needs a name', async () => {
+  test('can be a new one, which needs a name', async () => {
     const errors = [{ field: 'team', code: 'required', message: '' }]
-    const { requests } = await openForm(join, { ...cup, [theCheck]: problem(422, 'invalid', { errors }) })
+    const { requests } = await openForm(join, { ...cup, [checkRequest]: problem(422, 'invalid', { errors }) })
     await userEvent.selectOptions(screen.getByLabelText('Family cup team'), 'New team…')
     await press('Join')
     const name = screen.getByLabelText(/Name of the new team/)
@@ -172,13 +172,13 @@ describe('the team', () => {
 })
 
 describe('the gender', () => {
-  test('is not asked for where no standings are made with it', async () => {
+  test('is not asked for if no standings need it', async () => {
     await openForm(join)
     expect(radios()).toHaveLength(0)
   })
 
   test.each([true, false])('is asked for, and required: %s', async (requiresGender) => {
-    await openForm(join, { [theForm]: { body: aForm({ asksGender: true, requiresGender }) } })
+    await openForm(join, { [formRequest]: { body: aForm({ asksGender: true, requiresGender }) } })
     expect(radios().map((radio) => radio.hasAttribute('required'))).toEqual([requiresGender])
   })
 })

@@ -1,4 +1,4 @@
-// What the form needs before it can be filled in, as it was when it was opened.
+// The query of everything that the form needs, as it was when the form opened.
 import { useQuery } from '@tanstack/react-query'
 import type { StageKey } from '../../../lib/paths'
 import type { OwnRegistration } from '../../../api'
@@ -13,13 +13,13 @@ export function useFormData(key: StageKey, mode: FormMode) {
       const [form, participant] = await Promise.all([readForm(key, signal), participantOf(key, mode, signal)])
       return { form, participant }
     },
-    // What is typed must not be swept away by an answer that comes later.
+    // A later answer must not overwrite what the user has entered.
     staleTime: Infinity,
     gcTime: 0,
   })
 }
 
-/** Who is edited; null for somebody who isn't there yet. */
+/** The participant to edit; null for a new one. */
 async function participantOf(
   key: StageKey,
   mode: FormMode,

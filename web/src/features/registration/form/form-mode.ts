@@ -1,12 +1,12 @@
-// Whose participation the form is about.
+// Who edits whose registration in the form.
 import type { SecretaryParticipant } from '../../../api'
 
 export type FormMode =
-  /** Riders join by themselves. */
+  /** A rider joins. */
   | { kind: 'join' }
-  /** Riders change what they said when they joined. */
+  /** A rider edits the own registration. */
   | { kind: 'own' }
-  /** A secretary adds somebody. */
+  /** A secretary adds a participant. */
   | { kind: 'add' }
-  /** A secretary changes what somebody said. */
+  /** A secretary edits a participant. */
   | { kind: 'edit'; participant: SecretaryParticipant }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { aForm, inFull, participationData } from '../testing/form'
-import { toFormValues, NEW_TEAM, nothing, participantIn } from './form-values'
+import { aForm, aParticipantDetail, participationData } from '../testing/form'
+import { toFormValues, NEW_TEAM, emptyForm, participantIn } from './form-values'
 
 const form = aForm({ hasTeamCompetition: true })
 
-const before = (given: Parameters<typeof participationData>[0]) =>
-  toFormValues({ ...form, participationData: participationData(given) }, null, true)
+const fromLastRegistration = (overrides: Parameters<typeof participationData>[0]) =>
+  toFormValues({ ...form, participationData: participationData(overrides) }, null, true)
 
-describe('what was said at the last registration', () => {
-  test('fills the form', () => {
-    expect(before({ team: 'Ozolu ģimene' })).toMatchObject({
+describe('the data of the last registration', () => {
+  test('fill the form', () => {
+    expect(fromLastRegistration({ team: 'Ozolu ģimene' })).toMatchObject({
       name: 'Uku Jaan Tamm',
       birthDate: '1994.05.09',
       club: 'Otepää MK',
@@ -18,30 +18,34 @@ describe('what was said at the last registration', () => {
     })
   })
 
-  test('leaves out a team that this championship doesn’t have', () => {
-    expect(before({ team: 'Somebody else’s' }).team).toBe('')
+  test('leave out a team that this championship doesn’t have', () => {
+    expect(fromLastRegistration({ team: 'Somebody else’s' }).team).toBe('')
   })
 
-  test('is the rider’s own: a secretary who adds begins with nothing', () => {
+  test('are the rider’s own: a secretary who adds a participant starts with an empty form', () => {
     const withData = { ...form, participationData: participationData() }
-    expect(toFormValues(withData, null, false)).toEqual({ ...nothing, country: 'LV' })
+    expect(toFormValues(withData, null, false)).toEqual({ ...emptyForm, country: 'LV' })
   })
 })
 
-test('a participant keeps a team that isn’t offered', () => {
-  const typed = toFormValues(form, inFull({ team: 'Sepad' }), false)
-  expect(typed).toMatchObject({ team: NEW_TEAM, newTeam: 'Sepad' })
-  expect(participantIn(form, typed)).toMatchObject({ team: 'Sepad' })
+test('a participant keeps a team that isn’t in the list', () => {
+  const values = toFormValues(form, aParticipantDetail({ team: 'Sepad' }), false)
+  expect(values).toMatchObject({ team: NEW_TEAM, newTeam: 'Sepad' })
+  expect(participantIn(form, values)).toMatchObject({ team: 'Sepad' })
 })
 
-test('an untouched form of a participant sends what stands', () => {
-  const standing = inFull({ license: 'LV-1', gender: 'female', club: { id: 'New club', country: 'FI' } })
-  expect(participantIn(form, toFormValues(form, standing, false))).toEqual({
-    name: standing.name,
-    racingNumber: standing.racingNumber,
-    bike: standing.bike,
-    racingClass: standing.racingClass,
-    birthDate: standing.birthDate,
+test('an untouched form of a participant sends the saved data', () => {
+  const saved = aParticipantDetail({
+    license: 'LV-1',
+    gender: 'female',
+    club: { id: 'New club', country: 'FI' },
+  })
+  expect(participantIn(form, toFormValues(form, saved, false))).toEqual({
+    name: saved.name,
+    racingNumber: saved.racingNumber,
+    bike: saved.bike,
+    racingClass: saved.racingClass,
+    birthDate: saved.birthDate,
     license: 'LV-1',
     club: { id: 'New club', country: 'FI' },
     team: null,

@@ -1,4 +1,4 @@
-// What stands in the form, how it begins, and what of it goes to the server.
+// The values of the participant form: initial values, and the conversion to the request.
 import type { Club, KnownRider, OwnRegistration, ParticipantIn, RegistrationForm } from '../../../api'
 import { dayText, parseDay } from '../../../lib/day'
 import { fold } from '../../../lib/fold'
@@ -8,22 +8,22 @@ export interface FormValues {
   racingNumber: string
   bike: string
   racingClass: string
-  /** As typed. */
+  /** As entered. */
   birthDate: string
   license: string
-  /** A club's name as typed; one that isn't known is a new one, of the country. */
+  /** The name of a club as entered; an unknown name is a new club in `country`. */
   club: string
   country: string
-  /** Empty is none, NEW_TEAM one with a new name. */
+  /** Empty for no team, NEW_TEAM for a new one. */
   team: string
   newTeam: string
   gender: '' | 'male' | 'female'
 }
 
-/** No team is called so: a name has letters. */
+/** No team has this name: names contain letters. */
 export const NEW_TEAM = '+'
 
-export const nothing: FormValues = {
+export const emptyForm: FormValues = {
   name: '',
   racingNumber: '',
   bike: '',
@@ -37,29 +37,36 @@ export const nothing: FormValues = {
   gender: '',
 }
 
-/** From the participant who is there, else from what the rider said the last time, where this stage has a place for it. */
-export function toFormValues(form: RegistrationForm, of: OwnRegistration | null, own: boolean): FormValues {
-  const given = of ?? (own ? form.participationData : null)
-  if (!given) return { ...nothing, name: own ? (form.name ?? '') : '', country: form.country }
-  const { name, racingNumber, bike, birthDate, license, club, gender } = given
-  const hasClass = form.classes.some((offered) => offered.name === given.racingClass)
+/**
+ * The initial values: those of the participant, else of the rider's last registration as far as this stage
+ * has them.
+ */
+export function toFormValues(
+  form: RegistrationForm,
+  participant: OwnRegistration | null,
+  own: boolean,
+): FormValues {
+  const source = participant ?? (own ? form.participationData : null)
+  if (!source) return { ...emptyForm, name: own ? (form.name ?? '') : '', country: form.country }
+  const { name, racingNumber, bike, birthDate, license, club, gender } = source
+  const hasClass = form.classes.some((offered) => offered.name === source.racingClass)
   return {
-    ...nothing,
+    ...emptyForm,
     name,
     racingNumber,
     bike,
-    racingClass: hasClass ? given.racingClass : '',
+    racingClass: hasClass ? source.racingClass : '',
     birthDate: birthDate ? dayText(birthDate) : '',
     license: license ?? '',
     club: club?.id ?? '',
     country: club?.country ?? form.country,
-    ...teamOf(form.teams, given.team, of !== null),
+    ...teamOf(form.teams, source.team, participant !== null),
     gender: gender ?? '',
   }
 }
 
-/** What a rider who rode before fills in, where this stage asks for it. */
-export function recalled(form: RegistrationForm, rider: KnownRider): Partial<FormValues> {
+/** The values from a rider's earlier participation, for the fields that this stage has. */
+export function valuesOfKnownRider(form: RegistrationForm, rider: KnownRider): Partial<FormValues> {
   const { name, racingNumber, bike, racingClass, birthDate, license, club, gender } = rider
   const hasClass = form.classes.some((offered) => offered.name === racingClass)
   return {
@@ -75,14 +82,14 @@ export function recalled(form: RegistrationForm, rider: KnownRider): Partial<For
   }
 }
 
-/** A participant's team stays, known or not; that of an earlier championship is none here. */
+/** A participant's team is always kept; a team from an earlier championship only if it exists here. */
 function teamOf(teams: string[], team: string | null, stays: boolean): Pick<FormValues, 'team' | 'newTeam'> {
   if (!team || teams.includes(team)) return { team: team ?? '', newTeam: '' }
   return stays ? { team: NEW_TEAM, newTeam: team } : { team: '', newTeam: '' }
 }
 
-export function participantIn(form: Pick<RegistrationForm, 'clubs'>, typed: FormValues): ParticipantIn {
-  const { name, racingNumber, bike, racingClass, birthDate, license, team, newTeam, gender } = typed
+export function participantIn(form: Pick<RegistrationForm, 'clubs'>, values: FormValues): ParticipantIn {
+  const { name, racingNumber, bike, racingClass, birthDate, license, team, newTeam, gender } = values
   return {
     name,
     racingNumber,
@@ -90,7 +97,7 @@ export function participantIn(form: Pick<RegistrationForm, 'clubs'>, typed: Form
     racingClass,
     birthDate: parseDay(birthDate),
     license: license.trim() || null,
-    club: clubIn(form.clubs, typed),
+    club: clubIn(form.clubs, values),
     team: team === NEW_TEAM ? newTeam : team || null,
     gender: gender || null,
   }
@@ -101,7 +108,7 @@ function clubIn(clubs: Club[], { club, country }: FormValues): Club | null {
   return name ? (knownClub(clubs, name) ?? { id: name, country }) : null
 }
 
-/** The club that a typed name means, whatever its case and accents. */
+/** The club with this name, ignoring case and accents. */
 export function knownClub(clubs: Club[], name: string): Club | undefined {
   const folded = fold(name.trim())
   return clubs.find(({ id }) => fold(id) === folded)

@@ -1,13 +1,19 @@
-// The rider's gender, where the championship's standings are made with it.
+// The field for the gender, shown if the championship's standings depend on it.
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../../ui/choice'
 import { Choices } from '../../../ui/choices'
 import type { FormValues } from './form-values'
 
-export function GenderField({ required, typing }: { required: boolean; typing: UseFormReturn<FormValues> }) {
+export function GenderField({
+  required,
+  methods,
+}: {
+  required: boolean
+  methods: UseFormReturn<FormValues>
+}) {
   const { t } = useTranslation()
-  const { register, formState } = typing
+  const { register, formState } = methods
   return (
     <Choices title={t('participantForm.gender')} required={required} error={formState.errors.gender?.message}>
       <div className="flex flex-wrap gap-x-6">

@@ -1,4 +1,4 @@
-// The form of a participant, whose code comes when somebody may need it. Render it inside <Suspense>, or as OpenedForm.
+// The participant form, loaded when it may be needed. Render it inside <Suspense>, or as OpenedForm.
 import { lazy } from 'react'
 
 export type { FormMode } from './form-mode'

@@ -1,4 +1,4 @@
-// A rider joins: what the form begins with, what it sends, and what it says of a refusal.
+// Riders join: initial values, the request, and refusals.
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -6,30 +6,30 @@ import { rider } from '../../../testing/people'
 import { problem } from '../../../testing/problem'
 import {
   aForm,
-  joining,
+  joinRequest,
   openForm,
   participationData,
   press,
   sent,
-  theCheck,
-  theForm,
+  checkRequest,
+  formRequest,
   type,
 } from '../testing/form'
 
 const join = { kind: 'join' } as const
 
-function refused(field: string, code: string) {
-  return { [theCheck]: problem(422, 'invalid', { errors: [{ field, code, message: '' }] }) }
+function refuseField(field: string, code: string) {
+  return { [checkRequest]: problem(422, 'invalid', { errors: [{ field, code, message: '' }] }) }
 }
 
-describe('who was here before', () => {
+describe('a returning rider', () => {
   const answers = {
-    [theForm]: { body: aForm({ participationData: participationData() }) },
-    [joining]: { status: 201, body: {} },
+    [formRequest]: { body: aForm({ participationData: participationData() }) },
+    [joinRequest]: { status: 201, body: {} },
   }
 
   test('joins with one tap', async () => {
-    const { requests, onClose, said } = await openForm(join, answers)
+    const { requests, onClose, notices } = await openForm(join, answers)
     await press('Join')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(await sent(requests, 'POST', '/registration')).toEqual({
@@ -43,15 +43,15 @@ describe('who was here before', () => {
       team: null,
       gender: null,
     })
-    expect(said).toEqual(['Joining...', 'You joined successfully'])
+    expect(notices).toEqual(['Joining...', 'You joined successfully'])
   })
 
-  test('finds the button under the finger: nothing is missing', async () => {
+  test('finds the button focused, because nothing is missing', async () => {
     const { dialog } = await openForm(join, answers)
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Join' })).toHaveFocus())
   })
 
-  test('is asked for the class anew where the stage has none of that name', async () => {
+  test('selects a class again if the stage has none of that name', async () => {
     const classes = ['A', 'B'].map((name) => ({
       name,
       color: '#c8102e',
@@ -59,7 +59,7 @@ describe('who was here before', () => {
       bornTill: '2010-09-12',
     }))
     await openForm(join, {
-      [theForm]: {
+      [formRequest]: {
         body: aForm({ classes, participationData: participationData({ racingClass: 'Expert' }) }),
       },
     })
@@ -68,13 +68,13 @@ describe('who was here before', () => {
   })
 })
 
-describe('who joins for the first time', () => {
-  test('begins at the name', async () => {
+describe('a rider who joins for the first time', () => {
+  test('starts at the name', async () => {
     await openForm(join)
     await waitFor(() => expect(screen.getByLabelText(/First and last name/)).toHaveFocus())
   })
 
-  test('has the only class of the age chosen, until another birth date fits another', async () => {
+  test('gets the only class of the age selected, until another birth date fits another', async () => {
     await openForm(join)
     await type(/Birth date/, '9.5.1994')
     await waitFor(() => expect(screen.getByRole('radio', { name: 'A' })).toBeChecked())
@@ -83,7 +83,7 @@ describe('who joins for the first time', () => {
     expect(screen.queryByRole('radio', { name: 'A' })).not.toBeInTheDocument()
   })
 
-  test('keeps a class that was chosen by hand', async () => {
+  test('keeps a class that was selected by hand', async () => {
     await openForm(join)
     await userEvent.click(screen.getByRole('radio', { name: 'Kids' }))
     await type(/Birth date/, '9.5.1994')
@@ -92,19 +92,19 @@ describe('who joins for the first time', () => {
   })
 })
 
-test('a join whose answer got lost is not held against the rider', async () => {
-  const { requests, said } = await openForm(join, {
-    [theForm]: { body: aForm({ participationData: participationData() }) },
+test('a rider can repeat a join whose answer was lost', async () => {
+  const { requests, notices } = await openForm(join, {
+    [formRequest]: { body: aForm({ participationData: participationData() }) },
     'GET /session': { body: { user: rider } },
-    [joining]: problem(409, 'already-joined'),
+    [joinRequest]: problem(409, 'already-joined'),
   })
   await press('Join')
-  expect(await screen.findByText('You are joined already. Refresh the page to see it.')).toBeVisible()
+  expect(await screen.findByText('You have already joined. Refresh the page to see it.')).toBeVisible()
   expect(await sent(requests, 'POST', '/registration/check')).toMatchObject({ id: rider.id })
-  expect(said).toEqual(['Joining...', 'Error joining'])
+  expect(notices).toEqual(['Joining...', 'Error joining'])
 })
 
-describe('what the server finds wrong stands at its field', () => {
+describe('the server’s errors are shown at their fields', () => {
   test.each([
     ['name', 'required', /First and last name/, "Name can't be empty"],
     ['birthDate', 'required', /Birth date/, "Birth date can't be empty"],
@@ -114,44 +114,47 @@ describe('what the server finds wrong stands at its field', () => {
     ['racingNumber', 'format', /Racing number/, 'Only digits, please: a judge has to type it.'],
     ['bike', 'too-long', /Bike/, 'This is too long.'],
   ])('%s %s', async (field, code, label, text) => {
-    const { said } = await openForm(join, refused(field, code))
+    const { notices } = await openForm(join, refuseField(field, code))
     await press('Join')
     const input = screen.getByLabelText(label)
     await waitFor(() => expect(input).toHaveAccessibleDescription(text))
     expect(input).toBeInvalid()
     expect(input).toHaveFocus()
-    expect(said).toEqual([])
+    expect(notices).toEqual([])
   })
 
   test.each([
     ['racingClass', 'required', 'Racing class', "Racing class can't be empty"],
     ['gender', 'required', 'Gender', "Gender selection can't be empty"],
   ])('%s %s', async (field, code, group, text) => {
-    await openForm(join, { ...refused(field, code), [theForm]: { body: aForm({ asksGender: true }) } })
+    await openForm(join, {
+      ...refuseField(field, code),
+      [formRequest]: { body: aForm({ asksGender: true }) },
+    })
     await press('Join')
     await waitFor(() =>
       expect(screen.getByRole('group', { name: new RegExp(`^${group}`) })).toHaveAccessibleDescription(text),
     )
   })
 
-  test('the uppermost is the one to begin with', async () => {
+  test('the first of them gets the focus', async () => {
     const errors = ['bike', 'birthDate', 'racingNumber'].map((field) => ({
       field,
       code: 'required',
       message: '',
     }))
-    await openForm(join, { [theCheck]: problem(422, 'invalid', { errors }) })
+    await openForm(join, { [checkRequest]: problem(422, 'invalid', { errors }) })
     await press('Join')
     await waitFor(() => expect(screen.getByLabelText(/Birth date/)).toHaveFocus())
   })
 })
 
-describe('others of the stage', () => {
+describe('conflicts with other participants', () => {
   test.each([
     ['number-taken', /Racing number/, 'Participant with this racing number already exists'],
     ['name-taken', /First and last name/, 'Participant with such name already exists.'],
-  ])('%s is an alert at the field, and nothing is sent', async (code, label, text) => {
-    const { requests } = await openForm(join, { [theCheck]: problem(409, code) })
+  ])('%s shows an alert at the field, and nothing is sent', async (code, label, text) => {
+    const { requests } = await openForm(join, { [checkRequest]: problem(409, code) })
     await press('Join')
     expect(await screen.findByText(text)).toHaveAttribute('role', 'alert')
     expect(screen.getByLabelText(label)).toHaveFocus()
@@ -160,10 +163,10 @@ describe('others of the stage', () => {
 
   const sameName = 'Participant with such name already exists. Do you want to continue?'
 
-  test('of the same name are asked about, and a yes is sent along', async () => {
+  test('with the same name ask for confirmation, which is sent along', async () => {
     const { requests, onClose } = await openForm(join, {
-      [theCheck]: problem(409, 'same-name'),
-      [joining]: { status: 201, body: {} },
+      [checkRequest]: problem(409, 'same-name'),
+      [joinRequest]: { status: 201, body: {} },
     })
     await press('Join')
     expect(await screen.findByRole('dialog', { name: sameName })).toBeVisible()
@@ -172,8 +175,8 @@ describe('others of the stage', () => {
     expect(await sent(requests, 'POST', '/registration')).toMatchObject({ sameNameConfirmed: true })
   })
 
-  test('of the same name: a no leaves the form as it is', async () => {
-    const { requests } = await openForm(join, { [theCheck]: problem(409, 'same-name') })
+  test('with the same name: cancelling leaves the form unchanged', async () => {
+    const { requests } = await openForm(join, { [checkRequest]: problem(409, 'same-name') })
     await type(/First and last name/, 'Kārlis Ozols')
     await press('Join')
     const question = await screen.findByRole('dialog', { name: sameName })
@@ -184,19 +187,19 @@ describe('others of the stage', () => {
     expect(await sent(requests, 'POST', '/registration')).toBeUndefined()
   })
 
-  test('who took the number between check and write: the same alert', async () => {
-    const { said, onClose } = await openForm(join, { [joining]: problem(409, 'number-taken') })
+  test('over a number taken between check and write show the same alert', async () => {
+    const { notices, onClose } = await openForm(join, { [joinRequest]: problem(409, 'number-taken') })
     await press('Join')
     expect(await screen.findByText('Participant with this racing number already exists')).toBeVisible()
-    expect(said).toEqual(['Joining...', 'Error joining'])
+    expect(notices).toEqual(['Joining...', 'Error joining'])
     expect(onClose).not.toHaveBeenCalled()
   })
 })
 
-test.each([500, 503])('a check that fails with %i says so, and nothing is sent', async (status) => {
-  const { requests, said } = await openForm(join, { [theCheck]: problem(status, 'internal') })
+test.each([500, 503])('a check that fails with %i shows an error, and nothing is sent', async (status) => {
+  const { requests, notices } = await openForm(join, { [checkRequest]: problem(status, 'internal') })
   await press('Join')
-  await waitFor(() => expect(said).toEqual(['Failed to check data. Please refresh page and try again.']))
+  await waitFor(() => expect(notices).toEqual(['Failed to check data. Please refresh page and try again.']))
   expect(
     screen.getByText(/^Something went wrong, and nothing was saved\. What you typed is still here/),
   ).toBeVisible()
@@ -204,17 +207,19 @@ test.each([500, 503])('a check that fails with %i says so, and nothing is sent',
 })
 
 test.each([
-  ['already-joined', 'You are joined already. Refresh the page to see it.'],
-  ['registration-ended', 'Registration has ended meanwhile, so nothing was sent. Ask the organizer.'],
+  ['already-joined', 'You have already joined. Refresh the page to see it.'],
+  ['registration-ended', 'Registration has just ended, so nothing was sent. Ask the organizer.'],
   ['storage-full', /^The server's disk is full, so nothing was saved\./],
-])('%s stands in the form', async (code, text) => {
-  const { onClose } = await openForm(join, { [joining]: problem(code === 'storage-full' ? 507 : 409, code) })
+])('%s is shown in the form', async (code, text) => {
+  const { onClose } = await openForm(join, {
+    [joinRequest]: problem(code === 'storage-full' ? 507 : 409, code),
+  })
   await press('Join')
   expect(await screen.findByText(text)).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
 })
 
-describe('what was typed', () => {
+describe('the input', () => {
   test('is not lost by Escape', async () => {
     const { dialog, onClose } = await openForm(join)
     await type(/First and last name/, 'Mia Sepp')
@@ -225,7 +230,7 @@ describe('what was typed', () => {
     expect(dialog.getByLabelText(/First and last name/)).toHaveValue('Mia Sepp')
   })
 
-  test('is discarded when that is meant', async () => {
+  test('is discarded on request', async () => {
     const { onClose } = await openForm(join)
     await type(/First and last name/, 'Mia Sepp')
     await userEvent.keyboard('{Escape}')
@@ -245,9 +250,9 @@ describe('what was typed', () => {
     expect(router.state.location.pathname).toBe('/elsewhere')
   })
 
-  test('by nobody is left without a question', async () => {
+  test('doesn’t need a confirmation if nothing was entered', async () => {
     const { onClose } = await openForm(join, {
-      [theForm]: { body: aForm({ participationData: participationData() }) },
+      [formRequest]: { body: aForm({ participationData: participationData() }) },
     })
     screen.getByLabelText(/First and last name/).focus()
     await userEvent.keyboard('{Escape}')

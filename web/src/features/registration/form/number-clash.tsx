@@ -1,23 +1,23 @@
-// A number that somebody else has: who it is, the free ones near it, and for the office a swap.
+// Shown for a number that is taken: its holder, free numbers near it, and for the office a swap.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { NumberClash as Clash } from '../../../api'
 import { Button } from '../../../ui/button'
 import type { FormValues } from './form-values'
 
-export function NumberClash({ clash: { holder, free }, own, typing, onSwap }: NumberClashProps) {
+export function NumberClash({ clash: { holder, free }, own, methods, onSwap }: NumberClashProps) {
   const { t } = useTranslation()
-  const { control, formState, setValue, clearErrors, setFocus } = typing
+  const { control, formState, setValue, clearErrors, setFocus } = methods
   const wanted = useWatch({ control, name: 'racingNumber' }).trim()
-  // another number has been typed since
+  // The number has been changed since.
   if (formState.errors.racingNumber?.type !== 'taken') return null
-  const take = (number: string) => {
+  const takeNumber = (number: string) => {
     setValue('racingNumber', number, { shouldDirty: true })
     clearErrors('racingNumber')
     setFocus('racingNumber')
   }
   return (
-    <div ref={scrollHere} className="flex flex-col gap-2">
+    <div ref={scrollIntoView} className="flex flex-col gap-2">
       <output>
         {t('participantForm.clash.holder', {
           number: wanted,
@@ -33,7 +33,7 @@ export function NumberClash({ clash: { holder, free }, own, typing, onSwap }: Nu
               key={number}
               className="figure"
               aria-label={t('participantForm.clash.take', { number })}
-              onClick={() => take(number)}
+              onClick={() => takeNumber(number)}
             >
               {number}
             </Button>
@@ -49,16 +49,16 @@ export function NumberClash({ clash: { holder, free }, own, typing, onSwap }: Nu
   )
 }
 
-/** The buttons come below the field, where a phone has the footer of the dialog. */
-function scrollHere(element: HTMLElement | null) {
+/** The buttons are below the field, where the dialog's footer may hide them on a phone. */
+function scrollIntoView(element: HTMLElement | null) {
   element?.scrollIntoView?.({ block: 'nearest' })
 }
 
 interface NumberClashProps {
   clash: Clash
-  /** The rider's number before the edit; without one there is nothing to swap. */
+  /** The rider's number before the edit; empty if there was none, and then nothing can be swapped. */
   own: string
-  typing: UseFormReturn<FormValues>
-  /** Saves the form, and gives the rider's former number to this participant. */
+  methods: UseFormReturn<FormValues>
+  /** Saves the form and gives the rider's previous number to this participant. */
   onSwap: (holder: string) => void
 }

@@ -1,31 +1,41 @@
-// A secretary adds and edits participants.
+// Secretaries add and edit participants.
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { problem } from '../../../testing/problem'
-import { adding, inFull, one, openForm, press, sent, stageAt, theCheck, type } from '../testing/form'
+import {
+  addRequest,
+  aParticipantDetail,
+  participantPath,
+  openForm,
+  press,
+  sent,
+  stageAt,
+  checkRequest,
+  type,
+} from '../testing/form'
 
-const newClass = async () => userEvent.click(screen.getByRole('radio', { name: 'Kids' }))
+const selectNewClass = async () => userEvent.click(screen.getByRole('radio', { name: 'Kids' }))
 
 describe('adding', () => {
   const add = { kind: 'add' } as const
-  const done = { [adding]: { status: 201, body: {} } }
+  const done = { [addRequest]: { status: 201, body: {} } }
 
-  test('begins at the name, with nothing of the secretary’s own', async () => {
+  test('starts at the name, without the secretary’s own data', async () => {
     await openForm(add)
     expect(screen.getByLabelText(/First and last name/)).toHaveFocus()
     expect(screen.getByLabelText(/First and last name/)).toHaveValue('')
   })
 
   test('ends with a notice', async () => {
-    const { onClose, said } = await openForm(add, done)
+    const { onClose, notices } = await openForm(add, done)
     await type(/First and last name/, 'Mia Sepp')
     await press('Add')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(said).toEqual(['Adding participant...', 'Added participant'])
+    expect(notices).toEqual(['Adding participant...', 'Added participant'])
   })
 
-  test('goes on with the next in an empty form', async () => {
+  test('continues with the next participant in an empty form', async () => {
     const { onClose, requests } = await openForm(add, done)
     await type(/First and last name/, 'Mia Sepp')
     await press('Add and next')
@@ -37,7 +47,7 @@ describe('adding', () => {
 
   const known = `GET ${stageAt}/secretary/known-riders`
 
-  test('recalls who rode before, and fills what this stage asks for', async () => {
+  test('suggests riders of earlier stages, and fills in the fields of this stage', async () => {
     const mia = {
       name: 'Mia Sepp',
       racingNumber: '',
@@ -62,29 +72,31 @@ describe('adding', () => {
         birthDate: '2015-05-09',
         license: 'EE-9',
         racingNumber: '',
-        // nobody asks for it here
+        // This stage doesn't ask for the gender.
         gender: null,
       }),
     )
   })
 
-  test('to an approved stage is refused in words', async () => {
-    const { said } = await openForm(add, { [adding]: problem(409, 'already-approved') })
+  test('to an approved stage is refused with an explanation', async () => {
+    const { notices } = await openForm(add, { [addRequest]: problem(409, 'already-approved') })
     await press('Add')
     expect(
-      await screen.findByText('The results of this stage are approved: participants stay as they are.'),
+      await screen.findByText(
+        'The results of this stage are approved, so participants can no longer be changed.',
+      ),
     ).toBeVisible()
-    expect(said).toEqual(['Adding participant...', 'Error adding participant'])
+    expect(notices).toEqual(['Adding participant...', 'Error adding participant'])
   })
 })
 
 describe('editing', () => {
-  const edit = { kind: 'edit', participant: inFull() } as const
+  const edit = { kind: 'edit', participant: aParticipantDetail() } as const
 
-  test('begins with what stands, and says which version it saw', async () => {
-    const { requests, said, onClose } = await openForm(edit, {
-      [`GET ${one}`]: { body: inFull({ version: 4, bike: 'Sherco 300' }) },
-      [`PUT ${one}`]: { body: {} },
+  test('starts with the saved data, and sends the version that it is based on', async () => {
+    const { requests, notices, onClose } = await openForm(edit, {
+      [`GET ${participantPath}`]: { body: aParticipantDetail({ version: 4, bike: 'Sherco 300' }) },
+      [`PUT ${participantPath}`]: { body: {} },
     })
     expect(screen.getByLabelText(/Bike/)).toHaveValue('Sherco 300')
     await type(/Bike/, 'Vertigo 300')
@@ -94,7 +106,7 @@ describe('editing', () => {
     const put = requests.find(({ method }) => method === 'PUT')
     expect(put?.headers.get('if-match')).toBe('"4"')
     expect(await put?.json()).toMatchObject({ bike: 'Vertigo 300', name: 'Kārlis Ozols' })
-    expect(said).toEqual(['Saving participant data', 'Saved'])
+    expect(notices).toEqual(['Saving participant data', 'Saved'])
   })
 
   const clash = {
@@ -103,12 +115,15 @@ describe('editing', () => {
   }
   const taken = problem(409, 'number-taken', { office: { numberClash: clash } })
 
-  test('a number that is taken names who has it and the free ones near it, in sight', async () => {
+  test('a taken number shows its holder and free numbers near it, scrolled into view', async () => {
     const scrolled: Element[] = []
     Element.prototype.scrollIntoView = function scrollIntoView() {
       scrolled.push(this)
     }
-    await openForm(edit, { [`GET ${one}`]: { body: inFull({ racingNumber: '12' }) }, [theCheck]: taken })
+    await openForm(edit, {
+      [`GET ${participantPath}`]: { body: aParticipantDetail({ racingNumber: '12' }) },
+      [checkRequest]: taken,
+    })
     await type(/Racing number/, '7')
     await press('Save')
     expect(await screen.findByText('Uku Tamm (class A) has number 7.')).toBeVisible()
@@ -118,12 +133,12 @@ describe('editing', () => {
     expect(screen.queryByText(/Uku Tamm/)).not.toBeInTheDocument()
   })
 
-  test('a number that is taken is swapped with the rider’s own', async () => {
+  test('a taken number can be swapped with the rider’s own', async () => {
     let checks = 0
     const { requests, onClose } = await openForm(edit, {
-      [`GET ${one}`]: { body: inFull({ racingNumber: '12' }) },
-      [theCheck]: () => (checks++ === 0 ? taken : { status: 204 }),
-      [`PUT ${one}`]: { body: {} },
+      [`GET ${participantPath}`]: { body: aParticipantDetail({ racingNumber: '12' }) },
+      [checkRequest]: () => (checks++ === 0 ? taken : { status: 204 }),
+      [`PUT ${participantPath}`]: { body: {} },
     })
     await type(/Racing number/, '7')
     await press('Save')
@@ -134,7 +149,10 @@ describe('editing', () => {
   })
 
   test('a rider without a number has none to swap', async () => {
-    await openForm(edit, { [`GET ${one}`]: { body: inFull({ racingNumber: '' }) }, [theCheck]: taken })
+    await openForm(edit, {
+      [`GET ${participantPath}`]: { body: aParticipantDetail({ racingNumber: '' }) },
+      [checkRequest]: taken,
+    })
     await type(/Racing number/, '7')
     await press('Save')
     await screen.findByText(/Uku Tamm/)
@@ -148,71 +166,77 @@ describe('editing', () => {
     isFinished: false,
   }
   const unconfirmed = problem(409, 'class-change-unconfirmed', { office: { classChange: change } })
-  const asked = /3 rides won’t count \(sections 9–10, laps 1–2\): class Kids doesn’t have them/
+  const ridesNotCounting = /3 rides won’t count \(sections 9–10, laps 1–2\): class Kids doesn’t have them/
 
-  test('a new class says which rides won’t count before anything is saved', async () => {
-    const { requests, said, onClose } = await openForm(edit, {
-      [`GET ${one}`]: { body: inFull({ hasResult: true }) },
-      [theCheck]: unconfirmed,
-      [`PUT ${one}`]: { body: {} },
+  test('a new class shows which rides won’t count before anything is saved', async () => {
+    const { requests, notices, onClose } = await openForm(edit, {
+      [`GET ${participantPath}`]: { body: aParticipantDetail({ hasResult: true }) },
+      [checkRequest]: unconfirmed,
+      [`PUT ${participantPath}`]: { body: {} },
     })
-    await newClass()
+    await selectNewClass()
     await press('Save')
-    expect(await screen.findByText(asked)).toBeVisible()
-    expect(screen.getByText(/would have rides to make/)).toBeVisible()
-    expect(said).toEqual([])
+    expect(await screen.findByText(ridesNotCounting)).toBeVisible()
+    expect(screen.getByText(/would have rides left/)).toBeVisible()
+    expect(notices).toEqual([])
     await press('Change the class')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     const put = requests.find(({ method }) => method === 'PUT')
     expect(await put?.json()).toMatchObject({ racingClass: 'Kids', classChangeConfirmed: true })
   })
 
-  test('a new class that isn’t meant leaves the form as it was typed', async () => {
-    const { requests } = await openForm(edit, { [`GET ${one}`]: { body: inFull() }, [theCheck]: unconfirmed })
-    await newClass()
+  test('cancelling a new class keeps the form’s input', async () => {
+    const { requests } = await openForm(edit, {
+      [`GET ${participantPath}`]: { body: aParticipantDetail() },
+      [checkRequest]: unconfirmed,
+    })
+    await selectNewClass()
     await press('Save')
     const question = within(await screen.findByRole('dialog', { name: 'Change the class?' }))
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByText(asked)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(ridesNotCounting)).not.toBeInTheDocument())
     expect(screen.getByRole('radio', { name: 'Kids' })).toBeChecked()
     expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
   const warning = 'There are already results for this participant, data will be updated also there'
 
-  test('warns where there are results', async () => {
-    await openForm(edit, { [`GET ${one}`]: { body: inFull({ hasResult: true }) } })
+  test('warns if there are results', async () => {
+    await openForm(edit, { [`GET ${participantPath}`]: { body: aParticipantDetail({ hasResult: true }) } })
     expect(screen.getByText(warning)).toBeVisible()
   })
 
-  test('doesn’t where there are none', async () => {
-    await openForm(edit, { [`GET ${one}`]: { body: inFull() } })
+  test('doesn’t warn if there are none', async () => {
+    await openForm(edit, { [`GET ${participantPath}`]: { body: aParticipantDetail() } })
     expect(screen.queryByText(warning)).not.toBeInTheDocument()
   })
 
-  test('what somebody else has changed meanwhile keeps what was typed and shows what stands', async () => {
-    let standing = inFull()
-    const { requests, said } = await openForm(edit, {
-      [`GET ${one}`]: () => ({ body: standing }),
-      [`PUT ${one}`]: problem(412, 'stale'),
+  test('a conflict with somebody else’s edit keeps the input and shows the saved data', async () => {
+    let saved = aParticipantDetail()
+    const { requests, notices } = await openForm(edit, {
+      [`GET ${participantPath}`]: () => ({ body: saved }),
+      [`PUT ${participantPath}`]: problem(412, 'stale'),
     })
-    standing = inFull({ version: 5, racingNumber: '77' })
+    saved = aParticipantDetail({ version: 5, racingNumber: '77' })
     await type(/Bike/, 'Vertigo 300')
     await press('Save')
-    const region = within(await screen.findByRole('region', { name: 'Saved meanwhile by somebody else' }))
+    const region = within(await screen.findByRole('region', { name: 'Saved by someone else' }))
     expect(region.getByText('77')).toBeVisible()
-    // nobody else has saved what only the typing changed
+    // Only the user has changed this field.
     expect(region.queryByText('Beta 300')).toBeNull()
     expect(screen.getByLabelText(/Bike/)).toHaveValue('Vertigo 300')
-    expect(said).toEqual(['Saving participant data', 'Error saving participant data'])
+    expect(notices).toEqual(['Saving participant data', 'Error saving participant data'])
     await press('Save')
     await waitFor(() =>
       expect(requests.findLast(({ method }) => method === 'PUT')?.headers.get('if-match')).toBe('"5"'),
     )
   })
 
-  test('a name that is another’s without a number', async () => {
-    await openForm(edit, { [`GET ${one}`]: { body: inFull() }, [theCheck]: problem(409, 'name-taken') })
+  test('the same name without a number is refused', async () => {
+    await openForm(edit, {
+      [`GET ${participantPath}`]: { body: aParticipantDetail() },
+      [checkRequest]: problem(409, 'name-taken'),
+    })
     await press('Save')
     expect(await screen.findByText('Participant with such name already exists.')).toBeVisible()
   })

@@ -1,4 +1,4 @@
-// The form as it is opened: its code comes on the way.
+// The participant form, loaded while it opens.
 import { Suspense, type ComponentProps } from 'react'
 import { ParticipantDialog } from '.'
 

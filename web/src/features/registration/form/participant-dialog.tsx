@@ -1,4 +1,5 @@
-// The form of a participant: a rider joins, or a secretary adds or edits somebody. A rider who was here before has one tap to do.
+// The dialog with the participant form: a rider joins or edits the own registration, or a secretary adds or
+// edits a participant. A returning rider joins with one tap.
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ParticipantIn, Stage } from '../../../api'
@@ -19,7 +20,7 @@ import { ParticipantFields } from './participant-fields'
 import { SubmissionRefusal } from './submission-refusal'
 import { useLeaving } from './use-leaving'
 import { useSubmission } from './use-submission'
-import { useTyping } from './use-typing'
+import { useParticipantForm } from './use-participant-form'
 
 const formId = 'participant'
 
@@ -29,32 +30,32 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
   const key = stageKey(stage)
   const query = useFormData(key, mode)
   const { data } = query
-  const typing = useTyping(data && toFormValues(data.form, data.participant, mode.kind === 'join'))
-  const { isDirty, isSubmitting } = typing.formState
+  const methods = useParticipantForm(data && toFormValues(data.form, data.participant, mode.kind === 'join'))
+  const { isDirty, isSubmitting } = methods.formState
   const { send, refusal, savedByOthers, question, clash } = useSubmission({
     stage: key,
     mode,
-    typing,
+    methods,
     data,
     onSaved,
   })
   const { asking, stay, mayClose, leave } = useLeaving(content, isDirty)
 
   const submit = (event: FormEvent) => {
-    void typing.handleSubmit(async (typed) => {
-      if (await send(typed)) leave()
+    void methods.handleSubmit(async (values) => {
+      if (await send(values)) leave()
     })(event)
   }
   const submitSwap = (holder: string) => {
-    void typing.handleSubmit(async (typed) => {
-      if (await send(typed, holder)) leave()
+    void methods.handleSubmit(async (values) => {
+      if (await send(values, holder)) leave()
     })()
   }
   const submitAndGoOn = () => {
-    void typing.handleSubmit(async (typed) => {
-      if (!(await send(typed))) return
-      typing.setFocus('name')
-      typing.reset()
+    void methods.handleSubmit(async (values) => {
+      if (!(await send(values))) return
+      methods.setFocus('name')
+      methods.reset()
       void query.refetch()
     })()
   }
@@ -69,7 +70,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
         actions={
           <>
             <SubmissionRefusal error={refusal} />
-            {savedByOthers && <SavedByOthers standing={savedByOthers} typing={typing} />}
+            {savedByOthers && <SavedByOthers standing={savedByOthers} methods={methods} />}
             <DialogButtons
               kind={mode.kind}
               form={formId}
@@ -82,7 +83,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
       >
         <form id={formId} ref={content} noValidate onSubmit={submit} className="flex flex-col gap-5">
           <p className="text-ink-soft">{stage.title}</p>
-          <QueryView query={query} skeleton={<Waiting />}>
+          <QueryView query={query} skeleton={<FormSkeleton />}>
             {({ form, participant }) => (
               <>
                 {participant?.hasResult && <Warning>{t('participantForm.hasResult')}</Warning>}
@@ -91,7 +92,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
                 )}
                 <ParticipantFields
                   form={form}
-                  typing={typing}
+                  methods={methods}
                   filtered={mode.kind !== 'edit'}
                   typist={mode.kind === 'add' || mode.kind === 'edit'}
                   focused={mode.kind === 'join'}
@@ -101,7 +102,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
                       <NumberClash
                         clash={clash}
                         own={participant?.racingNumber ?? ''}
-                        typing={typing}
+                        methods={methods}
                         onSwap={submitSwap}
                       />
                     )
@@ -131,12 +132,14 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
 interface ParticipantDialogProps {
   stage: Stage
   mode: FormMode
-  /** The office has added or edited this participant; the form may stay open for the next one. */
+  /**
+   * Called after the office has added or edited this participant; the form may stay open for the next one.
+   */
   onSaved?: (participant: ParticipantIn) => void
   onClose: () => void
 }
 
-function Waiting() {
+function FormSkeleton() {
   return (
     <Skeleton className="min-h-0">
       <SkeletonLines lines={7} />

@@ -1,4 +1,4 @@
-// The fields of the form, in the order in which a rider thinks of them: who, on what, for whom.
+// The fields of the participant form: rider, ride, club.
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -15,24 +15,24 @@ import { TeamField } from './team-field'
 import { useFocusOnEmptyField } from './use-focus-on-empty-field'
 
 export function ParticipantFields(props: ParticipantFieldsProps) {
-  const { form, typing, filtered, typist, focused = false, recallAt, numberHelp } = props
+  const { form, methods, filtered, typist, focused = false, recallAt, numberHelp } = props
   const { t } = useTranslation()
-  const { register, control, formState } = typing
+  const { register, control, formState } = methods
   const { errors } = formState
-  useFocusOnEmptyField(typing, focused ? form : null)
+  useFocusOnEmptyField(methods, focused ? form : null)
   const text = (field: keyof FormValues) => ({ error: errors[field]?.message, ...register(field) })
   return (
     <>
       <Group title={t('participantForm.rider')}>
         {recallAt ? (
-          <RecallField stage={recallAt} form={form} typing={typing} />
+          <RecallField stage={recallAt} form={form} methods={methods} />
         ) : (
           <Field
             label={t('participantForm.name')}
             required
             autoComplete={typist ? 'off' : 'name'}
             autoCapitalize="words"
-            // Whoever types in others begins at once.
+            // Secretaries start entering the next rider immediately.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={typist}
             spellCheck={false}
@@ -56,10 +56,10 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
             />
           )}
         />
-        {form.asksGender && <GenderField required={form.requiresGender} typing={typing} />}
+        {form.asksGender && <GenderField required={form.requiresGender} methods={methods} />}
       </Group>
       <Group title={t('participantForm.ride')}>
-        <ClassField classes={form.classes} typing={typing} filtered={filtered} />
+        <ClassField classes={form.classes} methods={methods} filtered={filtered} />
         <Field
           label={t('participantForm.racingNumber')}
           help={t('participantForm.racingNumberHelp')}
@@ -79,8 +79,8 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
         />
       </Group>
       <Group title={t('participantForm.belonging')}>
-        <ClubField clubs={form.clubs} typing={typing} />
-        {form.hasTeamCompetition && <TeamField teams={form.teams} typing={typing} />}
+        <ClubField clubs={form.clubs} methods={methods} />
+        {form.hasTeamCompetition && <TeamField teams={form.teams} methods={methods} />}
         <Field label={t('participantForm.license')} autoComplete="off" {...text('license')} />
       </Group>
     </>
@@ -89,16 +89,16 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
 
 interface ParticipantFieldsProps {
   form: RegistrationForm
-  typing: UseFormReturn<FormValues>
-  /** Whether only the classes of the rider's age stand there at first. */
+  methods: UseFormReturn<FormValues>
+  /** Whether only the classes of the rider's age are shown at first. */
   filtered: boolean
-  /** Whether somebody types in others and not oneself. */
+  /** Whether a secretary enters the data of somebody else. */
   typist: boolean
-  /** Whether the form begins at the first field that has still to be filled in. */
+  /** Whether the first required empty field gets the focus. */
   focused?: boolean
-  /** The stage at whose institution riders are recalled by their name; none where nobody is. */
+  /** The stage whose institution suggests riders by name; null for no suggestions. */
   recallAt: StageKey | null
-  /** What can be done about a number that is taken. */
+  /** Shown below the number, when it is taken. */
   numberHelp: ReactNode
 }
 

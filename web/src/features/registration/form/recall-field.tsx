@@ -1,4 +1,5 @@
-// The name of somebody whom the office adds. Whoever rode before at this federation is offered while one types, and fills the form.
+// The name field for the office. It suggests riders of this federation's earlier stages and fills the form
+// with their data.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -8,28 +9,28 @@ import { fold } from '../../../lib/fold'
 import type { StageKey } from '../../../lib/paths'
 import { Combobox, type Offer } from '../../../ui/combobox'
 import { readKnownRiders } from '../registration-api'
-import { recalled, type FormValues } from './form-values'
+import { valuesOfKnownRider, type FormValues } from './form-values'
 
-/** The server finds nobody by less. */
-const least = 2
+/** The server's minimum length for suggestions. */
+const MIN_LENGTH = 2
 
-export function RecallField({ stage, form, typing }: RecallFieldProps) {
+export function RecallField({ stage, form, methods }: RecallFieldProps) {
   const { t } = useTranslation()
-  const { control, formState, register, getValues, setValue, reset } = typing
+  const { control, formState, register, getValues, setValue, reset } = methods
   const name = useWatch({ control, name: 'name' })
-  const sought = fold(name.trim())
+  const search = fold(name.trim())
   const { data } = useQuery({
-    queryKey: ['known-riders', stage, sought],
-    queryFn: ({ signal }) => readKnownRiders(stage, sought, signal),
-    enabled: sought.length >= least,
+    queryKey: ['known-riders', stage, search],
+    queryFn: ({ signal }) => readKnownRiders(stage, search, signal),
+    enabled: search.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     gcTime: 60_000,
   })
   const known =
-    sought.length >= least ? (data ?? []).filter((rider) => fold(rider.name).includes(sought)) : []
+    search.length >= MIN_LENGTH ? (data ?? []).filter((rider) => fold(rider.name).includes(search)) : []
   const fill = (rider: KnownRider) =>
-    reset({ ...getValues(), ...recalled(form, rider) }, { keepDefaultValues: true })
+    reset({ ...getValues(), ...valuesOfKnownRider(form, rider) }, { keepDefaultValues: true })
   const { ref, name: field } = register('name')
   return (
     <Combobox
@@ -39,7 +40,7 @@ export function RecallField({ stage, form, typing }: RecallFieldProps) {
       help={t('participantForm.recallHelp')}
       required
       autoCapitalize="words"
-      // Whoever types in others begins at once.
+      // Secretaries start entering the next rider immediately.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       spellCheck={false}
@@ -49,7 +50,7 @@ export function RecallField({ stage, form, typing }: RecallFieldProps) {
       offers={known.map(offerOf)}
       onText={(text) => setValue('name', text, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
       onPick={({ key }) => {
-        const rider = known.find((one) => keyOf(one) === key)
+        const rider = known.find((knownRider) => keyOf(knownRider) === key)
         if (rider) fill(rider)
       }}
     />
@@ -59,14 +60,14 @@ export function RecallField({ stage, form, typing }: RecallFieldProps) {
 interface RecallFieldProps {
   stage: StageKey
   form: RegistrationForm
-  typing: UseFormReturn<FormValues>
+  methods: UseFormReturn<FormValues>
 }
 
 function keyOf({ name, birthDate }: KnownRider): string {
   return `${name} ${birthDate}`
 }
 
-/** Namesakes differ by year, class and bike. */
+/** Riders with the same name are told apart by year, class and bike. */
 function offerOf(rider: KnownRider): Offer {
   const { name, birthDate, racingClass, bike } = rider
   const detail = [dayText(birthDate).slice(0, 4), racingClass, bike].filter(Boolean).join(' · ')

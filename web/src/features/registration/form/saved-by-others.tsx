@@ -1,4 +1,4 @@
-// What somebody else has saved, where it differs from what stands in the form.
+// Shows what somebody else has saved, where it differs from the form.
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { OwnRegistration } from '../../../api'
@@ -6,12 +6,12 @@ import { dayText } from '../../../lib/day'
 import { same } from '../../../lib/three-way-merge'
 import type { FormValues } from './form-values'
 
-export function SavedByOthers({ standing, typing }: SavedByOthersProps) {
+export function SavedByOthers({ standing, methods }: SavedByOthersProps) {
   const { t } = useTranslation()
-  const typed = useWatch({ control: typing.control })
-  const { defaultValues: began = {} } = useFormState({ control: typing.control })
+  const input = useWatch({ control: methods.control })
+  const { defaultValues: initial = {} } = useFormState({ control: methods.control })
   const { name, birthDate, gender, racingClass, racingNumber, bike, club, team, license } = standing
-  const now = {
+  const saved = {
     name,
     birthDate: dayText(birthDate),
     gender: gender ?? '',
@@ -33,9 +33,9 @@ export function SavedByOthers({ standing, typing }: SavedByOthersProps) {
     'team',
     'license',
   ] as const
-  // what differs by one's own typing alone, nobody else has saved
+  // Fields that only the user has changed are left out.
   const differing = fields.filter(
-    (field) => !same(now[field], typed[field]) && !same(now[field], began[field]),
+    (field) => !same(saved[field], input[field]) && !same(saved[field], initial[field]),
   )
   if (differing.length === 0) return null
   return (
@@ -49,7 +49,7 @@ export function SavedByOthers({ standing, typing }: SavedByOthersProps) {
           <div key={field} className="contents">
             <dt className="text-ink-soft">{t(`participantForm.${field}`)}</dt>
             <dd className="min-w-0 font-semibold wrap-anywhere">
-              {field === 'gender' && gender ? t(`participantForm.${gender}`) : now[field] || '–'}
+              {field === 'gender' && gender ? t(`participantForm.${gender}`) : saved[field] || '–'}
             </dd>
           </div>
         ))}
@@ -59,7 +59,7 @@ export function SavedByOthers({ standing, typing }: SavedByOthersProps) {
 }
 
 interface SavedByOthersProps {
-  /** As it stands on the server. */
+  /** The registration as saved on the server. */
   standing: OwnRegistration
-  typing: UseFormReturn<FormValues>
+  methods: UseFormReturn<FormValues>
 }

@@ -1,4 +1,4 @@
-// Why the form as a whole wasn't taken.
+// The texts for refusals of the whole form.
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api'
 import { Refusal } from '../../../ui/notice'

@@ -1,13 +1,13 @@
-// The family cup team: none, one of those that are there, or a new one.
+// The field for the family cup team: none, an existing one, or a new one.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/field'
 import { Select } from '../../../ui/select'
 import { NEW_TEAM, type FormValues } from './form-values'
 
-export function TeamField({ teams, typing }: { teams: string[]; typing: UseFormReturn<FormValues> }) {
+export function TeamField({ teams, methods }: { teams: string[]; methods: UseFormReturn<FormValues> }) {
   const { t } = useTranslation()
-  const { control, register, formState } = typing
+  const { control, register, formState } = methods
   const isNew = useWatch({ control, name: 'team' }) === NEW_TEAM
   const error = formState.errors.team?.message
   return (

@@ -1,15 +1,18 @@
-// Where a rider begins: at the first required field that is empty, or at the button that sends the form when nothing is missing.
+// Focuses the first required field that is empty, or the submit button if nothing is missing.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { RegistrationForm } from '../../../api'
 import { toFormValues, type FormValues } from './form-values'
 
-/** Focuses once, as soon as the form is there. */
-export function useFocusOnEmptyField(typing: UseFormReturn<FormValues>, form: RegistrationForm | null): void {
+/** Focuses once, as soon as the form is loaded. */
+export function useFocusOnEmptyField(
+  methods: UseFormReturn<FormValues>,
+  form: RegistrationForm | null,
+): void {
   const done = useRef(false)
   const focus = useEffectEvent((known: RegistrationForm) => {
     const field = firstEmptyField(known)
-    if (field) typing.setFocus(field)
+    if (field) methods.setFocus(field)
     else document.querySelector<HTMLElement>('dialog[open] button[type=submit]')?.focus()
   })
   useEffect(() => {

@@ -1,32 +1,32 @@
-// Asks before what was typed is lost, whichever way the form is left: its dialog closed, or the page gone back from.
+// Asks for confirmation before input is lost, when the dialog is closed or the page is left.
 import { useRef, useState, type RefObject } from 'react'
 import { useBlocker } from 'react-router'
 import { closeDialogAround } from '../../../ui/close-dialog'
 
-/** `content` stands in the dialog that is left. */
-export function useLeaving(content: RefObject<Element | null>, typed: boolean) {
+/** `content` is an element inside the dialog. */
+export function useLeaving(content: RefObject<Element | null>, hasInput: boolean) {
   const [closing, setClosing] = useState(false)
-  const free = useRef(false)
-  const away = useBlocker(
+  const confirmed = useRef(false)
+  const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      typed && !free.current && nextLocation.pathname !== currentLocation.pathname,
+      hasInput && !confirmed.current && nextLocation.pathname !== currentLocation.pathname,
   )
   return {
-    asking: closing || away.state === 'blocked',
+    asking: closing || blocker.state === 'blocked',
     stay: () => {
       setClosing(false)
-      away.reset?.()
+      blocker.reset?.()
     },
     mayClose: () => {
-      if (!typed || free.current) return true
+      if (!hasInput || confirmed.current) return true
       setClosing(true)
       return false
     },
     /** Leaves without asking. */
     leave: () => {
-      free.current = true
+      confirmed.current = true
       closeDialogAround(content.current)
-      away.proceed?.()
+      blocker.proceed?.()
     },
   }
 }

@@ -1,4 +1,5 @@
-// Sends the form: first the check, then a question if somebody is called the same or rides would count otherwise, then the write.
+// Submits the form: first the check, then a confirmation for a namesake or rides that would no longer count,
+// then the write.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -18,44 +19,44 @@ import { joinedStagesKey } from '../joining/joined-stages'
 import { participantsQuery } from '../participants/participant-list'
 import { add, check, join, readOwn, readParticipant, save, saveOwn } from '../registration-api'
 import { participantIn, type FormValues } from './form-values'
-import { wrongFields } from './field-text'
+import { faultyFields } from './field-text'
 import type { FormMode } from './form-mode'
 
-type Standing = OwnRegistration | null
+type Registration = OwnRegistration | null
 
-/** What is to be confirmed before anything is written. */
-type About = { about: 'sameName' } | { about: 'classChange'; change: ClassChange; to: string }
-type Question = About & { answer: (yes: boolean) => void }
+/** What the user must confirm before anything is saved. */
+type Confirmation = { about: 'sameName' } | { about: 'classChange'; change: ClassChange; to: string }
+type Question = Confirmation & { answer: (yes: boolean) => void }
 
 interface Options {
   stage: StageKey
   mode: FormMode
-  typing: UseFormReturn<FormValues>
-  data: { form: RegistrationForm; participant: Standing } | undefined
+  methods: UseFormReturn<FormValues>
+  data: { form: RegistrationForm; participant: Registration } | undefined
   onSaved: ((participant: ParticipantIn) => void) | undefined
 }
 
-export function useSubmission({ stage, mode, typing, data, onSaved }: Options) {
+export function useSubmission({ stage, mode, methods, data, onSaved }: Options) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState<unknown>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  const [savedByOthers, setSavedByOthers] = useState<Standing>(null)
+  const [savedByOthers, setSavedByOthers] = useState<Registration>(null)
   const [clash, setClash] = useState<NumberClash | null>(null)
   const { user } = useSession()
-  const standing = savedByOthers ?? data?.participant ?? null
-  // whoever has joined already, by an answer that got lost, doesn't hold the own number against it
-  const whom = (mode.kind === 'join' ? user?.id : standing?.id) ?? null
+  const current = savedByOthers ?? data?.participant ?? null
+  // A rider who has already joined (the answer was lost) must not conflict with the own number.
+  const participantId = (mode.kind === 'join' ? user?.id : current?.id) ?? null
 
-  const readAgain = async (seen: OwnRegistration): Promise<OwnRegistration> => {
+  const refetch = async (known: OwnRegistration): Promise<OwnRegistration> => {
     try {
-      return await (mode.kind === 'own' ? readOwn(stage) : readParticipant(stage, seen.id))
+      return await (mode.kind === 'own' ? readOwn(stage) : readParticipant(stage, known.id))
     } catch {
-      return seen
+      return known
     }
   }
 
-  const ask = (about: About) =>
+  const ask = (about: Confirmation) =>
     new Promise<boolean>((resolve) => {
       setQuestion({
         ...about,
@@ -66,83 +67,91 @@ export function useSubmission({ stage, mode, typing, data, onSaved }: Options) {
       })
     })
 
-  const write = (given: ParticipantIn): Promise<unknown> => {
-    if (mode.kind === 'join') return join(stage, given)
-    if (mode.kind === 'own') return saveOwn(stage, standing?.version ?? 0, given)
-    return standing ? save(stage, standing, given) : add(stage, given)
+  const write = (participant: ParticipantIn): Promise<unknown> => {
+    if (mode.kind === 'join') return join(stage, participant)
+    if (mode.kind === 'own') return saveOwn(stage, current?.version ?? 0, participant)
+    return current ? save(stage, current, participant) : add(stage, participant)
   }
 
-  /** Puts the refusal where it belongs. */
-  const refuse = async (error: unknown) => {
+  /** Shows the refusal at its field or for the whole form. */
+  const showRefusal = async (error: unknown) => {
     if (isApiError(error, 'number-taken') || isApiError(error, 'name-taken')) {
       const field = error.code === 'number-taken' ? 'racingNumber' : 'name'
       setClash(error.office?.numberClash ?? null)
-      typing.setError(
+      methods.setError(
         field,
         { type: 'taken', message: t(`participantForm.taken.${field}`) },
         { shouldFocus: true },
       )
       return
     }
-    const wrong = isApiError(error) ? wrongFields(t, error.fields, data?.form.latestBirthDate ?? '') : []
-    for (const [position, { field, message }] of wrong.entries()) {
-      typing.setError(field, { message }, { shouldFocus: position === 0 })
+    const fieldErrors = isApiError(error)
+      ? faultyFields(t, error.fields, data?.form.latestBirthDate ?? '')
+      : []
+    for (const [position, { field, message }] of fieldErrors.entries()) {
+      methods.setError(field, { message }, { shouldFocus: position === 0 })
     }
-    if (wrong.length > 0) return
-    if (isApiError(error, 'stale') && standing) {
-      setSavedByOthers(await readAgain(standing))
+    if (fieldErrors.length > 0) return
+    if (isApiError(error, 'stale') && current) {
+      setSavedByOthers(await refetch(current))
     }
     setRefusal(error)
   }
 
-  /** What may be sent, with all that was asked about confirmed; null if something speaks against it. */
-  const passes = async (given: ParticipantIn): Promise<ParticipantIn | null> => {
+  /**
+   * Returns the participant to send, with everything confirmed; null if the check failed or the user
+   * declined.
+   */
+  const confirmParticipant = async (participant: ParticipantIn): Promise<ParticipantIn | null> => {
     try {
-      await check(stage, given, whom)
-      return given
+      await check(stage, participant, participantId)
+      return participant
     } catch (error) {
-      if (isApiError(error, 'same-name') && !given.sameNameConfirmed) {
+      if (isApiError(error, 'same-name') && !participant.sameNameConfirmed) {
         if (!(await ask({ about: 'sameName' }))) return null
-        const confirmed = { ...given, sameNameConfirmed: true }
-        // a namesake hides what else there is to ask of somebody who has ridden
-        return standing ? passes(confirmed) : confirmed
+        const confirmed = { ...participant, sameNameConfirmed: true }
+        // The namesake check comes first and may hide the class-change check.
+        return current ? confirmParticipant(confirmed) : confirmed
       }
       const change = isApiError(error, 'class-change-unconfirmed') && error.office?.classChange
       if (change) {
-        const yes = await ask({ about: 'classChange', change, to: given.racingClass })
-        return yes ? { ...given, classChangeConfirmed: true } : null
+        const yes = await ask({ about: 'classChange', change, to: participant.racingClass })
+        return yes ? { ...participant, classChangeConfirmed: true } : null
       }
       if (isFailure(error)) notify.error(t('participantForm.checkFailed'))
-      await refuse(error)
+      await showRefusal(error)
       return null
     }
   }
 
-  /** Whether it is done. `swapWith` has the wanted number and gets the one that the rider had. */
-  const send = async (typed: FormValues, swapWith?: string): Promise<boolean> => {
+  /**
+   * Resolves to whether it was saved. `swapWith` is the holder of the wanted number, who gets the rider's
+   * previous one.
+   */
+  const send = async (values: FormValues, swapWith?: string): Promise<boolean> => {
     if (!data) return false
     setRefusal(null)
     setClash(null)
-    const given = await passes({
-      ...participantIn(data.form, typed),
+    const participant = await confirmParticipant({
+      ...participantIn(data.form, values),
       ...(swapWith !== undefined && { swapNumberWith: swapWith }),
     })
-    if (!given) return false
+    if (!participant) return false
     try {
-      await notify.progress(write(given), {
+      await notify.progress(write(participant), {
         pending: t(`participantForm.toast.${mode.kind}.pending`),
         success: t(`participantForm.toast.${mode.kind}.success`),
         error: t(`participantForm.toast.${mode.kind}.error`),
       })
     } catch (error) {
-      await refuse(error)
+      await showRefusal(error)
       return false
     }
-    onSaved?.(given)
-    // Not waited for: it is done, and the list may be long in coming.
+    onSaved?.(participant)
+    // Not awaited: the save is done, and the list may take long.
     void queries.invalidateQueries({ queryKey: participantsQuery(stage).queryKey })
     void queries.invalidateQueries({ queryKey: joinedStagesKey })
-    // the first registration gives a name to an account without one
+    // The first registration sets the name of an account without one.
     if (mode.kind === 'join' && user && !user.hasName) {
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
     }
@@ -152,7 +161,7 @@ export function useSubmission({ stage, mode, typing, data, onSaved }: Options) {
   return { send, refusal, savedByOthers, question, clash }
 }
 
-/** No answer, or one that says nothing of the form. */
+/** Whether there was no answer, or one that isn't about the form. */
 function isFailure(error: unknown): boolean {
   return !isApiError(error) || error.unreachable || error.status >= 500
 }

@@ -1,4 +1,4 @@
-// Which file: chosen or dropped here. Says which columns are understood, and gives an empty file with them.
+// Choosing the file of an import, with the list of the known columns and a template to download.
 import { Download, FileUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'

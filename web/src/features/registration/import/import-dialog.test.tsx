@@ -13,7 +13,7 @@ const office = '/institutions/lamsf/championships/trials-2026/stages/mezezers/se
 const text = 'Name;Class;Birth date;Shoes\nRota Vēja;A;1991.04.02;41\n;B;2016.02.30;\n'
 const file = new File([text], 'riders.csv', { type: 'text/csv' })
 
-const bad: ImportRow = {
+const invalidRow: ImportRow = {
   line: 3,
   name: '',
   racingNumber: '7',
@@ -45,7 +45,7 @@ const preview: ImportPreview = {
       gender: 'female',
       problems: [],
     },
-    bad,
+    invalidRow,
   ],
   valid: 1,
 }
@@ -65,20 +65,20 @@ const form: RegistrationForm = {
 
 beforeEach(haveModalDialogs)
 
-function open(answers: Parameters<typeof serve>[0]) {
+function openDialog(answers: Parameters<typeof serve>[0]) {
   const requests = serve(answers)
   renderAt('/', <ImportDialog stage={aStage()} onClose={() => undefined} />)
   return requests
 }
 
-const choose = (chosen = file) => userEvent.upload(screen.getByLabelText(/Choose a file/), chosen)
-const posted = (requests: Request[]) => requests.filter(({ method }) => method === 'POST')
+const chooseFile = (chosen = file) => userEvent.upload(screen.getByLabelText(/Choose a file/), chosen)
+const postRequests = (requests: Request[]) => requests.filter(({ method }) => method === 'POST')
 const list = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('choosing a file', () => {
-  test('says which columns are understood and gives an empty file with them', async () => {
+  test('lists the known columns and offers an empty file with them', async () => {
     const save = vi.spyOn(files, 'saveFile').mockReturnValue()
-    open({})
+    openDialog({})
     expect(screen.getByText('Birth date')).toHaveTextContent('Birth date, required')
     await userEvent.click(screen.getByRole('button', { name: 'Empty file with these columns' }))
     expect(save).toHaveBeenCalledWith(
@@ -88,8 +88,8 @@ describe('choosing a file', () => {
     )
   })
 
-  test('marks the gender where the stage requires it, and has no team where there is no such competition', async () => {
-    open({
+  test('marks the gender where the stage requires it, and has no team without a team competition', async () => {
+    openDialog({
       'GET /institutions/lamsf/championships/trials-2026/stages/mezezers/registration-form': { body: form },
     })
     expect(await screen.findByText('Gender', { selector: '.font-semibold' })).toHaveTextContent(
@@ -105,24 +105,24 @@ describe('choosing a file', () => {
     ],
     [problem(409, 'already-approved'), /^The results have been approved/],
     [problem(500, 'internal'), /^Something went wrong, so nothing was added/],
-  ])('a file that is refused stays outside, with the reason', async (answer, reason) => {
-    open({ [`POST ${office}/import/preview`]: answer })
-    await choose()
+  ])('a refused file shows the reason', async (answer, reason) => {
+    openDialog({ [`POST ${office}/import/preview`]: answer })
+    await chooseFile()
     expect(await screen.findByRole('alert')).toHaveTextContent(reason)
   })
 
-  test('a file larger than the server reads is not even sent', async () => {
-    const requests = open({})
-    await choose(new File([new Uint8Array(1_000_001)], 'large.csv', { type: 'text/csv' }))
+  test('a file above the server’s limit is not sent', async () => {
+    const requests = openDialog({})
+    await chooseFile(new File([new Uint8Array(1_000_001)], 'large.csv', { type: 'text/csv' }))
     expect(await screen.findByText(/^The file is larger than 1 MB/)).toBeVisible()
-    expect(posted(requests)).toHaveLength(0)
+    expect(postRequests(requests)).toHaveLength(0)
   })
 })
 
 describe('the preview', () => {
-  test('tells each row’s problems in words, and which columns are left out', async () => {
-    const requests = open({ [`POST ${office}/import/preview`]: { body: preview } })
-    await choose()
+  test('shows the problems of each row, and which columns are left out', async () => {
+    const requests = openDialog({ [`POST ${office}/import/preview`]: { body: preview } })
+    await chooseFile()
     expect(await screen.findByText(/1 of 2 rows can be added/)).toBeVisible()
     expect(list('1 row with problems').getByRole('listitem')).toHaveTextContent(
       "Name: missing · Racing class “B”: unknown value · Birth date “2016.02.30”: can't be read · Participant with this racing number already exists · in the server’s words",
@@ -130,14 +130,14 @@ describe('the preview', () => {
     expect(list('1 row to add').getByText('Rota Vēja')).toBeVisible()
     expect(list('1 row to add').getByText('A, 1991.04.02, Female')).toBeVisible()
     expect(screen.getByText(/“Shoes”/)).toBeVisible()
-    const [request] = posted(requests)
+    const [request] = postRequests(requests)
     expect(request?.headers.get('Content-Type')).toBe('text/csv')
     expect(await request?.text()).toBe(text)
   })
 
-  test('of a file without one valid row offers another file only', async () => {
-    open({ [`POST ${office}/import/preview`]: { body: { ...preview, rows: [bad], valid: 0 } } })
-    await choose()
+  test('of a file without valid rows only offers another file', async () => {
+    openDialog({ [`POST ${office}/import/preview`]: { body: { ...preview, rows: [invalidRow], valid: 0 } } })
+    await chooseFile()
     await screen.findByText(/0 of 1 row can be added/)
     expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Another file' }))
@@ -145,17 +145,17 @@ describe('the preview', () => {
   })
 })
 
-test('all valid rows are taken in; the others are listed with reasons and can be saved to be corrected', async () => {
+test('all valid rows are imported; the others are listed with reasons and can be saved for correction', async () => {
   const save = vi.spyOn(files, 'saveFile').mockReturnValue()
-  const requests = open({
+  const requests = openDialog({
     [`POST ${office}/import/preview`]: { body: preview },
-    [`POST ${office}/import`]: { body: { added: 1, left: [bad] } },
+    [`POST ${office}/import`]: { body: { added: 1, left: [invalidRow] } },
   })
-  await choose()
+  await chooseFile()
   await userEvent.click(await screen.findByRole('button', { name: 'Add 1 participant' }))
   expect(await screen.findByText('1 participant added')).toHaveFocus()
   expect(list('1 row left out').getByText('line 3')).toBeVisible()
-  expect(await posted(requests)[1]?.text()).toBe(text)
+  expect(await postRequests(requests)[1]?.text()).toBe(text)
   await userEvent.click(screen.getByRole('button', { name: 'Download the rows left out' }))
   await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
   expect(save.mock.lastCall?.[1]).toContain('already exists · in the server’s words;;B;2016.02.30;')

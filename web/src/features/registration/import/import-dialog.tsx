@@ -1,4 +1,5 @@
-// Reads participants from a file: choose it, look at what will come in and what won't, then take in all valid rows at once.
+// Imports participants from a file: choose it, review the valid and the invalid rows, then import all valid
+// rows at once.
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
@@ -13,9 +14,9 @@ import { useImport, useReading } from './use-import'
 export function ImportDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
   const { t } = useTranslation()
   const reading = useReading(stageKey(stage))
-  const taking = useImport(stageKey(stage))
+  const importing = useImport(stageKey(stage))
   const file = reading.data
-  if (file && taking.data) {
+  if (file && importing.data) {
     return (
       <Dialog
         long
@@ -27,7 +28,7 @@ export function ImportDialog({ stage, onClose }: { stage: Stage; onClose: () => 
           </Button>
         }
       >
-        <Outcome stage={stage} file={file} outcome={taking.data} />
+        <Outcome stage={stage} file={file} outcome={importing.data} />
       </Dialog>
     )
   }
@@ -39,12 +40,12 @@ export function ImportDialog({ stage, onClose }: { stage: Stage; onClose: () => 
         onClose={onClose}
         actions={
           <>
-            <Button disabled={taking.isPending} onClick={() => reading.reset()}>
+            <Button disabled={importing.isPending} onClick={() => reading.reset()}>
               {t('participantImport.otherFile')}
             </Button>
             {file.preview.valid > 0 && (
-              <Button look="filled" disabled={taking.isPending} onClick={() => taking.mutate(file)}>
-                {t(taking.isPending ? 'participantImport.adding' : 'participantImport.add', {
+              <Button look="filled" disabled={importing.isPending} onClick={() => importing.mutate(file)}>
+                {t(importing.isPending ? 'participantImport.adding' : 'participantImport.add', {
                   count: file.preview.valid,
                 })}
               </Button>
@@ -52,7 +53,7 @@ export function ImportDialog({ stage, onClose }: { stage: Stage; onClose: () => 
           </>
         }
       >
-        <Preview stage={stage} file={file} error={taking.error} />
+        <Preview stage={stage} file={file} error={importing.error} />
       </Dialog>
     )
   }

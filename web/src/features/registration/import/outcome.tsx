@@ -1,11 +1,12 @@
-// What came of the import: how many are in, and who was left out and why, also as a file to correct.
+// The outcome of an import: the number of participants added, and the rows left out with their reasons, also
+// as a file.
 import { CircleCheck, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ImportDone, Stage } from '../../../api'
 import { Button } from '../../../ui/button'
 import { saveFile } from '../../../ui/save-file'
 import { focusHere } from '../../../ui/focus-here'
-import { leftOut } from './left-out'
+import { leftOut } from './skipped-rows'
 import { useProblemText } from './problem-text'
 import { RowList } from './row-list'
 import type { ReadFile } from './use-import'
@@ -13,7 +14,7 @@ import type { ReadFile } from './use-import'
 export function Outcome({ stage, file: { bytes, preview }, outcome }: OutcomeProps) {
   const { t } = useTranslation()
   const problemText = useProblemText()
-  // the lines of a workbook are corrected there
+  // The rows of a workbook are corrected in the workbook.
   const isText = preview.encoding !== 'xlsx'
   const save = async () => {
     const text = new TextDecoder(preview.encoding).decode(await bytes.arrayBuffer())

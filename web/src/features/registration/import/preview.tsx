@@ -1,4 +1,4 @@
-// What a file would bring: first the rows that can't come in, with their reasons, then those that will.
+// The preview of an import: first the invalid rows with their reasons, then the valid ones.
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { Refusal } from '../../../ui/notice'
@@ -10,8 +10,8 @@ import type { ReadFile } from './use-import'
 export function Preview({ stage, file: { name, preview }, error }: PreviewProps) {
   const { t } = useTranslation()
   const refusal = useRefusalText()
-  const bad = preview.rows.filter(({ problems }) => problems.length > 0)
-  const good = preview.rows.filter(({ problems }) => problems.length === 0)
+  const invalid = preview.rows.filter(({ problems }) => problems.length > 0)
+  const valid = preview.rows.filter(({ problems }) => problems.length === 0)
   const unknown = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)
   return (
     <div className="flex flex-col gap-4">
@@ -27,11 +27,11 @@ export function Preview({ stage, file: { name, preview }, error }: PreviewProps)
           })}
         </p>
       )}
-      {bad.length > 0 && (
-        <RowList stage={stage} title={t('participantImport.bad', { count: bad.length })} rows={bad} />
+      {invalid.length > 0 && (
+        <RowList stage={stage} title={t('participantImport.bad', { count: invalid.length })} rows={invalid} />
       )}
-      {good.length > 0 && (
-        <RowList stage={stage} title={t('participantImport.good', { count: good.length })} rows={good} />
+      {valid.length > 0 && (
+        <RowList stage={stage} title={t('participantImport.good', { count: valid.length })} rows={valid} />
       )}
     </div>
   )
@@ -40,6 +40,6 @@ export function Preview({ stage, file: { name, preview }, error }: PreviewProps)
 interface PreviewProps {
   stage: Stage
   file: ReadFile
-  /** Why they were not taken in. */
+  /** Why the import was refused. */
   error: unknown
 }

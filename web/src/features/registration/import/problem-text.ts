@@ -1,4 +1,4 @@
-// What is wrong with a file or with a row of it, in words.
+// The texts for problems of an import file or of its rows.
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ImportRow } from '../../../api'
 import { outageText } from '../../../ui/outage-text'
@@ -16,29 +16,29 @@ const rowCodes = [
   'same-name',
   'columns',
 ] as const
-/** These speak of the whole row, so no field stands before them. */
-const ofTheRow: ReadonlySet<string> = new Set(['number-taken', 'name-taken', 'same-name', 'columns'])
+/** Problems of the whole row, shown without a field name. */
+const rowProblems: ReadonlySet<string> = new Set(['number-taken', 'name-taken', 'same-name', 'columns'])
 
-/** What stands in the file is wrong by itself. */
-const ofTheValue: ReadonlySet<string> = new Set(['too-long', 'format', 'unknown', 'too-late', 'too-early'])
+/** Problems of the value itself, which is quoted in the text. */
+const valueProblems: ReadonlySet<string> = new Set(['too-long', 'format', 'unknown', 'too-late', 'too-early'])
 
-/** All problems of a row in one line. */
+/** The problems of a row as one text. */
 export function useProblemText(): (row: ImportRow) => string {
   const { t } = useTranslation()
-  const words = ({ field, code, value, message }: ImportRow['problems'][number]) => {
+  const problemText = ({ field, code, value, message }: ImportRow['problems'][number]) => {
     const known = rowCodes.find((one) => one === code)
     const name = fields.find((one) => one === field)
     const problem = known ? t(`participantImport.problem.${known}`) : message
-    if (!name || ofTheRow.has(code)) return problem
-    const named = { field: t(`participantImport.field.${fieldKeys[name]}`), problem }
-    return value && ofTheValue.has(code)
-      ? t('participantImport.quotedProblem', { ...named, value })
-      : t('participantImport.fieldProblem', named)
+    if (!name || rowProblems.has(code)) return problem
+    const values = { field: t(`participantImport.field.${fieldKeys[name]}`), problem }
+    return value && valueProblems.has(code)
+      ? t('participantImport.quotedProblem', { ...values, value })
+      : t('participantImport.fieldProblem', values)
   }
-  return ({ problems }) => problems.map(words).join(' · ')
+  return ({ problems }) => problems.map(problemText).join(' · ')
 }
 
-/** A key of the texts has no dot of its own. */
+/** The names of the fields in translation keys, which can't contain dots. */
 export const fieldKeys = {
   name: 'name',
   racingClass: 'racingClass',
@@ -55,13 +55,13 @@ export const fieldKeys = {
 const fileCodes = ['empty', 'no-header', 'too-many-rows', 'format'] as const
 const codes = ['too-large', 'already-approved', 'forbidden', 'unreachable'] as const
 
-/** Why a file was not taken. */
+/** Why a file was refused. */
 export function useRefusalText(): (error: unknown) => string {
   const { t } = useTranslation()
   return (error) => {
-    const ofFile = isApiError(error, 'invalid') && error.fields.find(({ field }) => field === 'file')?.code
+    const fileCode = isApiError(error, 'invalid') && error.fields.find(({ field }) => field === 'file')?.code
     const code =
-      fileCodes.find((known) => known === ofFile) ?? codes.find((known) => isApiError(error, known))
+      fileCodes.find((known) => known === fileCode) ?? codes.find((known) => isApiError(error, known))
     return outageText(error, t) ?? t(`participantImport.refusal.${code ?? 'other'}`)
   }
 }

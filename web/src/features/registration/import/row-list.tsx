@@ -1,4 +1,4 @@
-// Rows of a file, each with its line, whom it is about, and what is wrong with it.
+// A list of rows of the file, each with its line number, rider and problems.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRow, Stage } from '../../../api'

@@ -1,8 +1,8 @@
-// The columns of a file that a stage asks for, and an empty file with them for secretaries to fill in.
+// The columns of an import file for a stage, and an empty file with them.
 import type { RegistrationForm } from '../../../api'
 import { csvFile, quoted, separator } from '../../../lib/csv'
 
-/** What a file may tell of a participant, in the order of the template. */
+/** The known columns, in the order of the template. */
 export const fields = [
   'name',
   'racingClass',
@@ -17,21 +17,21 @@ export const fields = [
 ] as const
 export type Field = (typeof fields)[number]
 
-/** What each row must tell at any stage. */
-const always: ReadonlySet<Field> = new Set(['name', 'racingClass', 'birthDate'])
+/** The columns that are required for every stage. */
+const requiredColumns: ReadonlySet<Field> = new Set(['name', 'racingClass', 'birthDate'])
 
 export interface FileColumn {
   field: Field
   required: boolean
 }
 
-/** Some stages ask for more, some have no teams. Until `form` is there, what all ask. */
+/** The columns depend on the stage; until `form` is loaded, only the general ones are required. */
 export function columnsOf(form: RegistrationForm | undefined): FileColumn[] {
   return fields
     .filter((field) => field !== 'team' || form?.hasTeamCompetition !== false)
     .map((field) => ({
       field,
-      required: always.has(field) || (field === 'gender' && form?.requiresGender === true),
+      required: requiredColumns.has(field) || (field === 'gender' && form?.requiresGender === true),
     }))
 }
 

@@ -1,4 +1,4 @@
-// The way of a file: read and looked through by the server, then all its valid rows taken in at once.
+// The steps of an import: the server checks the file, then imports all its valid rows.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, type ImportPreview } from '../../../api'
 import { largestFile, tableOf } from '../../../api/csv-body'
@@ -8,13 +8,13 @@ import { importAll, previewImport } from '../participants/participants-api'
 import { readForm } from '../registration-api'
 import { columnsOf, type FileColumn } from './template'
 
-/** The columns that the stage asks for. */
+/** The columns for this stage. */
 export function useColumns(key: StageKey): FileColumn[] {
   const form = useQuery({ queryKey: ['import-columns', key], queryFn: ({ signal }) => readForm(key, signal) })
   return columnsOf(form.data)
 }
 
-/** A file that was looked through. Its bytes are kept: on the disk it may change meanwhile. */
+/** A checked file. Its bytes are stored, because the file on the disk may change in the meantime. */
 export interface ReadFile {
   name: string
   bytes: Blob
@@ -24,7 +24,7 @@ export interface ReadFile {
 export function useReading(key: StageKey) {
   return useMutation({
     mutationFn: async (file: File): Promise<ReadFile> => {
-      // Refused as the server would, without sending it.
+      // The server would refuse it too, after the upload.
       if (file.size > largestFile) throw new ApiError({ status: 413, code: 'too-large', detail: file.name })
       const bytes = await tableOf(file)
       return { name: file.name, bytes, preview: await previewImport(key, bytes) }
@@ -36,7 +36,7 @@ export function useImport(key: StageKey) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ bytes }: ReadFile) => importAll(key, bytes),
-    // The stream tells it too, where there is a connection to it.
+    // The event stream reports the change too, but may be disconnected.
     onSuccess: () => cache.invalidateQueries({ queryKey: secretaryParticipantsQuery(key).queryKey }),
   })
 }

@@ -1,4 +1,4 @@
-// Where the calendar's entry of a stage is.
+// The address of the calendar file of a stage.
 import type { Language } from '../../../lib/languages'
 import type { StageKey } from '../../../lib/paths'
 

@@ -1,4 +1,4 @@
-// Asks a rider who wants to leave whether that is meant.
+// Asks a rider to confirm the cancellation of the registration.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type Stage } from '../../../api'

@@ -1,4 +1,4 @@
-// Until when one can register: a quiet line that turns into a warning on the last day.
+// The registration deadline; a warning on the last day.
 import { CalendarCheck, CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'

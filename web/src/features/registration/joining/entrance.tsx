@@ -1,4 +1,4 @@
-// The one filled button of the page: join, or log in first. On a phone it stays at the thumb, at the bottom edge.
+// The main button of the page: join, or log in first. On a phone it sticks to the bottom edge.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
@@ -31,7 +31,7 @@ const wide = 'max-sm:grow sm:px-8'
 
 function Join({ onJoin }: Pick<EntranceProps, 'onJoin'>) {
   const { t } = useTranslation()
-  // Whoever may join will: on a weak network the form must not be waited for after the tap.
+  // Loads the form in advance, so that a rider on a weak network doesn't wait for it after the tap.
   useEffect(() => void loadForm().catch(() => undefined), [])
   return (
     <Button look="filled" className={wide} onClick={onJoin}>

@@ -1,4 +1,4 @@
-// The stages to come that whoever is signed in has joined.
+// The upcoming stages that the signed-in user has joined.
 import { useQuery } from '@tanstack/react-query'
 import { api, body, type JoinedStage } from '../../../api'
 import type { StageKey } from '../../../lib/paths'
@@ -6,7 +6,7 @@ import { useSession } from '../../accounts'
 
 export const joinedStagesKey = ['joined-stages']
 
-/** Finds the registration for a stage; nothing while it isn't known. */
+/** Returns the registration for a stage, undefined while it isn't loaded. */
 export function useJoinedStages(): (stage: StageKey) => JoinedStage | undefined {
   const { user } = useSession()
   const { data } = useQuery({

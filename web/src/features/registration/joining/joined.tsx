@@ -1,4 +1,4 @@
-// A rider reads that it worked and as what, and may change it or leave while the registration is open.
+// The rider's registration, with buttons to edit or cancel it while the registration is open.
 import { CalendarPlus, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import { CancelDialog } from './cancel-dialog'
 export function Joined({ stage, registered, mayChange, onEdit }: JoinedProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { racingNumber, racingClass, bike } = registered
   const color = classColor(stage.classes, racingClass)
   return (
@@ -38,9 +38,9 @@ export function Joined({ stage, registered, mayChange, onEdit }: JoinedProps) {
           <CalendarPlus aria-hidden="true" size={18} />
           {t('joining.calendar')}
         </ButtonDownload>
-        {mayChange && <Button onClick={() => setAsking(true)}>{t('joining.cancel')}</Button>}
+        {mayChange && <Button onClick={() => setConfirming(true)}>{t('joining.cancel')}</Button>}
       </div>
-      {asking && <CancelDialog stage={stage} onClose={() => setAsking(false)} />}
+      {confirming && <CancelDialog stage={stage} onClose={() => setConfirming(false)} />}
     </section>
   )
 }

@@ -8,10 +8,10 @@ import { problem } from '../../../testing/problem'
 import { renderAt, serve } from '../../../testing/render'
 import { aParticipant, aStage } from '../../../testing/stage'
 import { notify } from '../../../ui/notify'
-import { aForm, joining, press, stageAt, theCheck, theForm, type } from '../testing/form'
+import { aForm, joinRequest, press, stageAt, checkRequest, formRequest, type } from '../testing/form'
 import { RegistrationBar } from './registration-bar'
 
-const leaving = `DELETE ${stageAt}/registration`
+const cancellation = `DELETE ${stageAt}/registration`
 const address = '/competitions/lamsf/trials-2026/mezezers'
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-09-01T09:00:00Z'))
 })
 
-interface Given {
+interface Options {
   user?: User | null
   stage?: Partial<Stage>
   joined?: boolean
@@ -27,21 +27,21 @@ interface Given {
   at?: string
 }
 
-function show({ user = rider, stage = {}, joined = false, answers = {}, at = address }: Given = {}) {
+function show({ user = rider, stage = {}, joined = false, answers = {}, at = address }: Options = {}) {
   const riders = joined ? [aParticipant({ id: rider.id })] : []
   const list = { seq: 1, participants: [aParticipant(), ...riders] }
   const requests = serve({
     'GET /session': { body: { user } },
     [`GET ${stageAt}/participants`]: () => ({ body: list }),
-    [theForm]: { body: aForm() },
-    [theCheck]: { status: 204 },
+    [formRequest]: { body: aForm() },
+    [checkRequest]: { status: 204 },
     ...answers,
   })
   const { router } = renderAt(at, <RegistrationBar stage={aStage(stage)} />)
   return { requests, list, router }
 }
 
-test('a visitor is led to the login and back', async () => {
+test('a visitor is sent to the login and back', async () => {
   show({ user: null })
   expect(await screen.findByRole('link', { name: 'Login to join' })).toHaveAttribute(
     'href',
@@ -49,10 +49,10 @@ test('a visitor is led to the login and back', async () => {
   )
 })
 
-test('a user joins, and reads so', async () => {
+test('a user joins and sees the registration', async () => {
   const { list } = show({
     answers: {
-      [joining]: () => {
+      [joinRequest]: () => {
         list.participants.push(aParticipant({ id: rider.id }))
         return { status: 201, body: {} }
       },
@@ -66,31 +66,31 @@ test('a user joins, and reads so', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-describe('whoever comes back from the login to join', () => {
+describe('a user who comes back from the login to join', () => {
   const at = `${address}?join=1`
 
-  test('finds the form open, and begins in its first empty field', async () => {
-    const { router } = show({ at, answers: { [theForm]: { body: aForm({ name: 'Uku Jaan Tamm' }) } } })
+  test('finds the form open, with the focus in its first empty field', async () => {
+    const { router } = show({ at, answers: { [formRequest]: { body: aForm({ name: 'Uku Jaan Tamm' }) } } })
     expect(await screen.findByLabelText(/First and last name/)).toHaveValue('Uku Jaan Tamm')
     await waitFor(() => expect(screen.getByLabelText(/Birth date/)).toHaveFocus())
     expect(router.state.location.search).toBe('')
   })
 
-  test('finds no form where they ride already', async () => {
+  test('finds no form if already registered', async () => {
     const { router } = show({ at, joined: true })
     expect(await screen.findByText('You are joined')).toBeVisible()
     await waitFor(() => expect(router.state.location.search).toBe(''))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('and isn’t signed in after all, is led to the login', async () => {
+  test('but isn’t signed in is sent to the login', async () => {
     show({ at, user: null })
     expect(await screen.findByRole('link', { name: 'Login to join' })).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })
 
-describe('whoever has joined', () => {
+describe('a registered rider', () => {
   const own = {
     ...aParticipant({ id: rider.id, name: 'Uku Jaan Tamm' }),
     birthDate: '1990-05-09',
@@ -101,7 +101,7 @@ describe('whoever has joined', () => {
     hasResult: false,
   }
 
-  test('reads as what, and finds the calendar', async () => {
+  test('sees the registration and the calendar link', async () => {
     show({ joined: true })
     const region = within(await screen.findByRole('region', { name: 'Your registration' }))
     const { racingNumber, racingClass, bike } = aParticipant()
@@ -112,7 +112,7 @@ describe('whoever has joined', () => {
     )
   })
 
-  test('edits it', async () => {
+  test('edits the registration', async () => {
     const { requests } = show({
       joined: true,
       answers: {
@@ -132,32 +132,32 @@ describe('whoever has joined', () => {
   })
 })
 
-test('a rider of whom it can’t be checked whether they ride is told so', async () => {
+test('a rider whose registration can’t be checked sees an error', async () => {
   show({ answers: { [`GET ${stageAt}/participants`]: problem(500, 'internal') } })
   expect(await screen.findByText('Failed to check if participant exists')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Join' })).not.toBeInTheDocument()
 })
 
-describe('a rider who leaves', () => {
-  test('is asked first', async () => {
+describe('a rider who cancels', () => {
+  test('is asked for confirmation', async () => {
     const { requests } = show({ joined: true })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel registration' }))
     expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
-    await press('Stay registered')
+    await press('Keep my registration')
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
   })
 
   test.each([
     [problem(409, 'has-results'), 'You have results in this stage'],
     [problem(500, 'internal'), 'Error removing you from the stage'],
-  ])('reads why it failed', async (answer, text) => {
-    const said = vi.spyOn(notify, 'progress')
-    show({ joined: true, answers: { [leaving]: answer } })
+  ])('sees why it failed', async (answer, text) => {
+    const progress = vi.spyOn(notify, 'progress')
+    show({ joined: true, answers: { [cancellation]: answer } })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel registration' }))
     await userEvent.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel registration' }),
     )
-    const [action, texts] = said.mock.calls[0] ?? []
+    const [action, texts] = progress.mock.calls[0] ?? []
     const failure: unknown = await action?.catch((error: unknown) => error)
     expect(texts).toMatchObject({ pending: 'Removing...', success: 'You are removed from the stage' })
     expect(typeof texts?.error === 'function' && texts.error(failure)).toBe(text)
@@ -167,7 +167,7 @@ describe('a rider who leaves', () => {
     const { list } = show({
       joined: true,
       answers: {
-        [leaving]: () => {
+        [cancellation]: () => {
           list.participants.pop()
           return { status: 204 }
         },
@@ -180,7 +180,7 @@ describe('a rider who leaves', () => {
     expect(await screen.findByRole('button', { name: 'Join' })).toBeVisible()
   })
 
-  test('can’t after the deadline, and still reads that it worked', async () => {
+  test('can’t cancel after the deadline, and still sees the registration', async () => {
     show({ joined: true, stage: { phase: 'registrationClosed', registrationOpen: false } })
     expect(await screen.findByText('You are joined')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Cancel registration' })).not.toBeInTheDocument()
@@ -188,7 +188,7 @@ describe('a rider who leaves', () => {
   })
 })
 
-test('nothing is left of it when the competition is over, but for the office', async () => {
+test('the bar is hidden when the competition is over', async () => {
   const over = { phase: 'finished', registrationOpen: false } as const
   const { requests } = show({ joined: true, stage: over })
   await waitFor(() => expect(requests).toHaveLength(2))

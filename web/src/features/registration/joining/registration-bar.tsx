@@ -1,4 +1,4 @@
-// Where a rider joins and leaves, and until when.
+// The bar with the registration deadline, and the button to join, edit or cancel.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
@@ -12,7 +12,7 @@ import { Deadline } from './deadline'
 import { Entrance } from './entrance'
 import { Joined } from './joined'
 import { registrationState } from './registration-state'
-import { useAskedToJoin } from './use-asked-to-join'
+import { useJoinRequested } from './use-join-prompt'
 
 export function RegistrationBar({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
@@ -26,7 +26,7 @@ export function RegistrationBar({ stage }: { stage: Stage }) {
     joined: participants.data ? registered !== undefined : null,
     now: useNow(),
   })
-  useAskedToJoin(own, () => setOpen('join'))
+  useJoinRequested(own, () => setOpen('join'))
   if (!own && !deadline) return null
   return (
     <>
@@ -37,7 +37,7 @@ export function RegistrationBar({ stage }: { stage: Stage }) {
         {(own === 'join' || own === 'login') && (
           <Entrance stage={stage} own={own} onJoin={() => setOpen('join')} />
         )}
-        {/* On a secretary's phone the list comes first; a registration of their own stays above it. */}
+        {/* On a secretary's phone the list comes first; the secretary's own registration stays above it. */}
         <div
           className={classes(
             'flex grow flex-wrap items-center gap-x-4 gap-y-3 max-sm:mb-6 empty:hidden',

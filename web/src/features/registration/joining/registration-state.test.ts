@@ -5,7 +5,7 @@ const deadlineAt = '2026-09-10T20:59:00Z'
 const noon = Date.parse('2026-09-10T12:00:00Z')
 const aDay = 24 * 60 * 60 * 1000
 
-/** What the server says of the stage, and the time. */
+/** The stage's state on the server, and the time. */
 const times = {
   'long before': { phase: 'registrationOpen', registrationOpen: true, now: noon - 9 * aDay },
   'on the last day': { phase: 'registrationOpen', registrationOpen: true, now: noon },
@@ -53,12 +53,12 @@ function stageAt(
   }
 }
 
-function states(lines: Line[], given: { registrationEndsAt: string | null; openUntilTheEnd?: boolean }) {
+function states(lines: Line[], options: { registrationEndsAt: string | null; openUntilTheEnd?: boolean }) {
   return lines.flatMap(([time, deadline, owns]) =>
-    Object.entries(people).map(([person, who]) => ({
+    Object.entries(people).map(([person, user]) => ({
       time,
       person,
-      asked: { stage: stageAt(time, given), ...who, now: times[time].now },
+      input: { stage: stageAt(time, options), ...user, now: times[time].now },
       expected: { deadline, own: new Map(Object.entries(owns)).get(person) },
     })),
   )
@@ -74,9 +74,9 @@ describe('with a deadline', () => {
     ['when the results are approved', null, own()],
   ]
   test.each(states(lines, { registrationEndsAt: deadlineAt }))(
-    '$time $person sees the right',
-    ({ asked, expected }) => {
-      expect(registrationState(asked)).toEqual(expected)
+    '$time $person sees the expected state',
+    ({ input, expected }) => {
+      expect(registrationState(input)).toEqual(expected)
     },
   )
 })
@@ -89,9 +89,9 @@ describe('without a deadline one can join until the end', () => {
     ['when the results are approved', null, own()],
   ]
   test.each(states(lines, { registrationEndsAt: null, openUntilTheEnd: true }))(
-    '$time $person sees the right',
-    ({ asked, expected }) => {
-      expect(registrationState(asked)).toEqual(expected)
+    '$time $person sees the expected state',
+    ({ input, expected }) => {
+      expect(registrationState(input)).toEqual(expected)
     },
   )
 })

@@ -1,12 +1,12 @@
-// What the registration bar shows to whom and when. Whether a registration is taken is decided by the server.
+// What the registration bar shows to a reader. The server decides whether it accepts a registration.
 import type { Stage } from '../../../api'
 import { deadlineState, isOver } from '../../../lib/phase'
 
 export interface Asked {
   stage: Pick<Stage, 'phase' | 'registrationOpen' | 'registrationEndsAt'>
-  /** null while it isn't known who looks. */
+  /** Null while the session isn't loaded. */
   signedIn: boolean | null
-  /** null while it isn't known who rides. */
+  /** Null while the participants aren't loaded. */
   joined: boolean | null
   now: number
 }
@@ -25,7 +25,7 @@ export function registrationState({ stage, signedIn, joined, now }: Asked): Regi
   }
 }
 
-/** After the deadline a rider still reads that it worked (ours), but can't leave any more. */
+/** After the deadline a rider still sees the registration (ours), but can't cancel it. */
 function ownState(open: boolean, signedIn: boolean | null, joined: boolean | null): RegistrationState['own'] {
   if (signedIn === null) return null
   if (!signedIn) return open ? 'login' : null

@@ -1,4 +1,5 @@
-// Counts as bars. The picture is a table whose cells draw the bars, so that a screen reader reads the same as the eye sees.
+// A bar chart of counts. It is a table whose cells contain the bars, so that screen readers read the same
+// data.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
@@ -7,9 +8,9 @@ import type { Count } from './counts'
 export function BarChart({ title, countName, counts, most = counts.length }: BarChartProps) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
-  // One more than fits is shown as well: "1 other" would take the same place.
-  const shown = all || counts.length <= most + 1 ? counts : counts.slice(0, most)
-  const others = counts.slice(shown.length)
+  // One more than the limit is shown too: "1 other" would take as much space.
+  const visible = all || counts.length <= most + 1 ? counts : counts.slice(0, most)
+  const others = counts.slice(visible.length)
   const largest = Math.max(...counts.map(({ count }) => count), 1)
   return (
     <div className="min-w-0">
@@ -22,7 +23,7 @@ export function BarChart({ title, countName, counts, most = counts.length }: Bar
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
+          {visible.map((row) => (
             <Bar key={row.name} {...row} share={row.count / largest} />
           ))}
         </tbody>
@@ -60,9 +61,9 @@ function Bar({ name, country, color, count, share }: Count & { share: number }) 
 
 interface BarChartProps {
   title: string
-  /** What the figures count. */
+  /** The name of the counted things. */
   countName: string
   counts: readonly Count[]
-  /** So many bars stand there until someone asks for the others. */
+  /** The number of bars before the others are requested. */
   most?: number
 }

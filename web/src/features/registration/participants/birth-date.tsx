@@ -1,4 +1,4 @@
-// How old a rider is on the stage's first day, and the full birth date. For the office alone.
+// A rider's age on the stage's first day, and the full birth date. Only for the office.
 import { useTranslation } from 'react-i18next'
 import type { SecretaryParticipant } from '../../../api'
 

@@ -1,4 +1,4 @@
-// The head of a column, which sorts the table by it.
+// The header of a column, which sorts the table by it.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
@@ -7,12 +7,12 @@ import type { Sorting } from './sorting'
 
 export function ColumnHead({ place: { column, from }, sorting, onSort }: ColumnHeadProps) {
   const { t } = useTranslation()
-  const mine = sorting.by === column
+  const isSorted = sorting.by === column
   const Arrow = sorting.descending ? ArrowDown : ArrowUp
   return (
     <th
       scope="col"
-      aria-sort={mine ? (sorting.descending ? 'descending' : 'ascending') : undefined}
+      aria-sort={isSorted ? (sorting.descending ? 'descending' : 'ascending') : undefined}
       className={classes('pr-3', from && cellFrom[from])}
     >
       <button
@@ -20,11 +20,11 @@ export function ColumnHead({ place: { column, from }, sorting, onSort }: ColumnH
         onClick={onSort}
         className={classes(
           'caps inline-flex min-h-touch items-center gap-1 text-left text-sm leading-tight',
-          mine ? 'text-ink' : 'text-ink-soft hover:text-ink',
+          isSorted ? 'text-ink' : 'text-ink-soft hover:text-ink',
         )}
       >
         {t(`participants.column.${column}`)}
-        {mine && <Arrow aria-hidden="true" size={16} strokeWidth={2.5} className="shrink-0" />}
+        {isSorted && <Arrow aria-hidden="true" size={16} strokeWidth={2.5} className="shrink-0" />}
       </button>
     </th>
   )

@@ -1,20 +1,23 @@
-// The columns of the table by who looks, and from which width each has a place of its own. On narrower screens what it says stands under
-// the name, or under the number.
+// The columns of the table for each audience, and the screen width from which each has its own column. On
+// narrower screens its value is shown below the name or the number.
 import type { Audience } from './follow-participants'
 import type { Column } from './sorting'
 
 export interface ColumnPlace {
   column: Column
-  /** From which width there is a column; always, where it is missing. */
+  /** The width from which the column exists; undefined for all widths. */
   from?: Width
-  /** Under which cell it stands on narrower screens, where that isn't the name. */
+  /** The cell that contains the value on narrower screens, if it isn't the name. */
   under?: 'number'
 }
 
-/** `xs` is a phone at the usual text size. */
+/** `xs` is a phone at the default text size. */
 export type Width = 'xs' | 'sm' | 'lg' | 'xl'
 
-/** On a phone a visitor sees number, name and class; a secretary needs that room for the tick and the menu. */
+/**
+ * On a phone a visitor sees number, name and class; a secretary needs that room for the checkbox and the
+ * menu.
+ */
 export function columnsFor(audience: Audience, { teams }: { teams: boolean }): ColumnPlace[] {
   const team: ColumnPlace[] = teams ? [{ column: 'team', from: audience === 'public' ? 'lg' : 'xl' }] : []
   if (audience === 'public') {
@@ -44,7 +47,7 @@ export function columnsFor(audience: Audience, { teams }: { teams: boolean }): C
   ]
 }
 
-/** A cell that is there from this width on. */
+/** A cell that is shown from this width on. */
 export const cellFrom: Record<Width, string> = {
   xs: 'max-[16rem]:hidden',
   sm: 'max-sm:hidden',
@@ -52,7 +55,7 @@ export const cellFrom: Record<Width, string> = {
   xl: 'max-xl:hidden',
 }
 
-/** What stands under the name below this width. */
+/** A value that is shown below the name up to this width. */
 export const factBelow: Record<Width, string> = {
   xs: 'min-[16rem]:hidden',
   sm: 'sm:hidden',

@@ -1,4 +1,5 @@
-// The tick of a rider whom the office has confirmed. Enter confirms and never takes back, so that a key pressed twice does no harm.
+// The checkbox for confirming a rider. Enter confirms and never reverts, so that pressing it twice does no
+// harm.
 import { useTranslation } from 'react-i18next'
 import type { SecretaryParticipant } from '../../../api'
 import { classes } from '../../../ui/classes'

@@ -1,4 +1,4 @@
-// How many participants each class and each club has: what the bars show.
+// The number of participants by class and by club, for the charts.
 import type { Club, Participant, RacingClass } from '../../../api'
 import { compareValues } from '../../../lib/compare'
 import type { Language } from '../../../lib/languages'
@@ -10,20 +10,20 @@ export interface Count {
   country?: string
 }
 
-/** Every class of the stage, the highest first; then those that the stage no longer has. */
+/** Every class of the stage, the hardest first; then classes that the stage no longer has. */
 export function byClass(
   participants: readonly Participant[],
   classes: readonly Pick<RacingClass, 'name' | 'color' | 'order'>[],
 ): Count[] {
   const counted = countBy(participants, ({ racingClass }) => racingClass)
-  const ofStage = classes
+  const ofStageClasses = classes
     .toSorted((a, b) => b.order - a.order)
     .map(({ name, color }) => ({ name, color, count: counted.get(name) ?? 0 }))
   const gone = [...counted].filter(([name]) => !classes.some((known) => known.name === name))
-  return [...ofStage, ...gone.map(([name, count]) => ({ name, count }))]
+  return [...ofStageClasses, ...gone.map(([name, count]) => ({ name, count }))]
 }
 
-/** The largest club first; riders without a club are not counted here. */
+/** The largest club first, without the riders without a club. */
 export function byClub(participants: readonly Participant[], language: Language): Count[] {
   const clubs = new Map<string, Club>()
   for (const { club } of participants) if (club) clubs.set(club.id, club)

@@ -1,4 +1,5 @@
-// Takes a participant out of the stage, after asking. Whoever has results stays.
+// Asks for confirmation and removes a participant from the stage. The server refuses it for riders with
+// results.
 import { useTranslation } from 'react-i18next'
 import type { SecretaryParticipant } from '../../../api'
 import { ConfirmDialog } from '../../../ui/dialog'

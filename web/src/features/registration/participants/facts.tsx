@@ -1,4 +1,4 @@
-// What has no column on this screen, in brief under the cell that has.
+// The values without a column of their own at this width, in brief below another cell.
 import type { Stage } from '../../../api'
 import { classes } from '../../../ui/classes'
 import { factBelow, type ColumnPlace } from './columns'
@@ -13,7 +13,7 @@ export function Facts({ under, columns, participant, stage, className }: FactsPr
           from &&
           place === under && (
             <span
-              key={column} // a word that riders typed may be wider than the screen; the names of classes keep whole
+              key={column} // words entered by riders may be wider than the screen; class names don't wrap
               className={classes(column !== 'class' && 'wrap-anywhere', 'empty:hidden', factBelow[from])}
             >
               <Value column={column} participant={participant} stage={stage} brief />

@@ -1,8 +1,9 @@
-// Keeps the list in the cache in step with the server as long as a screen shows it. One screen follows; the others read the cache.
+// Keeps the cached list in step with the server while a screen shows it. One screen follows the stream; the
+// others read the cache.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { StreamState } from '../../../api/event-stream'
-import { followStream, type Followed, type StreamSource } from '../../../api/follow-stream'
+import { followStream, type StreamedState, type StreamSource } from '../../../api/follow-stream'
 import { stageAddress } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
 import { stageQuery } from '../../stages/stage'
@@ -12,18 +13,18 @@ import { officePath, participantsPath, readList, readOfficeList } from './partic
 
 export type Audience = 'public' | 'secretary'
 
-/** Follows the stream while mounted and tells how it stands. Only where the list has been loaded. */
+/** Follows the stream while mounted and returns its state. The list must already be loaded. */
 export function useParticipantsStream(key: StageKey, audience: Audience): StreamState {
   const cache = useQueryClient()
   const [state, setState] = useState<StreamState>('connecting')
   const { institution, championship, stage } = key
   useEffect(() => {
     const at = { institution, championship, stage }
-    const readStageAgain = () => void cache.invalidateQueries({ queryKey: stageQuery(at).queryKey })
-    return followStream(cached(cache, at, audience), sourceOf(at, audience, readStageAgain), (now) => {
-      setState(now)
-      // A stream can't say why it was refused: the stage tells whether this reader is still a secretary here.
-      if ((now === 'offline' || now === 'busy') && audience === 'secretary') readStageAgain()
+    const refetchStage = () => void cache.invalidateQueries({ queryKey: stageQuery(at).queryKey })
+    return followStream(cached(cache, at, audience), sourceOf(at, audience, refetchStage), (next) => {
+      setState(next)
+      // A stream can't say why it was refused: the stage shows whether this user is still its secretary.
+      if ((next === 'offline' || next === 'busy') && audience === 'secretary') refetchStage()
     })
   }, [institution, championship, stage, audience, cache])
   return state
@@ -38,14 +39,18 @@ function sourceOf(key: StageKey, audience: Audience, onReset: () => void): Strea
   }
 }
 
-/** The office's stream brings the public list along: the own registration is looked up there. */
-function cached(cache: QueryClient, key: StageKey, audience: Audience): Followed<ParticipantList, ListDelta> {
-  const open = participantsQuery(key).queryKey
-  const followed = audience === 'secretary' ? secretaryParticipantsQuery(key).queryKey : open
-  const keys = new Set<readonly unknown[]>([followed, open])
+/** The office's stream also updates the public list, in which the user's own registration is looked up. */
+function cached(
+  cache: QueryClient,
+  key: StageKey,
+  audience: Audience,
+): StreamedState<ParticipantList, ListDelta> {
+  const publicKey = participantsQuery(key).queryKey
+  const followedKey = audience === 'secretary' ? secretaryParticipantsQuery(key).queryKey : publicKey
+  const keys = new Set<readonly unknown[]>([followedKey, publicKey])
   return {
     get seq() {
-      return cache.getQueryData<ParticipantList>(followed)?.seq ?? 0
+      return cache.getQueryData<ParticipantList>(followedKey)?.seq ?? 0
     },
     load(snapshot) {
       for (const queryKey of keys) cache.setQueryData(queryKey, snapshot)

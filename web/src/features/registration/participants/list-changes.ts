@@ -1,4 +1,5 @@
-// What a delta of the stream makes of a list of participants. Pure; the newest stand first.
+// Applies the deltas of the stream to a list of participants. Pure functions; the newest participants come
+// first.
 import type { Participant } from '../../../api'
 
 export interface ParticipantList<P extends Participant = Participant> {
@@ -8,7 +9,7 @@ export interface ParticipantList<P extends Participant = Participant> {
 
 export interface ListDelta<P extends Participant = Participant> {
   seq: number
-  /** New or changed, whole. */
+  /** New or changed participants, complete. */
   participants: P[]
   removed: string[]
 }
@@ -24,9 +25,9 @@ export function applyDelta<P extends Participant>(
   }
 }
 
-/** New ones come in, known ones are replaced. */
-export function withParticipants<P extends Participant>(known: readonly P[], given: readonly P[]): P[] {
-  const byId = new Map([...known, ...given].map((participant) => [participant.id, participant]))
+/** Adds new participants and replaces known ones. */
+export function withParticipants<P extends Participant>(known: readonly P[], changed: readonly P[]): P[] {
+  const byId = new Map([...known, ...changed].map((participant) => [participant.id, participant]))
   return [...byId.values()].toSorted((a, b) => Date.parse(b.registeredAt) - Date.parse(a.registeredAt))
 }
 

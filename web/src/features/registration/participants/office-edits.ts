@@ -1,4 +1,5 @@
-// What a secretary does to one participant from the list. Each edit names the version that was seen, and says how it goes.
+// The secretary's edits of a participant in the list. Each edit sends the version that it is based on, and
+// shows its progress.
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ParticipantStatus, type SecretaryParticipant } from '../../../api'
@@ -19,8 +20,8 @@ export function useSetStatus(key: StageKey) {
         success: t('participants.saved'),
         error: (error) => refusal(error) ?? t('participants.errorSaving'),
       }),
-    onSuccess: (saved) => change(cache, key, (known) => withParticipants(known, [saved])),
-    onError: (error) => askAgainIfStale(cache, key, error),
+    onSuccess: (saved) => updateList(cache, key, (known) => withParticipants(known, [saved])),
+    onError: (error) => refetchIfStale(cache, key, error),
   })
 }
 
@@ -35,14 +36,14 @@ export function useRemoval(key: StageKey) {
         success: t('participants.removed'),
         error: (error) => refusal(error) ?? t('participants.errorRemoving'),
       }),
-    onSuccess: (_, { id }) => change(cache, key, (known) => without(known, [id])),
-    onError: (error) => askAgainIfStale(cache, key, error),
+    onSuccess: (_, { id }) => updateList(cache, key, (known) => without(known, [id])),
+    onError: (error) => refetchIfStale(cache, key, error),
   })
 }
 
 const knownCodes = ['has-results', 'already-approved', 'stale', 'unreachable'] as const
 
-/** Why an edit was refused, where there is more to say than that it was. */
+/** The text of a refusal that has a specific reason. */
 function useRefusal() {
   const { t } = useTranslation()
   return (error: unknown): string | undefined => {
@@ -51,19 +52,19 @@ function useRefusal() {
   }
 }
 
-/** The stream tells it too; without a connection to it the list changes all the same. */
-function change(
+/** The stream reports the change too, but may be disconnected. */
+function updateList(
   cache: QueryClient,
   key: StageKey,
-  of: (known: SecretaryParticipant[]) => SecretaryParticipant[],
+  update: (known: SecretaryParticipant[]) => SecretaryParticipant[],
 ): void {
   cache.setQueryData(
     secretaryParticipantsQuery(key).queryKey,
-    (list) => list && { ...list, participants: of(list.participants) },
+    (list) => list && { ...list, participants: update(list.participants) },
   )
 }
 
-function askAgainIfStale(cache: QueryClient, key: StageKey, error: unknown): void {
+function refetchIfStale(cache: QueryClient, key: StageKey, error: unknown): void {
   if (isApiError(error, 'stale') || isApiError(error, 'not-found'))
     void cache.invalidateQueries({ queryKey: secretaryParticipantsQuery(key).queryKey })
 }

@@ -16,16 +16,16 @@ import { ParticipantsView } from './participants-view'
 
 const stageAt = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
 const office = `${stageAt}/secretary/participants`
-const ofOne = `${office}/ext-1`
+const onePath = `${office}/ext-1`
 
 /** The texts of the notices. */
-let said: ProgressTexts[]
+let notices: ProgressTexts[]
 
 beforeEach(() => {
   haveModalDialogs()
-  said = []
+  notices = []
   vi.spyOn(notify, 'progress').mockImplementation((action, texts) => {
-    said.push(texts)
+    notices.push(texts)
     return action
   })
 })
@@ -41,18 +41,18 @@ async function show(participants: SecretaryParticipant[], answers = {}) {
   return requests
 }
 
-const two = () => [
+const twoRiders = () => [
   aSecretaryParticipant(),
   aSecretaryParticipant({ id: 'ext-2', name: 'Mia Sepp', racingNumber: '70', gender: 'female', age: 17 }),
 ]
 const tick = (name: string) => screen.getByRole('checkbox', { name: `Confirmed: ${name}` })
-/** An entry of the menu of the first rider; jsdom opens no popovers. */
+/** An entry of the first rider's menu; jsdom doesn't open popovers. */
 function inMenu(name: string): HTMLElement {
   const [found] = screen.getAllByRole('button', { name, hidden: true })
   if (!found) throw new Error(`no menu has ${name}`)
   return found
 }
-/** What the notice says of this refusal. */
+/** The error text of the notice for this refusal. */
 function errorText(
   texts: ProgressTexts | undefined,
   { body }: ReturnType<typeof problem>,
@@ -60,22 +60,26 @@ function errorText(
   return typeof texts?.error === 'function' ? texts.error(new ApiError(body)) : texts?.error
 }
 const sent = (requests: Request[], method: string) => requests.filter((request) => request.method === method)
-const confirmed = (id: string) => ({
+const confirmAnswer = (id: string) => ({
   [`PUT ${office}/${id}/status`]: {
-    body: aSecretaryParticipant({ ...two().find((one) => one.id === id), status: 'confirmed', version: 4 }),
+    body: aSecretaryParticipant({
+      ...twoRiders().find((one) => one.id === id),
+      status: 'confirmed',
+      version: 4,
+    }),
   },
 })
 
-/** A list that was searched for Ozols, to which somebody is added. */
-function Searched({ given }: { given: Saved }) {
+/** A list with a search for Ozols, to which somebody is added. */
+function SearchedList({ added }: { added: Saved }) {
   const [saved, setSaved] = useState<Saved | null>(null)
   const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
   return (
     <OfficeContext value={{ key: stageKey(stage), start: () => undefined, saved }}>
-      <button type="button" onClick={() => setSaved(given)}>
-        Add {given.name}
+      <button type="button" onClick={() => setSaved(added)}>
+        Add {added.name}
       </button>
-      <ParticipantsView stage={stage} participants={two()} audience="secretary" />
+      <ParticipantsView stage={stage} participants={twoRiders()} audience="secretary" />
     </OfficeContext>
   )
 }
@@ -83,9 +87,9 @@ function Searched({ given }: { given: Saved }) {
 test.each([
   ['Mia Sepp', '70', 'Mia Sepp'],
   ['Kārlis Ozols', '7', 'Ozols'],
-])('a search gives way to whom it would hide: after adding %s', async (name, racingNumber, search) => {
+])('a search is replaced if it would hide the rider just added: %s', async (name, racingNumber, search) => {
   serve({ 'GET /session': { body: { user: null } } })
-  renderAt('/?q=Ozols', <Searched given={{ name, racingNumber }} />)
+  renderAt('/?q=Ozols', <SearchedList added={{ name, racingNumber }} />)
   expect(screen.getByRole('searchbox')).toHaveValue('Ozols')
   await userEvent.click(screen.getByRole('button', { name: `Add ${name}` }))
   expect(screen.getByRole('searchbox')).toHaveValue(search)
@@ -93,13 +97,13 @@ test.each([
 })
 
 test('a participant is added above the list', async () => {
-  await show(two())
+  await show(twoRiders())
   await userEvent.click(screen.getByRole('button', { name: 'Add new participant' }))
   expect(await screen.findByRole('dialog', { name: 'Add new participant' })).toBeVisible()
 })
 
 describe('what the office sees', () => {
-  test('is also status, age with the birth date, gender, license and how long ago', async () => {
+  test('includes status, age with birth date, gender, license and the time since the registration', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-09-01T12:30:00Z'))
     await show([aSecretaryParticipant()])
     const heads = screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)
@@ -109,16 +113,16 @@ describe('what the office sees', () => {
       expect(within(row).getAllByText(text).length).toBeGreaterThan(0)
   })
 
-  test('begins with how many are confirmed and the search, and the bars come after the list', async () => {
-    await show([aSecretaryParticipant({ status: 'confirmed' }), ...two().slice(1)])
+  test('starts with the number of confirmed riders and the search, with the charts after the list', async () => {
+    await show([aSecretaryParticipant({ status: 'confirmed' }), ...twoRiders().slice(1)])
     expect(screen.getByText('1 of 2 confirmed')).toBeVisible()
     const [list, bars] = screen.getAllByRole('table')
     expect(list).toHaveAccessibleName('Participants')
     expect(bars).not.toHaveAccessibleName('Participants')
   })
 
-  test('can be had as a file in the language of the page', async () => {
-    await show(two())
+  test('can be exported in the language of the page', async () => {
+    await show(twoRiders())
     expect(screen.getByRole('link', { name: 'Export as XLSX', hidden: true })).toHaveAttribute(
       'href',
       `/api/v1${office}/export?format=xlsx&language=en`,
@@ -127,41 +131,41 @@ describe('what the office sees', () => {
 })
 
 describe('the status', () => {
-  test('that a rider has is disabled in the menu, the other is set in the version that was seen', async () => {
-    const requests = await show(two(), confirmed('ext-1'))
+  test('that a rider has is disabled in the menu, the other one is sent with the version that it is based on', async () => {
+    const requests = await show(twoRiders(), confirmAnswer('ext-1'))
     expect(inMenu('Set status: Registered')).toBeDisabled()
     await userEvent.click(inMenu('Set status: Confirmed'))
     await waitFor(() => expect(tick('Kārlis Ozols')).toBeChecked())
     const [request] = sent(requests, 'PUT')
     expect(request?.headers.get('If-Match')).toBe('"3"')
     expect(await request?.json()).toEqual({ status: 'confirmed' })
-    expect(said[0]).toMatchObject({ pending: 'Saving...', success: 'Saved' })
+    expect(notices[0]).toMatchObject({ pending: 'Saving...', success: 'Saved' })
     expect(inMenu('Set status: Confirmed')).toBeDisabled()
   })
 
-  test('is ticked by a press and taken back by another', async () => {
+  test('is confirmed by a click and reverted by another one', async () => {
     const requests = await show([aSecretaryParticipant({ status: 'confirmed' })], {
-      [`PUT ${ofOne}/status`]: { body: aSecretaryParticipant({ version: 4 }) },
+      [`PUT ${onePath}/status`]: { body: aSecretaryParticipant({ version: 4 }) },
     })
     await userEvent.click(tick('Kārlis Ozols'))
     await waitFor(() => expect(tick('Kārlis Ozols')).not.toBeChecked())
     expect(await sent(requests, 'PUT')[0]?.json()).toEqual({ status: 'registered' })
   })
 
-  test('that somebody changed meanwhile is asked for again, and the secretary is told', async () => {
-    const requests = await show(two(), { [`PUT ${ofOne}/status`]: problem(412, 'stale') })
+  test('that somebody else has changed is fetched again, and the secretary is informed', async () => {
+    const requests = await show(twoRiders(), { [`PUT ${onePath}/status`]: problem(412, 'stale') })
     await userEvent.click(tick('Kārlis Ozols'))
     await waitFor(() =>
       expect(sent(requests, 'GET').filter(({ url }) => url.endsWith(office))).toHaveLength(2),
     )
-    expect(errorText(said[0], problem(412, 'stale'))).toMatch(/^This was changed elsewhere meanwhile/)
+    expect(errorText(notices[0], problem(412, 'stale'))).toMatch(/^This was changed somewhere else/)
     expect(tick('Kārlis Ozols')).not.toBeChecked()
   })
 })
 
 describe('by keyboard', () => {
-  test('a number and Enter twice confirm a rider; the next number goes on from there', async () => {
-    const requests = await show(two(), { ...confirmed('ext-1'), ...confirmed('ext-2') })
+  test('a number and Enter twice confirm a rider; typing the next number starts the next search', async () => {
+    const requests = await show(twoRiders(), { ...confirmAnswer('ext-1'), ...confirmAnswer('ext-2') })
     await userEvent.click(screen.getByRole('searchbox'))
     await userEvent.keyboard('7{Enter}')
     expect(tick('Kārlis Ozols')).toHaveFocus()
@@ -175,8 +179,8 @@ describe('by keyboard', () => {
     expect(tick('Mia Sepp')).toHaveFocus()
   })
 
-  test('the beginning of a number confirms nobody', async () => {
-    await show(two().slice(1))
+  test('the prefix of a number confirms nobody', async () => {
+    await show(twoRiders().slice(1))
     await userEvent.click(screen.getByRole('searchbox'))
     await userEvent.keyboard('7{Enter}')
     expect(screen.getByRole('searchbox')).toHaveFocus()
@@ -184,8 +188,8 @@ describe('by keyboard', () => {
     expect(tick('Mia Sepp')).toHaveFocus()
   })
 
-  test('arrows move between the ticks, and Escape leads back to the search', async () => {
-    await show(two())
+  test('arrow keys move between the checkboxes, and Escape returns to the search', async () => {
+    await show(twoRiders())
     tick('Kārlis Ozols').focus()
     await userEvent.keyboard('{ArrowDown}')
     expect(tick('Mia Sepp')).toHaveFocus()
@@ -206,25 +210,25 @@ async function deleteFirst() {
 }
 
 describe('deleting', () => {
-  test('asks, then takes the rider out of the list', async () => {
-    const requests = await show(two(), { [`DELETE ${ofOne}`]: { status: 204 } })
+  test('asks for confirmation, then removes the rider from the list', async () => {
+    const requests = await show(twoRiders(), { [`DELETE ${onePath}`]: { status: 204 } })
     await deleteFirst()
     await waitFor(() => expect(screen.queryByRole('row', { name: /Kārlis Ozols/ })).not.toBeInTheDocument())
     expect(sent(requests, 'DELETE')[0]?.headers.get('If-Match')).toBe('"3"')
-    expect(said[0]).toMatchObject({
+    expect(notices[0]).toMatchObject({
       pending: 'Removing...',
       success: 'Participant is removed from the stage',
     })
   })
 
-  test('is refused to whoever has results', async () => {
-    await show(two(), { [`DELETE ${ofOne}`]: problem(409, 'has-results') })
+  test('is refused for a rider with results', async () => {
+    await show(twoRiders(), { [`DELETE ${onePath}`]: problem(409, 'has-results') })
     await deleteFirst()
-    await waitFor(() => expect(said).toHaveLength(1))
+    await waitFor(() => expect(notices).toHaveLength(1))
     expect(screen.getByRole('row', { name: /Kārlis Ozols/ })).toBeVisible()
-    expect(errorText(said[0], problem(409, 'has-results'))).toBe(
+    expect(errorText(notices[0], problem(409, 'has-results'))).toBe(
       'Participant has results. Delete results first',
     )
-    expect(errorText(said[0], problem(500, 'internal'))).toBe('Error removing participant from the stage')
+    expect(errorText(notices[0], problem(500, 'internal'))).toBe('Error removing participant from the stage')
   })
 })

@@ -14,7 +14,7 @@ const list = (seq: number, ...ids: string[]): ParticipantList => ({
 const answer = (body: ParticipantList) =>
   serve({ 'GET /institutions/lamsf/championships/trials-2026/stages/mezezers/participants': { body } })
 
-test('an answer that is older than what the stream told changes nothing', async () => {
+test('an answer that is older than the stream’s last delta changes nothing', async () => {
   const cache = new QueryClient()
   cache.setQueryData(query.queryKey, list(9, 'a', 'late'))
   answer(list(5, 'a'))
@@ -23,7 +23,7 @@ test('an answer that is older than what the stream told changes nothing', async 
   expect(await cache.fetchQuery({ ...query, staleTime: 0 })).toEqual(list(10, 'a'))
 })
 
-test('who joins leaves the others the very rows that they were, so that only the new one is drawn', async () => {
+test('a new participant leaves the other row objects unchanged, so that only the new row renders', async () => {
   const cache = new QueryClient()
   answer(list(5, 'a', 'b'))
   const before = await cache.fetchQuery(query)

@@ -1,4 +1,4 @@
-// One participant in the table; the reader's own row is marked, and what has no column on this screen stands under the name.
+// A row of the table. The user's own row is marked; values without a column at this width are below the name.
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
@@ -57,6 +57,6 @@ interface RowProps {
   stage: Stage
   participant: Listed
   columns: readonly ColumnPlace[]
-  /** Registered while the page was open. */
+  /** Whether the participant registered while the page was open. */
   isNew: boolean
 }

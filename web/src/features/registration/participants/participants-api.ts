@@ -1,7 +1,7 @@
-// What the server is asked about the list of participants: to read it, and what its office does to one or to many.
+// The requests about the list of participants, and the office's edits and imports.
 import { api, body, ifMatch, type ParticipantStatus, type SecretaryParticipant } from '../../../api'
 import { csvBody } from '../../../api/csv-body'
-import { atLeastWritten } from '../../../api/freshness'
+import { minimumPosition } from '../../../api/freshness'
 import { stageAddress, stagePath } from '../../../api/stage-path'
 import type { Language } from '../../../lib/languages'
 import type { StageKey } from '../../../lib/paths'
@@ -9,14 +9,14 @@ import type { StageKey } from '../../../lib/paths'
 export const participantsPath = `${stagePath}/participants` as const
 export const officePath = `${stagePath}/secretary/participants` as const
 
-/** One participant in the version that was seen. */
+/** A participant with the version that an edit is based on. */
 export type Seen = Pick<SecretaryParticipant, 'id' | 'version'>
 
 export const readList = (path: StageKey, signal: AbortSignal) =>
-  body(api.GET(participantsPath, { signal, params: { path, query: atLeastWritten(path) } }))
+  body(api.GET(participantsPath, { signal, params: { path, query: minimumPosition(path) } }))
 
 export const readOfficeList = (path: StageKey, signal: AbortSignal) =>
-  body(api.GET(officePath, { signal, params: { path, query: atLeastWritten(path) } }))
+  body(api.GET(officePath, { signal, params: { path, query: minimumPosition(path) } }))
 
 export const setStatus = (key: StageKey, { id, version }: Seen, status: ParticipantStatus) => {
   const params = { path: { ...key, participant: id }, header: ifMatch(version) }
@@ -34,7 +34,7 @@ export const previewImport = (path: StageKey, file: Blob) =>
 export const importAll = (path: StageKey, file: Blob) =>
   body(api.POST(`${officePath}/import`, { params: { path }, ...csvBody(file) }))
 
-/** Where the list can be had as a file, with heads in this language. */
+/** The address of the list as a file, with headers in this language. */
 export function exportAddress(key: StageKey, format: 'csv' | 'xlsx', language: Language): string {
   return `${stageAddress(officePath, key)}/export?format=${format}&language=${language}`
 }

@@ -26,9 +26,9 @@ async function show(participants: Participant[], answers = {}) {
   return requests
 }
 
-const riders = (count: number, given: (at: number) => Partial<Participant> = () => ({})) =>
+const someRiders = (count: number, overrides: (at: number) => Partial<Participant> = () => ({})) =>
   Array.from({ length: count }, (_, at) =>
-    aParticipant({ id: `ext-${at}`, name: `Rider ${at}`, racingNumber: String(at + 1), ...given(at) }),
+    aParticipant({ id: `ext-${at}`, name: `Rider ${at}`, racingNumber: String(at + 1), ...overrides(at) }),
   )
 const table = () => screen.findByRole('table', { name: 'Participants' })
 const rows = async () =>
@@ -40,10 +40,10 @@ const names = async () =>
     .getAllByRole('rowheader')
     .map((head) => head.firstElementChild?.textContent)
 const head = async () => within(await table()).findByRole('columnheader', { name: 'Number' })
-const tell = (delta: object) => act(() => FakeEventSource.last.say('delta', delta))
+const sendDelta = (delta: object) => act(() => FakeEventSource.last.say('delta', delta))
 
 describe('what everyone sees', () => {
-  test('is number, name, class, year, bike, club and when each registered', async () => {
+  test('is number, name, class, year, bike, club and registration time', async () => {
     await show([aParticipant()])
     const heads = within(await table()).getAllByRole('columnheader')
     expect(heads.map(({ textContent }) => textContent)).toEqual([
@@ -67,7 +67,7 @@ describe('what everyone sees', () => {
     expect(screen.getByRole('heading', { name: 'Participants 1' })).toBeVisible()
   })
 
-  test('has the family cup’s teams where there are any', async () => {
+  test('includes the family cup’s teams if there are any', async () => {
     await show([aParticipant({ team: 'Ozolu ģimene' })])
     expect(await screen.findByRole('columnheader', { name: 'Family cup' })).toBeVisible()
   })
@@ -77,15 +77,15 @@ describe('what everyone sees', () => {
     expect(await screen.findByRole('rowheader', { name: /Uku Jaan Tamm you/ })).toBeVisible()
   })
 
-  test('is ten rows until someone asks for all', async () => {
-    await show(riders(12))
+  test('is ten rows until all are requested', async () => {
+    await show(someRiders(12))
     expect(await rows()).toHaveLength(10)
     await userEvent.click(screen.getByRole('button', { name: 'Show all (12 participants)' }))
     expect(await rows()).toHaveLength(12)
     expect(screen.queryByRole('button', { name: /Show all/ })).not.toBeInTheDocument()
   })
 
-  test('leads to the start list, and to nothing of the office', async () => {
+  test('links to the start list, and contains no office actions', async () => {
     await show([aParticipant()])
     await table()
     expect(screen.getByRole('link', { name: 'Start list' })).toHaveAttribute(
@@ -98,8 +98,8 @@ describe('what everyone sees', () => {
   })
 })
 
-describe('the bars', () => {
-  test('are a table of counts by class and one by club', async () => {
+describe('the charts', () => {
+  test('are one table by class and one by club', async () => {
     await show([aParticipant(), aParticipant({ id: 'ext-2', club: null })])
     const classes = await screen.findByRole('table', { name: 'By class' })
     expect(within(classes).getByRole('row', { name: 'A 2' })).toBeVisible()
@@ -107,8 +107,8 @@ describe('the bars', () => {
     expect(within(clubs).getByRole('row', { name: /^Otepää MK.*EE 1$/ })).toBeVisible()
   })
 
-  test('of many clubs are the largest, and the others on demand', async () => {
-    await show(riders(9, (at) => ({ club: { id: `Club ${at}`, country: 'LV' } })))
+  test('show the largest clubs, and the others on demand', async () => {
+    await show(someRiders(9, (at) => ({ club: { id: `Club ${at}`, country: 'LV' } })))
     const clubs = within(await screen.findByRole('table', { name: 'By club' }))
     expect(clubs.getAllByRole('row')).toHaveLength(1 + 6)
     await userEvent.click(screen.getByRole('button', { name: '3 other clubs (3)' }))
@@ -133,8 +133,8 @@ describe('searching and sorting', () => {
     expect(await screen.findByRole('heading', { name: 'Nobody found for “nobody”' })).toBeVisible()
   })
 
-  test('a press on a head sorts by it and says which way', async () => {
-    await show(riders(3).toReversed())
+  test('a click on a column header sorts by it and shows the direction', async () => {
+    await show(someRiders(3).toReversed())
     expect(await head()).not.toHaveAttribute('aria-sort')
     await userEvent.click(within(await head()).getByRole('button'))
     expect(await head()).toHaveAttribute('aria-sort', 'ascending')
@@ -144,46 +144,46 @@ describe('searching and sorting', () => {
   })
 
   test('on a phone the order is chosen from a list', async () => {
-    await show(riders(3).toReversed())
+    await show(someRiders(3).toReversed())
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Sort: Name')
     expect(await names()).toEqual(['Rider 0', 'Rider 1', 'Rider 2'])
   })
 })
 
 describe('the list is live', () => {
-  test('who joins elsewhere appears, who leaves goes, and the stream is the only one', async () => {
+  test('participants who join or leave elsewhere appear or disappear, with a single stream', async () => {
     await show([aParticipant()])
     await table()
     expect(FakeEventSource.open).toHaveLength(1)
     expect(FakeEventSource.last.url).toBe(`/api/v1${stageAt}/participants/stream?since=5`)
-    tell({
+    sendDelta({
       seq: 6,
       participants: [aParticipant({ id: 'new', name: 'Mia Sepp', registeredAt: '2026-09-02T09:00:00Z' })],
       removed: [],
     })
     expect(await names()).toEqual(['Mia Sepp', 'Kārlis Ozols'])
     expect(screen.getByRole('heading', { name: 'Participants 2' })).toBeVisible()
-    tell({ seq: 7, participants: [], removed: ['ext-1'] })
+    sendDelta({ seq: 7, participants: [], removed: ['ext-1'] })
     expect(await names()).toEqual(['Mia Sepp'])
   })
 
-  test('says when it stands still', async () => {
+  test('shows when the connection is lost', async () => {
     await show([aParticipant()])
     await table()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => FakeEventSource.last.fail())
-    expect(screen.getByText(/^The connection is lost/)).toBeVisible()
+    expect(screen.getByText(/^Connection lost/)).toBeVisible()
   })
 
-  test('begins also while nobody is on it', async () => {
+  test('also starts while it is empty', async () => {
     await show([])
     expect(await screen.findByRole('heading', { name: 'No participants yet' })).toBeVisible()
-    tell({ seq: 6, participants: [aParticipant()], removed: [] })
+    sendDelta({ seq: 6, participants: [aParticipant()], removed: [] })
     expect(await names()).toEqual(['Kārlis Ozols'])
   })
 })
 
-test('a list that fails to come says so', async () => {
+test('a list that fails to load shows an error', async () => {
   await show([], { [list]: { status: 500 } })
   expect(await screen.findByText('Failed to get participants. Refresh page and try again.')).toBeVisible()
 })

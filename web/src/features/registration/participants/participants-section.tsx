@@ -1,4 +1,4 @@
-// Who rides at a stage: how many, from where, and the table. The list is live; what it tells depends on who looks.
+// The participants of a stage: their number, charts and the live table. The data depend on the audience.
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
@@ -50,7 +50,7 @@ function Section({ stage, query, audience }: SectionProps) {
   )
 }
 
-/** How many of all are confirmed. */
+/** The number of confirmed participants and of all. */
 function confirmedOf(participants: readonly Listed[]) {
   return { confirmed: participants.filter(isConfirmed).length, all: participants.length }
 }

@@ -1,4 +1,4 @@
-// The table of participants: ten rows until someone asks for all.
+// The table of participants: ten rows until all are requested.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
@@ -10,8 +10,8 @@ import { ParticipantRow } from './participant-row'
 import { press, type Listed, type Sorting } from './sorting'
 import { moveOnKey } from './tick-keys'
 
-/** So many rows stand there until someone asks for the rest. */
-const first = 10
+/** The number of rows shown at first. */
+const INITIAL_ROWS = 10
 
 export function ParticipantsTable({
   stage,
@@ -24,7 +24,7 @@ export function ParticipantsTable({
   const { t } = useTranslation()
   const office = useOfficeHere()
   const [all, setAll] = useState(false)
-  const cut = !all && participants.length > first
+  const cut = !all && participants.length > INITIAL_ROWS
   return (
     <>
       <table aria-label={t('stages.participants')} className="mt-4 w-full border-collapse text-left">
@@ -45,10 +45,10 @@ export function ParticipantsTable({
             )}
           </tr>
         </thead>
-        {/* Keys that move between the ticks, which are the controls. */}
+        {/* The keys move between the checkboxes, which are the controls. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onKeyDown={office ? moveOnKey : undefined}>
-          {(cut ? participants.slice(0, first) : participants).map((participant) => (
+          {(cut ? participants.slice(0, INITIAL_ROWS) : participants).map((participant) => (
             <ParticipantRow
               key={participant.id}
               stage={stage}
@@ -71,7 +71,7 @@ export function ParticipantsTable({
 interface ParticipantsTableProps {
   stage: Stage
   participants: readonly Listed[]
-  /** Who was there when the page opened; the others are shown as new. */
+  /** The participants at the time the page opened; all others are marked as new. */
   knownFirst: ReadonlySet<string>
   columns: readonly ColumnPlace[]
   sorting: Sorting

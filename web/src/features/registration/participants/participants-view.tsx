@@ -1,4 +1,4 @@
-// The participants once they are there, kept live: bars, search, and the table in the order that the reader chose.
+// The live list of participants: charts, search, and the table in the chosen order.
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -16,34 +16,34 @@ import { useParticipantsStream, type Audience } from './follow-participants'
 import { useOfficeHere } from './office'
 import { ParticipantsTable } from './participants-table'
 import { SortChoice } from './sort-choice'
-import { exactFirst, isMeant, search } from './search'
+import { exactFirst, identifiesRider, search } from './search'
 import { newestFirst, sorted, type Listed, type Sorting } from './sorting'
-import { StandingStill } from '../../../ui/standing-still'
+import { StaleNotice } from '../../../ui/stale-notice'
 import { focusFirstTick } from './tick-keys'
 
 export function ParticipantsView({ stage, participants, audience }: ParticipantsViewProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const stream = useParticipantsStream(stageKey(stage), audience)
-  // A link to one participant begins with the search for them.
+  // A link to a participant starts with a search.
   const [params] = useSearchParams()
-  const [typed, setTyped] = useState(params.get('q') ?? '')
+  const [searchText, setSearchText] = useState(params.get('q') ?? '')
   const [{ sorting, statuses }, setOrder] = useState<Order>({ sorting: newestFirst })
   const [knownFirst] = useState(() => new Set(participants.map(({ id }) => id)))
-  const desk = useRef<HTMLDivElement>(null)
-  const folded = fold(typed.trim())
+  const container = useRef<HTMLDivElement>(null)
+  const folded = fold(searchText.trim())
   const saved = useOfficeHere()?.saved ?? null
   const [savedBefore, setSavedBefore] = useState(saved)
   const [searches, setSearches] = useState(0)
   if (saved !== savedBefore) {
     setSavedBefore(saved)
-    // A search for somebody else would hide whom the office has just saved.
+    // A search for somebody else would hide the participant who was just saved.
     if (saved && !matches(saved, folded)) {
-      setTyped(saved.name)
+      setSearchText(saved.name)
       setSearches(searches + 1)
     }
   }
-  const shown = useMemo(() => {
+  const visible = useMemo(() => {
     const { classes } = stage
     const inOrder = sorted<Listed>(search(participants, folded), sorting, { classes, language, statuses })
     return exactFirst(inOrder, folded)
@@ -60,25 +60,25 @@ export function ParticipantsView({ stage, participants, audience }: Participants
       </Message>
     )
   }
-  // the office comes to find and confirm riders, everyone else to see who comes
+  // The office needs the search first, everyone else the charts.
   const charts = <Charts participants={participants} classes={stage.classes} />
   return (
     <>
-      <StandingStill still={stream === 'offline'} />
+      <StaleNotice still={stream === 'offline'} />
       {audience === 'public' && charts}
-      <div ref={desk} className={audience === 'public' ? 'mt-6' : ''}>
+      <div ref={container} className={audience === 'public' ? 'mt-6' : ''}>
         <div className="flex flex-wrap items-center gap-2">
           <SearchField
-            // Its own text begins anew with the search for whom the office has saved.
+            // Resets the field when the search is replaced.
             key={searches}
             label={t('participants.search')}
             placeholder={t('participants.searchPlaceholder')}
-            text={typed}
-            onSearch={setTyped}
+            text={searchText}
+            onSearch={setSearchText}
             onKey={(key, now) => {
-              if (key === 'Enter') flushSync(() => setTyped(now))
-              if (key === 'ArrowDown' || (key === 'Enter' && isMeant(participants, fold(now.trim()))))
-                focusFirstTick(desk.current)
+              if (key === 'Enter') flushSync(() => setSearchText(now))
+              if (key === 'ArrowDown' || (key === 'Enter' && identifiesRider(participants, fold(now.trim()))))
+                focusFirstTick(container.current)
             }}
             className="grow sm:max-w-sm"
           />
@@ -87,11 +87,11 @@ export function ParticipantsView({ stage, participants, audience }: Participants
             <p className="text-sm text-ink-soft max-lg:hidden">{t('participants.tickHelp')}</p>
           )}
         </div>
-        <output className="sr-only">{folded && t('participants.found', { count: shown.length })}</output>
-        {shown.length > 0 ? (
+        <output className="sr-only">{folded && t('participants.found', { count: visible.length })}</output>
+        {visible.length > 0 ? (
           <ParticipantsTable
             stage={stage}
-            participants={shown}
+            participants={visible}
             knownFirst={knownFirst}
             columns={columns}
             sorting={sorting}
@@ -99,7 +99,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
           />
         ) : (
           <div className="mt-4">
-            <Message headingLevel="h3" title={t('participants.nothingFound', { text: typed.trim() })}>
+            <Message headingLevel="h3" title={t('participants.nothingFound', { text: searchText.trim() })}>
               {t('participants.nothingFoundText')}
             </Message>
           </div>
@@ -112,7 +112,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
 
 interface Order {
   sorting: Sorting
-  /** As they were when it was chosen. */
+  /** The statuses at the time the order was chosen. */
   statuses?: ReadonlyMap<string, Listed['status']>
 }
 

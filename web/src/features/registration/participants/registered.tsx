@@ -1,4 +1,4 @@
-// When a rider registered, by the stage's clock; the office sees how long ago as well.
+// When a rider registered, in the stage's time zone; the office also sees how long ago.
 import type { Stage } from '../../../api'
 import { dateTimeText } from '../../../lib/dates'
 import { useLanguage } from '../../../ui/use-language'

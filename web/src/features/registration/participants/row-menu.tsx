@@ -1,4 +1,5 @@
-// What a secretary can do to one participant. The status that a rider has is disabled, not hidden, so that the menu is always the same.
+// The secretary's actions on a participant. The current status is disabled, not hidden, so that the menu is
+// always the same.
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SecretaryParticipant } from '../../../api'

@@ -1,4 +1,5 @@
-// What can be done with the list as a whole: the start list for everyone; secretaries add a participant, and find prints and files in a menu.
+// The actions on the whole list: the start list for everyone; for secretaries adding a participant, prints
+// and files.
 import { Download, EllipsisVertical, ListOrdered, Printer, Upload, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
@@ -65,6 +66,6 @@ export function SectionActions({ stage, some }: SectionActionsProps) {
 
 interface SectionActionsProps {
   stage: Stage
-  /** Whether there is anybody on the list. */
+  /** Whether the list has any participants. */
   some: boolean
 }

@@ -1,4 +1,4 @@
-// How long ago a rider registered: whole hours in the first day, whole days after it (spec 1 §9).
+// The time since a registration: whole hours on the first day, whole days after it (spec 1 §9).
 
 const anHour = 60 * 60 * 1000
 const aDay = 24 * anHour

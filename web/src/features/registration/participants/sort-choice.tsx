@@ -1,4 +1,4 @@
-// The order of the rows on a phone, which has no heads of columns to press.
+// The choice of the order on a phone, which has no column headers.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'

@@ -6,80 +6,94 @@ const classes = [
   { name: 'Kids', order: 1 },
   { name: 'Expert', order: 5 },
 ]
-const ofIds = (participants: readonly { id: string }[]) => participants.map(({ id }) => id)
+const idsOf = (participants: readonly { id: string }[]) => participants.map(({ id }) => id)
 const order = (participants: Listed[], by: Column, descending = false) =>
-  ofIds(sorted(participants, { by, descending }, { classes, language: 'lv' }))
-const one = (id: string, given: Partial<Listed>): Listed => aSecretaryParticipant({ id, ...given })
+  idsOf(sorted(participants, { by, descending }, { classes, language: 'lv' }))
+const participant = (id: string, overrides: Partial<Listed>): Listed =>
+  aSecretaryParticipant({ id, ...overrides })
 
 describe('the order of the table', () => {
   test('begins with the newest registration', () => {
     expect(newestFirst).toEqual({ by: 'registered', descending: true })
     const list = [
-      one('early', { registeredAt: '2026-09-01T09:00:00Z' }),
-      one('late', { registeredAt: '2026-09-02T09:00:00Z' }),
+      participant('early', { registeredAt: '2026-09-01T09:00:00Z' }),
+      participant('late', { registeredAt: '2026-09-02T09:00:00Z' }),
     ]
     expect(order(list, 'registered', true)).toEqual(['late', 'early'])
   })
 
-  test('numbers sort as numbers, and none stands last either way', () => {
+  test('numbers sort numerically, and missing ones come last in both directions', () => {
     const list = [
-      one('ten', { racingNumber: '10' }),
-      one('none', { racingNumber: '' }),
-      one('nine', { racingNumber: '9' }),
+      participant('ten', { racingNumber: '10' }),
+      participant('none', { racingNumber: '' }),
+      participant('nine', { racingNumber: '9' }),
     ]
     expect(order(list, 'number')).toEqual(['nine', 'ten', 'none'])
     expect(order(list, 'number', true)).toEqual(['ten', 'nine', 'none'])
   })
 
-  test('classes sort as the stage ranks them, not by the alphabet', () => {
+  test('classes sort by the order of the stage, not alphabetically', () => {
     const list = [
-      one('kid', { racingClass: 'Kids' }),
-      one('gone', { racingClass: 'Gone' }),
-      one('expert', { racingClass: 'Expert' }),
+      participant('kid', { racingClass: 'Kids' }),
+      participant('gone', { racingClass: 'Gone' }),
+      participant('expert', { racingClass: 'Expert' }),
     ]
     expect(order(list, 'class')).toEqual(['expert', 'kid', 'gone'])
   })
 
-  test('names sort as the reader of the page sorts them', () => {
-    const list = [one('d', { name: 'Dace' }), one('č', { name: 'Čaks' }), one('c', { name: 'Cēsis' })]
+  test('names sort by the rules of the page’s language', () => {
+    const list = [
+      participant('d', { name: 'Dace' }),
+      participant('č', { name: 'Čaks' }),
+      participant('c', { name: 'Cēsis' }),
+    ]
     expect(order(list, 'name')).toEqual(['c', 'č', 'd'])
   })
 
-  test('ages sort by the day, the youngest first', () => {
-    const list = [one('older', { birthDate: '2010-05-08' }), one('younger', { birthDate: '2010-05-09' })]
+  test('ages sort by the birth date, the youngest first', () => {
+    const list = [
+      participant('older', { birthDate: '2010-05-08' }),
+      participant('younger', { birthDate: '2010-05-09' }),
+    ]
     expect(order(list, 'birthDate')).toEqual(['younger', 'older'])
   })
 
-  test('by status, who waits for the office comes first', () => {
-    const list = [one('done', { status: 'confirmed' }), one('waits', { status: 'registered' })]
+  test('by status, unconfirmed riders come first', () => {
+    const list = [
+      participant('done', { status: 'confirmed' }),
+      participant('waits', { status: 'registered' }),
+    ]
     expect(order(list, 'status')).toEqual(['waits', 'done'])
   })
 
-  test('by status, a row that is ticked stays where it stood when the order was chosen', () => {
-    const list = [one('ticked', { status: 'confirmed' }), one('waits', { status: 'registered' })]
+  test('by status, a row that is confirmed later keeps its place until the order is chosen again', () => {
+    const list = [
+      participant('ticked', { status: 'confirmed' }),
+      participant('waits', { status: 'registered' }),
+    ]
     const statuses = new Map([['ticked', 'registered']] as const)
     const sorting = { by: 'status', descending: false } as const
-    expect(ofIds(sorted(list, sorting, { classes, language: 'en', statuses }))).toEqual(['ticked', 'waits'])
+    expect(idsOf(sorted(list, sorting, { classes, language: 'en', statuses }))).toEqual(['ticked', 'waits'])
   })
 
-  test('who shares a value stays in the order of the list', () => {
-    const list = [one('a', { bike: 'Beta' }), one('b', { bike: 'Beta' })]
+  test('rows with the same value stay in the order of the list', () => {
+    const list = [participant('a', { bike: 'Beta' }), participant('b', { bike: 'Beta' })]
     expect(order(list, 'bike', true)).toEqual(['a', 'b'])
   })
 })
 
-test('a second press turns the order round, another column starts from its beginning', () => {
+test('a second click reverses the order, another column starts with its default direction', () => {
   const byName = press(newestFirst, 'name')
   expect(byName).toEqual({ by: 'name', descending: false })
   expect(press(byName, 'name')).toEqual({ by: 'name', descending: true })
   expect(press(byName, 'registered')).toEqual(newestFirst)
 })
 
-test('the start list is by number', () => {
+test('the start list is sorted by number', () => {
   const list = [
-    one('none', { racingNumber: '' }),
-    one('107', { racingNumber: '107' }),
-    one('7', { racingNumber: '7' }),
+    participant('none', { racingNumber: '' }),
+    participant('107', { racingNumber: '107' }),
+    participant('7', { racingNumber: '7' }),
   ]
-  expect(ofIds(byNumber(list))).toEqual(['7', '107', 'none'])
+  expect(idsOf(byNumber(list))).toEqual(['7', '107', 'none'])
 })

@@ -1,4 +1,4 @@
-// The order of the table of participants, by the column that the reader chose. What is missing stands last, whichever way.
+// The order of the table of participants, by the chosen column. Missing values come last in both directions.
 import type { Participant, RacingClass, SecretaryParticipant } from '../../../api'
 import { compareValues, type SortValue } from '../../../lib/compare'
 import type { Language } from '../../../lib/languages'
@@ -24,7 +24,7 @@ export interface Sorting {
 
 export const newestFirst: Sorting = { by: 'registered', descending: true }
 
-/** A participant with what only the office is told, where it is. */
+/** A participant with the fields that only the office receives, if present. */
 export type Listed = Participant & Partial<Omit<SecretaryParticipant, keyof Participant>>
 
 export function isConfirmed({ status }: Listed): boolean {
@@ -34,7 +34,7 @@ export function isConfirmed({ status }: Listed): boolean {
 export function sorted<P extends Listed>(
   participants: readonly P[],
   { by, descending }: Sorting,
-  { classes, language, statuses }: SortedIn,
+  { classes, language, statuses }: SortContext,
 ): P[] {
   const orders = new Map(classes.map(({ name, order }) => [name, -order]))
   const valueOf = values[by]
@@ -45,37 +45,40 @@ export function sorted<P extends Listed>(
     .map(({ participant }) => participant)
 }
 
-interface SortedIn {
+interface SortContext {
   classes: readonly Pick<RacingClass, 'name' | 'order'>[]
   language: Language
-  /** The statuses as they were when the order was chosen: a row that is ticked stays where it is. */
+  /** The statuses at the time the order was chosen, so that a row that is confirmed keeps its place. */
   statuses?: ReadonlyMap<string, Listed['status']>
 }
 
 interface Known {
   orders: ReadonlyMap<string, number>
-  statuses: SortedIn['statuses']
+  statuses: SortContext['statuses']
 }
 
 const values: Record<Column, (participant: Listed, known: Known) => SortValue> = {
   registered: ({ registeredAt }) => Date.parse(registeredAt),
   name: ({ name }) => name,
   number: ({ racingNumber }) => racingNumber,
-  // The highest class first, as the stage lists them.
+  // The hardest class first, as the stage lists them.
   class: ({ racingClass }, { orders }) => orders.get(racingClass),
   year: ({ birthYear }) => birthYear,
   bike: ({ bike }) => bike,
   club: ({ club }) => club?.id,
   team: ({ team }) => team,
-  // Who waits for the office comes first.
+  // Unconfirmed riders come first.
   status: ({ id, status }, { statuses }) => ((statuses?.get(id) ?? status) === 'confirmed' ? 1 : 0),
-  // By age: who was born last is the youngest.
+  // The latest birth date is the youngest rider.
   birthDate: ({ birthDate }) => birthDate && -Date.parse(birthDate),
   gender: ({ gender }) => gender,
   license: ({ license }) => license,
 }
 
-/** A press on a column's head sorts by it, the newest registration first; another one turns it round. */
+/**
+ * The sorting after a click on a column header: sorts by it, the newest registration first; a second click
+ * reverses the order.
+ */
 export function press(sorting: Sorting, column: Column): Sorting {
   return { by: column, descending: sorting.by === column ? !sorting.descending : column === 'registered' }
 }
@@ -84,7 +87,7 @@ export function isOffice(participant: Listed): participant is SecretaryParticipa
   return participant.version !== undefined
 }
 
-/** Those without a number last. */
+/** Participants without a number come last. */
 export function byNumber<P extends Participant>(participants: readonly P[]): P[] {
   return sorted(participants, { by: 'number', descending: false }, { classes: [], language: 'en' })
 }

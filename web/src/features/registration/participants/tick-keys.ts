@@ -1,5 +1,5 @@
-// The secretary's keys at the table: from the search to the first tick, up and down between ticks, and back to the search by Escape or by
-// typing the next number.
+// The keyboard control of the table: from the search to the first checkbox, up and down between checkboxes,
+// and back to the search with Escape or by typing the next number.
 
 const tick = 'input[data-tick]'
 
@@ -7,7 +7,7 @@ export function focusFirstTick(around: HTMLElement | null): void {
   around?.querySelector<HTMLElement>(tick)?.focus()
 }
 
-/** For the keys pressed on a tick; others are left alone. */
+/** Handles the keys pressed on a checkbox; other keys are ignored. */
 export function moveOnKey(event: KeyPress): void {
   const pressed = event.target
   if (!(pressed instanceof HTMLElement) || !pressed.matches(tick)) return
@@ -17,7 +17,7 @@ export function moveOnKey(event: KeyPress): void {
     event.preventDefault()
     ticks[ticks.indexOf(pressed) + next]?.focus()
   } else if (event.key === 'Escape' || typesText(event)) {
-    // A character that is typed goes on into the search, in place of what was looked for before.
+    // A typed character goes into the search and replaces the previous text.
     const search = pressed.closest('section')?.querySelector<HTMLInputElement>('input[type=search]')
     search?.focus()
     search?.select()

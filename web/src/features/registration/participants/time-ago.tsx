@@ -1,4 +1,4 @@
-// How long ago a rider registered; it moves on by itself.
+// The time since a registration; updates automatically.
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../ui/use-now'
 import { since } from './since'

@@ -1,4 +1,4 @@
-// What one column says of one participant: in its cell, or in brief under the name.
+// The value of a column for a participant: in its own cell, or in brief below the name.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Gender, Stage } from '../../../api'
@@ -10,18 +10,18 @@ import { Confirmed } from './confirmed'
 import { Registered } from './registered'
 import { isOffice, type Column, type Listed } from './sorting'
 
-export function Value({ column, ...of }: { column: Column } & Of) {
-  return texts[column](of)
+export function Value({ column, ...props }: { column: Column } & ValueProps) {
+  return texts[column](props)
 }
 
-interface Of {
+interface ValueProps {
   participant: Listed
   stage: Stage
-  /** In a line with others. */
+  /** Whether it is shown in a line with other values. */
   brief?: boolean
 }
 
-const texts: Record<Column, (of: Of) => ReactNode> = {
+const texts: Record<Column, (props: ValueProps) => ReactNode> = {
   number: ({ participant, stage }) => (
     <Plate number={participant.racingNumber} color={colorOf(participant, stage)} />
   ),
@@ -38,7 +38,7 @@ const texts: Record<Column, (of: Of) => ReactNode> = {
   bike: ({ participant }) => participant.bike,
   club: ({ participant }) => participant.club?.id,
   team: ({ participant }) => participant.team,
-  registered: (of) => <Registered {...of} />,
+  registered: (props) => <Registered {...props} />,
   status: ({ participant }) => isOffice(participant) && <Confirmed participant={participant} />,
   birthDate: ({ participant, brief = false }) =>
     isOffice(participant) && <BirthDate participant={participant} brief={brief} />,

@@ -1,4 +1,4 @@
-// Puts the secretary's desk around the list, with the dialog of the task at hand.
+// Provides the office context for the list, with the dialog of the current task.
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'

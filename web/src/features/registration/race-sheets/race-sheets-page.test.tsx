@@ -30,7 +30,7 @@ function show() {
   })
 }
 
-test('the head that paper repeats has the section, the stage and lines for the name and signature of the judge', async () => {
+test('the header that repeats on paper has the section, the stage and lines for the judge’s name and signature', async () => {
   show()
   await screen.findByRole('heading', { name: 'Section 9' })
   fireEvent(window, new Event('beforeprint'))
@@ -38,7 +38,7 @@ test('the head that paper repeats has the section, the stage and lines for the n
   expect(head).toHaveTextContent(/^Section 9Mežezers trial · .*Judge:Signature:Number/)
 })
 
-test('three empty lines at the end are for riders who come late', async () => {
+test('three empty lines at the end are for late riders', async () => {
   show()
   await screen.findByRole('heading', { name: 'Section 9' })
   const lines = screen.getAllByRole<HTMLTableElement>('table').at(-1)?.tBodies[0]?.rows
@@ -46,7 +46,7 @@ test('three empty lines at the end are for riders who come late', async () => {
   expect(names).toEqual(['Uku Tamm', '', '', ''])
 })
 
-test('cards stand two abreast where their sections have room', async () => {
+test('cards are side by side if their sections fit', async () => {
   show()
   await userEvent.click(await screen.findByRole('radio', { name: 'A card for each rider' }))
   expect(screen.getByRole('region', { name: 'Uku Tamm' })).toHaveAttribute('data-wide')

@@ -1,4 +1,5 @@
-// Blank sheets for a race day on paper: one for each section's judge, one card for each rider. Made to be printed.
+// Blank forms for a race day on paper: a sheet for the judge of each section, a card for each rider. Made to
+// be printed.
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

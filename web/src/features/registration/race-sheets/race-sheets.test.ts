@@ -14,11 +14,11 @@ const riders = [
   aParticipant({ id: 'c', racingNumber: '3', racingClass: 'gone' }),
 ]
 
-test('a section has the riders of the classes that ride it, by number, with their laps', () => {
-  const sheets = sectionSheets(classes, riders).map(({ section, laps, riders: own }) => [
+test('a section lists the riders of its classes by number, with their laps', () => {
+  const sheets = sectionSheets(classes, riders).map(({ section, laps, riders: sheetRiders }) => [
     section,
     laps,
-    own.map(({ rider, laps: ridden }) => [rider.racingNumber, ridden]),
+    sheetRiders.map(({ rider, laps: riderLaps }) => [rider.racingNumber, riderLaps]),
   ])
   expect(sheets).toEqual([
     [
@@ -34,6 +34,6 @@ test('a section has the riders of the classes that ride it, by number, with thei
   ])
 })
 
-test('cards go class by class, the hardest first', () => {
+test('cards are sorted by class, the hardest first', () => {
   expect(riderCards(classes, riders).map(({ rider }) => rider.id)).toEqual(['a', 'b'])
 })

@@ -1,20 +1,20 @@
-// What the blank sheets of a race day have on them: who rides a section in how many laps, and which rides a rider's card has.
+// The content of the blank forms: the riders and laps of each section, and the sections of each rider's card.
 import type { Participant, RacingClass } from '../../../api'
 import { byNumber } from '../participants/sorting'
 
 export interface SectionSheet {
   section: number
-  /** The most laps of those who ride here. */
+  /** The highest number of laps in this section. */
   laps: number
   riders: { rider: Participant; laps: number; color: string }[]
 }
 
-/** The sections that somebody rides, each with its riders by number. */
+/** The sections with riders, each with its riders by number. */
 export function sectionSheets(
   classes: readonly RacingClass[],
   participants: readonly Participant[],
 ): SectionSheet[] {
-  const sections = new Set(classes.flatMap((one) => one.sections))
+  const sections = new Set(classes.flatMap((racingClass) => racingClass.sections))
   return [...sections]
     .toSorted((a, b) => a - b)
     .map((section) => {
@@ -34,7 +34,7 @@ export interface RiderCard {
   racingClass: RacingClass
 }
 
-/** The cards of the riders whose class the stage has, class by class, the hardest first, each by number. */
+/** The cards of riders whose class exists, by class, the hardest first, and then by number. */
 export function riderCards(
   classes: readonly RacingClass[],
   participants: readonly Participant[],
@@ -49,7 +49,7 @@ export function riderCards(
     )
 }
 
-/** "1" to the count. */
+/** The numbers from 1 to `count`. */
 export function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1)
 }

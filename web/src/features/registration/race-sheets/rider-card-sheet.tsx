@@ -1,22 +1,22 @@
-// The card of one rider: a box for each section of each lap, to be punched or written.
+// The card of a rider: a box for each section of each lap, to be punched or written in.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { Plate } from '../../../ui/plate'
 import { upTo, type RiderCard } from './race-sheets'
 
-/** So many boxes of 8 mm stand beside the laps and the sum on half of an A4 page. */
-const SECTIONS_OF_HALF_A_PAGE = 8
+/** The number of 8 mm boxes that fit beside the laps and the sum on half of an A4 page. */
+const MAX_SECTIONS_ON_HALF_PAGE = 8
 
 export function RiderCardSheet({ stage, card: { rider, racingClass } }: RiderCardSheetProps) {
   const { t } = useTranslation()
   const heading = useId()
   return (
-    // A table that is wider than a phone is moved by itself, by keys too.
+    // A table that is wider than a phone scrolls separately, with the keyboard too.
     <section
       aria-labelledby={heading}
       className="race-sheet rider-card"
-      data-wide={racingClass.sections.length > SECTIONS_OF_HALF_A_PAGE ? '' : undefined}
+      data-wide={racingClass.sections.length > MAX_SECTIONS_ON_HALF_PAGE ? '' : undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

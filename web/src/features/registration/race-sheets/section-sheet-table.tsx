@@ -1,4 +1,5 @@
-// The sheet of one section: a line a rider, a box a lap, and the judge's signature. Empty lines at the end are for riders who come late.
+// The sheet of a section: a row for each rider, a box for each lap, and the judge's signature. The empty rows
+// at the end are for late riders.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
@@ -17,7 +18,7 @@ export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: S
   const name = t('raceSheets.section', { section })
   const source = [stage.title, dateText(stage.startsAt, stage.timeZone, language)].join(' · ')
   return (
-    // A table that is wider than a phone is moved by itself, by keys too.
+    // A table that is wider than a phone scrolls separately, with the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-labelledby={heading} className="race-sheet" tabIndex={0}>
       <header className="flex flex-wrap items-baseline gap-x-6 print:hidden">
@@ -28,7 +29,7 @@ export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: S
       </header>
       <table className="paper-table">
         <thead>
-          {/* On every page, with the signature: sheets of several sections get mixed on a table. */}
+          {/* Repeated on every page, with the signature, because sheets of several sections get mixed up. */}
           <PaperTitle columns={3 + laps}>
             <span className="figure text-3xl">{name}</span>
             <span className="grow basis-3/5 text-right font-normal">{source}</span>
@@ -47,7 +48,7 @@ export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: S
           </tr>
         </thead>
         <tbody>
-          {riders.map(({ rider, laps: own, color }) => (
+          {riders.map(({ rider, laps: riderLaps, color }) => (
             <tr key={rider.id}>
               <td>
                 <Plate number={rider.racingNumber} color={color} size="small" />
@@ -55,7 +56,7 @@ export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: S
               <th scope="row">{rider.name}</th>
               <td>{rider.racingClass}</td>
               {upTo(laps).map((lap) => (
-                <td key={lap} className="box" data-unused={lap > own ? '' : undefined}>
+                <td key={lap} className="box" data-unused={lap > riderLaps ? '' : undefined}>
                   &nbsp;
                 </td>
               ))}

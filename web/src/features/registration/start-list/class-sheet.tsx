@@ -1,4 +1,5 @@
-// The riders of one class by number, with room for a tick on paper. The office's sheet has a second box, ticked for whom it has confirmed.
+// The riders of a class by number, with a box to tick on paper. The office's sheet has a second box, ticked
+// for confirmed riders.
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,25 +55,27 @@ export function ClassSheet({ sheet: { name, racingClass, participants }, showCon
           </tr>
         </thead>
         <tbody>
-          {participants.map((one) => (
-            <tr key={one.id} className="border-b border-line">
+          {participants.map((participant) => (
+            <tr key={participant.id} className="border-b border-line">
               <td className="w-px py-1.5 pr-3">
-                <Plate number={one.racingNumber} color={color} />
+                <Plate number={participant.racingNumber} color={color} />
               </td>
               <th scope="row" className="py-1.5 pr-3 leading-tight font-semibold wrap-anywhere">
-                {one.name}
+                {participant.name}
                 <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm font-normal text-ink-soft sm:hidden">
-                  <span>{one.bike}</span> <span>{one.club?.id}</span>
+                  <span>{participant.bike}</span> <span>{participant.club?.id}</span>
                 </span>
               </th>
-              <td className="bike py-1.5 pr-3 max-sm:hidden">{one.bike}</td>
-              <td className="club py-1.5 pr-3 max-sm:hidden">{one.club?.id}</td>
+              <td className="bike py-1.5 pr-3 max-sm:hidden">{participant.bike}</td>
+              <td className="club py-1.5 pr-3 max-sm:hidden">{participant.club?.id}</td>
               {showConfirmed && (
                 <td className="w-px py-1.5 pr-3">
                   <span aria-hidden="true" className="tick">
-                    {isConfirmed(one) && <Check strokeWidth={3} />}
+                    {isConfirmed(participant) && <Check strokeWidth={3} />}
                   </span>
-                  <span className="sr-only">{t(`participants.status.${one.status ?? 'registered'}`)}</span>
+                  <span className="sr-only">
+                    {t(`participants.status.${participant.status ?? 'registered'}`)}
+                  </span>
                 </td>
               )}
               <td aria-hidden="true" className="w-px py-1.5">
@@ -88,6 +91,6 @@ export function ClassSheet({ sheet: { name, racingClass, participants }, showCon
 
 interface ClassSheetProps {
   sheet: Sheet
-  /** For the office's eyes alone. */
+  /** Only for the office. */
   showConfirmed: boolean
 }

@@ -1,10 +1,10 @@
-// The start list as sheets: the classes that somebody rides, the highest first, each by number.
+// The start list by class: the classes with riders, the hardest first, each by number.
 import type { RacingClass } from '../../../api'
 import { byNumber, type Listed } from '../participants/sorting'
 
 export interface Sheet {
   name: string
-  /** Missing for a class that the stage no longer has. */
+  /** Undefined for a class that the stage no longer has. */
   racingClass: RacingClass | undefined
   participants: Listed[]
 }

@@ -26,7 +26,7 @@ function show(participants: Participant[], answers = {}, secretary = false) {
   })
 }
 
-test('the riders stand by class, the highest first, and by number, with the start of the class', async () => {
+test('the riders are listed by class, the hardest first, and by number, with the start time of the class', async () => {
   show([
     aParticipant({ id: 'kid', racingClass: 'Kids', name: 'Mia Sepp' }),
     aParticipant({ id: 'none', racingNumber: '', name: 'Rota Vēja' }),
@@ -35,16 +35,16 @@ test('the riders stand by class, the highest first, and by number, with the star
   ])
   const heads = await screen.findAllByRole('heading', { level: 2 })
   expect(heads.map(({ textContent }) => textContent)).toEqual(['A', 'Kids'])
-  const ofA = within(screen.getByRole('region', { name: 'A' }))
-  expect(ofA.getByText('Start 10:30 · 3 laps · 3 sections: 1–3')).toBeVisible()
-  const names = ofA.getAllByRole('rowheader').map((head) => head.firstChild?.textContent)
+  const classARegion = within(screen.getByRole('region', { name: 'A' }))
+  expect(classARegion.getByText('Start 10:30 · 3 laps · 3 sections: 1–3')).toBeVisible()
+  const names = classARegion.getAllByRole('rowheader').map((head) => head.firstChild?.textContent)
   expect(names).toEqual(['Kārlis Ozols', 'Toms Grants', 'Rota Vēja'])
   expect(
     within(screen.getByRole('region', { name: 'Kids' })).getByText('1 lap · 3 sections: 1–3'),
   ).toBeVisible()
 })
 
-test('the head that paper repeats has the class', async () => {
+test('the header that repeats on paper has the class', async () => {
   show([aParticipant()])
   const { tHead } = await screen.findByRole<HTMLTableElement>('table')
   fireEvent(window, new Event('beforeprint'))
@@ -52,7 +52,7 @@ test('the head that paper repeats has the class', async () => {
   fireEvent(window, new Event('afterprint'))
 })
 
-test('a secretary may add who is confirmed, for the office alone', async () => {
+test('a secretary can show who is confirmed, for the office only', async () => {
   const confirmed = aSecretaryParticipant({ status: 'confirmed' })
   const waiting = aSecretaryParticipant({ id: 'late', name: 'Mia Sepp' })
   const list = { body: { seq: 1, participants: [confirmed, waiting] } }
@@ -65,7 +65,7 @@ test('a secretary may add who is confirmed, for the office alone', async () => {
   expect(screen.getByRole('row', { name: /Mia Sepp.* Registered$/ })).toBeInTheDocument()
 })
 
-test('visitors get no choice of it', async () => {
+test('visitors can’t choose that', async () => {
   show([aParticipant()])
   await screen.findByRole('rowheader', { name: /^Kārlis Ozols/ })
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
@@ -78,12 +78,12 @@ test('it can be printed', async () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('without anybody it says so', async () => {
+test('without participants it says so', async () => {
   show([])
   expect(await screen.findByRole('heading', { name: 'No participants yet' })).toBeVisible()
 })
 
-test('of a stage that does not exist there is none', async () => {
+test('a stage that does not exist has no start list', async () => {
   show([], { [stageAt]: problemOf404 })
   expect(
     await screen.findByRole('heading', { name: 'No championship found. Please check the link' }),

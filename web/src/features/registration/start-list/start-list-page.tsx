@@ -1,5 +1,5 @@
-// Who starts, class by class: a sheet for the start line and the notice board. Made to be printed; nothing in it but what
-// everyone may see, until a secretary asks for a sheet of the office.
+// The start list by class, for the start line and the notice board. Made to be printed; it has only public
+// data unless a secretary asks for the office's version.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'

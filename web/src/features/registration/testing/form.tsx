@@ -1,4 +1,4 @@
-// The form in front of a server that answers from a table.
+// Test helpers for the participant form with a fake server.
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -12,7 +12,7 @@ import type { FormMode } from '../form/form-mode'
 
 export const stageAt = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
 
-export function aForm(given: Partial<RegistrationForm> = {}): RegistrationForm {
+export function aForm(overrides: Partial<RegistrationForm> = {}): RegistrationForm {
   return {
     hasTeamCompetition: false,
     asksGender: false,
@@ -30,11 +30,11 @@ export function aForm(given: Partial<RegistrationForm> = {}): RegistrationForm {
     ],
     participationData: null,
     name: null,
-    ...given,
+    ...overrides,
   }
 }
 
-export function participationData(given: Partial<ParticipationData> = {}): ParticipationData {
+export function participationData(overrides: Partial<ParticipationData> = {}): ParticipationData {
   return {
     name: 'Uku Jaan Tamm',
     racingNumber: '21',
@@ -46,11 +46,13 @@ export function participationData(given: Partial<ParticipationData> = {}): Parti
     team: null,
     gender: null,
     modifiedOn: '2026-05-01T09:00:00Z',
-    ...given,
+    ...overrides,
   }
 }
 
-export function inFull(given: Partial<SecretaryParticipantDetail> = {}): SecretaryParticipantDetail {
+export function aParticipantDetail(
+  overrides: Partial<SecretaryParticipantDetail> = {},
+): SecretaryParticipantDetail {
   return {
     ...aParticipant(),
     birthDate: '1990-05-09',
@@ -61,38 +63,38 @@ export function inFull(given: Partial<SecretaryParticipantDetail> = {}): Secreta
     modifiedAt: '2026-09-01T09:00:00Z',
     version: 3,
     hasResult: false,
-    ...given,
+    ...overrides,
   }
 }
 
-export const theForm = `GET ${stageAt}/registration-form`
-export const theCheck = `POST ${stageAt}/registration/check`
-export const joining = `POST ${stageAt}/registration`
-export const adding = `POST ${stageAt}/secretary/participants`
-export const one = `${stageAt}/secretary/participants/ext-1`
+export const formRequest = `GET ${stageAt}/registration-form`
+export const checkRequest = `POST ${stageAt}/registration/check`
+export const joinRequest = `POST ${stageAt}/registration`
+export const addRequest = `POST ${stageAt}/secretary/participants`
+export const participantPath = `${stageAt}/secretary/participants/ext-1`
 
 type Answers = Parameters<typeof serve>[0]
 
-/** The form as it opens, whatever is asked of the server meanwhile, and what is said in notices. */
+/** Opens the form. Returns its dialog, the requests and the texts of the notices. */
 export async function openForm(mode: FormMode, answers: Answers = {}) {
   haveModalDialogs()
-  const said: string[] = []
-  vi.spyOn(notify, 'error').mockImplementation((text) => void said.push(text))
+  const notices: string[] = []
+  vi.spyOn(notify, 'error').mockImplementation((text) => void notices.push(text))
   vi.spyOn(notify, 'progress').mockImplementation((action, texts) => {
-    said.push(texts.pending)
+    notices.push(texts.pending)
     const error = (thrown: unknown) => (typeof texts.error === 'function' ? texts.error(thrown) : texts.error)
     action.then(
-      () => said.push(texts.success),
-      (thrown: unknown) => said.push(error(thrown) ?? ''),
+      () => notices.push(texts.success),
+      (thrown: unknown) => notices.push(error(thrown) ?? ''),
     )
     return action
   })
   const onClose = vi.fn<() => void>()
-  const requests = serve({ [theForm]: { body: aForm() }, [theCheck]: { status: 204 }, ...answers })
+  const requests = serve({ [formRequest]: { body: aForm() }, [checkRequest]: { status: 204 }, ...answers })
   const { router } = renderAt('/', <OpenedForm stage={aStage()} mode={mode} onClose={onClose} />)
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByLabelText(/First and last name/)
-  return { dialog, requests, onClose, said, router }
+  return { dialog, requests, onClose, notices, router }
 }
 
 export async function type(field: RegExp, text: string) {
@@ -105,7 +107,7 @@ export async function press(name: string) {
   await userEvent.click(screen.getByRole('button', { name }))
 }
 
-/** What was sent by the last request of this method and address. */
+/** The body of the last request with this method and path. */
 export async function sent(requests: Request[], method: string, end: string): Promise<unknown> {
   const found = requests.findLast((request) => request.method === method && request.url.endsWith(end))
   return found ? found.clone().json() : undefined

@@ -1,4 +1,4 @@
-// The head of embedded results: which stage, whether it is live, and where they come from.
+// The header of embedded results: the stage, whether it is live, and a link to the full results.
 import { SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { dateText } from '../../../lib/dates'
 import { paths, stageKey } from '../../../lib/paths'
 import { useLanguage } from '../../../ui/use-language'
 
-/** `children` is the badge beside the title. */
+/** `children` is the badge next to the title. */
 export function EmbedHeader({ stage, children }: { stage: Stage; children: ReactNode }) {
   const { t } = useTranslation()
   const language = useLanguage()

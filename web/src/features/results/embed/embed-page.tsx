@@ -1,4 +1,5 @@
-// The live results inside another site's page: what a visitor sees, whoever looks, without the site around it.
+// The live results embedded in another site: the public view for every user, without this site's header and
+// footer.
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'

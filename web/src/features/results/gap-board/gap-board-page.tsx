@@ -1,5 +1,5 @@
-// The office's board of a race day: which rides have no score, which were seen differently, which can't have been so, and whose phone still
-// holds some. From the stage it is one press; what is open is one press more.
+// The office's board of a race day: rides without a score, rides in conflict, impossible rides, and phones
+// with unsent rides. One press from the stage, and one more to each open ride.
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'

@@ -11,8 +11,8 @@ import { aSecretaryRow, aStage } from '../testing/stage'
 import { GapBoardPage } from './gap-board-page'
 
 const desktop = 1400
-const stageAt = '/institutions/club/championships/cup/stages/round'
-const here = '/competitions/club/cup/round'
+const STAGE_PATH = '/institutions/club/championships/cup/stages/round'
+const PAGE_PATH = '/competitions/club/cup/round'
 
 beforeEach(() => openBrowser(desktop))
 afterEach(() => vi.unstubAllGlobals())
@@ -31,13 +31,13 @@ function open(rows: SecretaryRow[], secretary = true, query = '', unsent = 4) {
   const board: SecretaryBoard = { ...aBoard(rows), registered: { A: 3 } }
   const requests = serve({
     'GET /session': { body: { user: null } },
-    [`GET ${stageAt}`]: { body: aStage({ viewer: { judgeSections: [], secretary } }) },
-    [`GET ${stageAt}/secretary/board`]: { body: board },
-    [`GET ${stageAt}/judges`]: {
+    [`GET ${STAGE_PATH}`]: { body: aStage({ viewer: { judgeSections: [], secretary } }) },
+    [`GET ${STAGE_PATH}/secretary/board`]: { body: board },
+    [`GET ${STAGE_PATH}/judges`]: {
       body: theJudges({ links: [aLink({ sections: [2] })], devices: [aDevice({ unsent })] }),
     },
   })
-  const { router } = renderRoutes(`${here}/gap-board${query}`, [
+  const { router } = renderRoutes(`${PAGE_PATH}/gap-board${query}`, [
     { path: '/competitions/:institution/:championship/:stage/gap-board', Component: GapBoardPage },
     { path: '/competitions/:institution/:championship/:stage/card-entry', element: <p>The card</p> },
   ])
@@ -50,14 +50,14 @@ const riders = () => screen.getAllByRole('rowheader').map(({ textContent }) => t
 const stateOf = (text: string) => screen.getByText(text).querySelector<HTMLElement>('.gap')?.dataset['state']
 
 describe('the gap board', () => {
-  test('names the rides that are set aside, because the class doesn’t have them', async () => {
+  test('lists the rides that are set aside because the class does not have them', async () => {
     open([aSecretaryRow('a', 0, { setAside: ['section9-lap1', 'section2-lap3'] })])
     expect(
       await screen.findByText('2 rides set aside, not in class A: section 9 lap 1, section 2 lap 3'),
     ).toBeVisible()
   })
 
-  test('shows what the server says of each ride, in words, and counts what there is to do', async () => {
+  test('shows the state of each ride in words, and counts the open tasks', async () => {
     open([
       aSecretaryRow('a', 0, { oddRides: [hole, odd], openConflicts: ['section1-lap1'] }),
       aSecretaryRow('b', 1),
@@ -72,7 +72,7 @@ describe('the gap board', () => {
     )
   })
 
-  test('has no colour for what there is none of', async () => {
+  test('shows no colour for a count of zero', async () => {
     open([aSecretaryRow('a', 0, withHole)])
     await screen.findByText('0 open conflicts')
     expect(stateOf('0 open conflicts')).toBeUndefined()
@@ -80,19 +80,19 @@ describe('the gap board', () => {
     expect(document.querySelector('.gap-counts .gap[data-state]')).toHaveAttribute('data-state', 'hole')
   })
 
-  test('says that all is right when nothing is missing and nothing is to be decided', async () => {
+  test('shows that everything is in order when nothing is missing and nothing is open', async () => {
     open([aSecretaryRow('a', 0)])
-    expect(await screen.findByText('All is right so far: no gaps and no conflicts.')).toBeVisible()
+    expect(await screen.findByText('All good so far: no gaps and no conflicts.')).toBeVisible()
   })
 
-  test('has no number at phones that have sent everything', async () => {
+  test('shows no number for phones that have sent everything', async () => {
     open([aSecretaryRow('a', 0)], true, '', 0)
     const head = await screen.findByRole('columnheader', { name: /Section 2/ })
     expect(await within(head).findByText('All sent')).toBeInTheDocument()
     expect(within(head).queryByText('0')).toBeNull()
   })
 
-  test('says above a section how many scores are missing and what its phones hold', async () => {
+  test('shows above each section how many scores are missing and how many rides its phones have not sent', async () => {
     open([aSecretaryRow('a', 0, withHole)])
     const head = await screen.findByRole('columnheader', { name: /Section 2/ })
     expect(await within(head).findByText('4 not sent')).toBeInTheDocument()
@@ -100,14 +100,14 @@ describe('the gap board', () => {
     expect(screen.getByRole('columnheader', { name: /Section 1/ })).toHaveTextContent('no phone')
   })
 
-  test('a gap leads to the rider’s card', async () => {
+  test('a gap links to the card of the rider', async () => {
     const { router } = open([aSecretaryRow('a', 0, withHole)])
     await userEvent.click(await cell(/^Section 2, lap 1: gap/))
     expect(await screen.findByText('The card')).toBeVisible()
     expect(router.state.location.search).toBe('?number=1')
   })
 
-  test('a score opens its dialog, which says what is odd about it', async () => {
+  test('a score opens its dialog, which explains why it is odd', async () => {
     open([aSecretaryRow('a', 0, { oddRides: [odd] })])
     await userEvent.click(await cell(/^Section 1, lap 2/))
     expect(await screen.findByRole('dialog', { name: 'Section 1, lap 2' })).toHaveTextContent(
@@ -115,7 +115,7 @@ describe('the gap board', () => {
     )
   })
 
-  test('only what needs the office is left when asked for, and a delta brings more', async () => {
+  test('the filter shows only riders with open tasks, and a delta can add more', async () => {
     open([aSecretaryRow('a', 0, withHole), aSecretaryRow('b', 1)], true, '?open=1')
     await cell(/^Section 2, lap 1: gap/)
     expect(riders().filter((text) => text?.includes('Rider'))).toEqual([expect.stringContaining('Rider a')])
@@ -129,7 +129,7 @@ describe('the gap board', () => {
     expect(riders().filter((text) => text?.includes('Rider'))).toHaveLength(2)
   })
 
-  test('arrows walk from ride to ride, with one stop for Tab', async () => {
+  test('arrow keys move from ride to ride, with a single tab stop', async () => {
     open([aSecretaryRow('a', 0), aSecretaryRow('b', 1)])
     const [first, below] = await screen.findAllByRole('button', { name: /^Section 1, lap 1:/ })
     expect(
@@ -142,12 +142,12 @@ describe('the gap board', () => {
     expect(document.activeElement).toHaveAccessibleName(/^Section 3, lap 2:/)
   })
 
-  test('says so when nothing needs the office', async () => {
+  test('shows a message when no rider has an open task', async () => {
     open([aSecretaryRow('a', 0)], true, '?open=1')
-    expect(await screen.findByRole('heading', { name: 'Nothing needs you' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Nothing to do' })).toBeVisible()
   })
 
-  test('is for the office alone, and nothing is asked for others', async () => {
+  test('is only for the office, and nothing is requested for others', async () => {
     const { requests } = open([aSecretaryRow('a', 0)], false)
     expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
     expect(requests.some(({ url }) => url.includes('/secretary/'))).toBe(false)

@@ -1,4 +1,4 @@
-// The gap board once its data is there: live, with the dialog of what is being decided.
+// The gap board after its data was loaded: updated live, with the dialog of the selected ride.
 import { Printer } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   const navigate = useNavigate()
   const key = useMemo(() => stageKey(stage), [stage])
   const stream = useStream(store, key, 'secretary')
-  // The count of open conflicts among the stage's pages follows the board.
+  // Keeps the count of open conflicts in the stage's menu in step with the board.
   useApproval(store, key)
   const standing = useStanding(stage, store)
   const [task, setTask] = useState<SecretaryTask | null>(null)
@@ -46,14 +46,14 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   const { lines, byClass, registered } = useCell(store.whole)
   const search = fold(filter.search.trim())
   const shown = useMemo(() => {
-    const wanted = (row: LiveRow) =>
+    const isShown = (row: LiveRow) =>
       (!filter.onlyOpen || needsOffice(row)) && (search === '' || matches(row, search))
     return stage.classes
       .filter(({ name }) => filter.racingClass === '' || name === filter.racingClass)
       .toSorted((a, b) => b.order - a.order)
       .map((racingClass) => {
         const started = byClass.get(racingClass.name) ?? []
-        const rows = started.map(({ row }) => row).filter(wanted)
+        const rows = started.map(({ row }) => row).filter(isShown)
         return {
           racingClass,
           rows: rows.toSorted(byNumber),
@@ -63,8 +63,8 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
       .filter(({ rows }) => rows.length > 0)
   }, [stage.classes, byClass, registered, filter.onlyOpen, filter.racingClass, search])
 
-  // A ride with a score, or with two, is decided here; one without is typed from the card.
-  const open = useCallback<OnGap>(
+  // A ride with scores is edited or decided here; one without a score is entered from the card.
+  const openRide = useCallback<OnGap>(
     (rider, { number, sectionKey, recorded }) => {
       if (recorded) setTask({ do: 'editSection', rider, key: sectionKey })
       else if (editable) void navigate(paths.cardEntry(key, number))
@@ -97,7 +97,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
         </div>
       )}
       <NothingYet store={store} />
-      {shown.length > 0 && <GapGrid stage={stage} lines={lines} shown={shown} onOpen={open} />}
+      {shown.length > 0 && <GapGrid stage={stage} lines={lines} shown={shown} onOpen={openRide} />}
       {shown.length === 0 && lines.size > 0 && (
         <Message title={t(filter.onlyOpen && search === '' ? 'gaps.nothingOpen' : 'gaps.nobody')}>
           {t(filter.onlyOpen && search === '' ? 'gaps.nothingOpenText' : 'gaps.nobodyText')}

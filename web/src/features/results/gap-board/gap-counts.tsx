@@ -1,4 +1,4 @@
-// How much there is to do, in one line, with the marks that stand for it on the board.
+// The number of open tasks in one line, each with its mark on the board.
 import { CircleCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,7 @@ export function GapCounts({ lines }: { lines: ReadonlyMap<string, Line> }) {
 function Count({ state, count, text }: { state: 'hole' | 'conflict' | 'odd'; count: number; text: string }) {
   return (
     <span className="inline-flex items-center gap-2" data-none={count === 0 ? '' : undefined}>
-      {/* Where there is nothing to do, its mark has no colour. */}
+      {/* The mark of a count of zero has no colour. */}
       <span aria-hidden="true" className="gap" data-state={count > 0 ? state : undefined} />
       {text}
     </span>

@@ -1,4 +1,5 @@
-// Rider × section × lap: one stop for Tab, arrows from there. On a phone each rider is a card with the sections under the name.
+// Rider × section × lap: one tab stop, and arrow keys within the grid. On a phone each rider is a card with
+// the sections below the name.
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass, Stage } from '../../../api'
@@ -10,23 +11,23 @@ import { GapRow } from './gap-row'
 import { SectionHeads } from './section-heads'
 import { walk } from './walk'
 
-/** What was pressed. */
-export interface GapAt {
+/** The ride that was pressed. */
+export interface PressedRide {
   number: string
   sectionKey: string
-  /** There is something to decide between or to edit. */
+  /** Whether the ride has a score to edit or a conflict to decide. */
   recorded: boolean
 }
-export type OnGap = (rider: string, at: GapAt) => void
+export type OnGap = (rider: string, at: PressedRide) => void
 
 export function GapGrid({ stage, lines, shown, onOpen }: GapGridProps) {
   const { t } = useTranslation()
   const grid = useRef<HTMLTableElement>(null)
   const sections = useMemo(() => Array.from({ length: stage.sections }, (_, i) => i + 1), [stage.sections])
   const laps = Math.max(...stage.classes.map((racingClass) => racingClass.laps))
-  const rows = shown.flatMap((of) => of.rows)
+  const rows = shown.flatMap((group) => group.rows)
   const [stop, setStop] = useState<{ rider: string; column: number } | null>(null)
-  const stopHere = useCallback((rider: string, column: number) => setStop({ rider, column }), [])
+  const setStopAt = useCallback((rider: string, column: number) => setStop({ rider, column }), [])
 
   const ride = ({ row, column }: Place) => {
     const rider = rows[row]
@@ -46,7 +47,7 @@ export function GapGrid({ stage, lines, shown, onOpen }: GapGridProps) {
     <div className="gap-frame">
       <table
         ref={grid}
-        // A table becomes a grid once the arrows move in it.
+        // With arrow keys a table is a grid.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label={t('gaps.title')}
@@ -77,7 +78,7 @@ export function GapGrid({ stage, lines, shown, onOpen }: GapGridProps) {
                 sections={sections}
                 laps={laps}
                 stop={tabStop?.rider === row.id ? tabStop.column : null}
-                onStop={stopHere}
+                onStop={setStopAt}
                 onOpen={onOpen}
               />
             ))}
@@ -90,9 +91,9 @@ export function GapGrid({ stage, lines, shown, onOpen }: GapGridProps) {
 
 interface GapGridProps {
   stage: Stage
-  /** All riders, for what is counted. */
+  /** All riders, for the counts. */
   lines: ReadonlyMap<string, Line>
-  /** Those who are looked at, by class. */
+  /** The riders that the filter shows, by class. */
   shown: readonly ClassRows[]
   onOpen: OnGap
 }
@@ -100,7 +101,7 @@ interface GapGridProps {
 export interface ClassRows {
   racingClass: RacingClass
   rows: readonly LiveRow[]
-  /** Registered, and without a score so far. */
+  /** The number of registered riders without a score. */
   notStarted: number
 }
 

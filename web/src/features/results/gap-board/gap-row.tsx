@@ -1,4 +1,4 @@
-// One rider's rides. It is drawn again when this rider's row changes, and not for others.
+// One rider's rides. Rendered again only when this rider's row changes.
 import { memo, type FocusEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '../../../api'
@@ -30,7 +30,7 @@ export const GapRow = memo(function GapRow(props: GapRowProps) {
           <span className="min-w-0 grow overflow-x-clip text-ellipsis whitespace-nowrap">{row.name}</span>
           {row.status && <StatusBadge state={row.status} />}
         </span>
-        <Why row={row} />
+        <Explanations row={row} />
       </th>
       {sections.map((section) => (
         <td key={section} data-section={section}>
@@ -53,11 +53,11 @@ export const GapRow = memo(function GapRow(props: GapRowProps) {
 interface GapRowProps {
   row: LiveRow
   racingClass: RacingClass
-  /** All that the stage has. */
+  /** All sections of the stage. */
   sections: readonly number[]
-  /** The most that a class rides. */
+  /** The highest number of laps of any class. */
   laps: number
-  /** The column that Tab comes to, if it is in this row. */
+  /** The column of the tab stop; null if it is in another row. */
   stop: number | null
   onStop: (rider: string, column: number) => void
   onOpen: OnGap
@@ -96,8 +96,8 @@ interface GapButtonProps {
 
 const rideOf = (key: string) => parseSectionKey(key) ?? { section: 0, lap: 0 }
 
-/** What can't have been so, and what counts for nothing, in words. */
-function Why({ row }: { row: LiveRow }) {
+/** The odd rides and the rides that don't count, in words. */
+function Explanations({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
   const odd = row.oddRides?.filter(({ why }) => why !== 'skipped') ?? []
   const aside = row.setAside ?? []

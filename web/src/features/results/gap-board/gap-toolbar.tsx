@@ -1,4 +1,4 @@
-// Which riders the board shows.
+// The filters of the gap board.
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '../../../api'
 import { Button } from '../../../ui/button'

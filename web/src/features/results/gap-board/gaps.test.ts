@@ -15,7 +15,7 @@ const row = aSecretaryRow('a', 0, {
   ],
 })
 
-test('every ride is in one state, by section and lap', () => {
+test('every ride has one state, by section and lap', () => {
   expect(gapsOf(row, sections).map((laps) => laps.map(({ score, state }) => [score, state]))).toEqual([
     [
       [0, 'conflict'],
@@ -32,7 +32,7 @@ test('every ride is in one state, by section and lap', () => {
   ])
 })
 
-test('a ride that judges saw differently is a conflict whatever else it is, and counts once', () => {
+test('a ride in conflict is shown as a conflict whatever else it is, and counted once', () => {
   const both = aSecretaryRow('a', 0, {
     openConflicts: ['section1-lap2'],
     oddRides: [{ key: 'section1-lap2', why: 'outOfOrder' }],
@@ -41,12 +41,12 @@ test('a ride that judges saw differently is a conflict whatever else it is, and 
   expect(countsOf([both])).toEqual({ holes: 0, conflicts: 1, toCheck: 0 })
 })
 
-test('what there is to do is counted over riders, and holes by section', () => {
+test('tasks are counted over all riders, and holes by section', () => {
   expect(countsOf([row, row])).toEqual({ holes: 2, conflicts: 2, toCheck: 2 })
   expect([...holesBySection([row, row])]).toEqual([[2, 2]])
 })
 
-test('a rider whose rides are in order needs nobody', () => {
+test('a rider whose rides are in order has no open task', () => {
   expect(needsOffice(aSecretaryRow('a', 0))).toBe(false)
   expect(needsOffice(row)).toBe(true)
 })

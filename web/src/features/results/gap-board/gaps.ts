@@ -1,5 +1,5 @@
-// What the office has to look at in a rider's rides. The server says which are holes and which can't have been so; here each ride is only
-// given the one state in which it is shown.
+// The states of a rider's rides on the gap board. The server decides which rides are holes and which are
+// impossible; here each ride gets the single state that is shown.
 import type { RacingClass } from '../../../api'
 import type { LiveRow } from '../live/board-state'
 import { parseSectionKey, sectionKey } from '../../../lib/section-key'
@@ -48,7 +48,7 @@ export interface Counts {
   toCheck: number
 }
 
-/** How much there is to do about these riders. */
+/** The number of open tasks of these riders. */
 export function countsOf(rows: Iterable<LiveRow>): Counts {
   const counts = { holes: 0, conflicts: 0, toCheck: 0 }
   for (const { openConflicts = [], oddRides = [] } of rows) {
@@ -66,7 +66,7 @@ export function needsOffice({ openConflicts = [], oddRides = [] }: LiveRow): boo
   return openConflicts.length + oddRides.length > 0
 }
 
-/** How many holes each section has. */
+/** The number of holes of each section. */
 export function holesBySection(rows: Iterable<LiveRow>): ReadonlyMap<number, number> {
   const holes = new Map<number, number>()
   for (const { oddRides = [] } of rows) {

@@ -1,4 +1,5 @@
-// Above each section: its number, how many rides have no score there, and what its judges' phones still hold.
+// The head of each section: its number, the rides without a score, and the unsent rides of its judges'
+// phones.
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'

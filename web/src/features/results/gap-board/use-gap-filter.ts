@@ -1,11 +1,11 @@
-// What of the gap board is shown, kept in its address.
+// The filters of the gap board, stored in its address.
 import { useSearchParams } from 'react-router'
 import { withParam } from '../../../lib/with-param'
 
 export interface GapFilter {
-  /** Only riders with something to do. */
+  /** Only riders with open tasks. */
   onlyOpen: boolean
-  /** A class's name; empty for all. */
+  /** The name of a class; empty for all classes. */
   racingClass: string
   search: string
   set: (name: 'open' | 'class' | 'q', value: string) => void
@@ -18,6 +18,6 @@ export function useGapFilter(): GapFilter {
     racingClass: params.get('class') ?? '',
     search: params.get('q') ?? '',
     set: (name, value) =>
-      setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true }),
+      setParams((current) => withParam(current, name, value), { replace: true, preventScrollReset: true }),
   }
 }

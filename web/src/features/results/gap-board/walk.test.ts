@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import type { Place } from '../../../lib/grid-keys'
 import { walk } from './walk'
 
-/** `x` is a ride, `.` none. */
+/** `x` is a ride, `.` is none. */
 const board = ['x.xx', '..x.', 'x..x']
-const isThere = ({ row, column }: Place) => board[row]?.[column] === 'x'
-const from = (key: string, row: number, column: number) => walk(key, { row, column }, 3, 4, isThere)
+const hasRide = ({ row, column }: Place) => board[row]?.[column] === 'x'
+const from = (key: string, row: number, column: number) => walk(key, { row, column }, 3, 4, hasRide)
 
-test('a place without a ride is stepped over', () => {
+test('a cell without a ride is skipped', () => {
   expect(from('ArrowRight', 0, 0)).toEqual({ row: 0, column: 2 })
   expect(from('ArrowDown', 0, 3)).toEqual({ row: 2, column: 3 })
 })
 
-test('where no ride follows one stays', () => {
+test('the position stays where no ride follows', () => {
   expect(from('ArrowDown', 0, 2)).toEqual({ row: 1, column: 2 })
   expect(from('ArrowDown', 1, 2)).toBeNull()
   expect(from('ArrowLeft', 1, 2)).toBeNull()
@@ -23,6 +23,6 @@ test('Home and End lead to the first and the last ride of the row', () => {
   expect(from('End', 2, 0)).toEqual({ row: 2, column: 3 })
 })
 
-test('other keys are the page’s', () => {
+test('other keys are ignored', () => {
   expect(from('Enter', 0, 0)).toBeNull()
 })

@@ -1,18 +1,21 @@
-// Walking by arrows over a board in which not every class rides every section: a place without a ride is stepped over.
+// Arrow keys on a board where not every class rides every section: cells without a ride are skipped.
 import { placeAfter, type Place } from '../../../lib/grid-keys'
 
-/** The next place with a ride in the key's direction; null when there is none, or when the key is none of the grid's. */
+/**
+ * The next cell with a ride in the direction of the key; null if there is none, or if the key isn't one of
+ * the grid's.
+ */
 export function walk(
   key: string,
   from: Place,
   rows: number,
   columns: number,
-  isThere: (place: Place) => boolean,
+  hasRide: (place: Place) => boolean,
 ): Place | null {
-  // Home and End lead to an edge; whoever finds nothing there comes back from it
+  // Home and End lead to an edge; if there is no ride, the search goes inwards from it
   const back = key === 'Home' ? 'ArrowRight' : key === 'End' ? 'ArrowLeft' : key
   let place = placeAfter(key, from, rows, columns)
-  while (place && !isThere(place)) {
+  while (place && !hasRide(place)) {
     const next = placeAfter(back, place, rows, columns)
     if (!next || (next.row === place.row && next.column === place.column)) return null
     place = next

@@ -1,5 +1,5 @@
-// Says that the table stands still, and since when. Short interruptions are only the badge's business; a board that was saved on this phone
-// has been still from the start.
+// Shows since when the table has not been updated. Short interruptions are shown by the badge only; a board
+// saved on this phone has not been updated from the start.
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { StreamState } from '../../../api/event-stream'

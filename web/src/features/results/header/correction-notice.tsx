@@ -1,4 +1,4 @@
-// Says to everyone why approved results can change again, and since when.
+// Shows why and since when approved results can change again.
 import { PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { BeingCorrected } from '../../../api'

@@ -1,17 +1,18 @@
-// How far the stage is: live while it is ridden, then what the results are worth. When the connection is lost it says that instead.
+// The state of the stage: live during the race, then the status of the results. If the connection is lost, it
+// shows that instead.
 import { CircleCheck, CloudOff, LoaderCircle, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { BUSY_PAUSE_SECONDS, type StreamState } from '../../../api/event-stream'
 import { BeingCorrected } from '../../../ui/being-corrected'
 import { Live } from '../../../ui/live'
-import type { Standing } from '../show/results-status'
+import type { Standing } from '../display/results-status'
 
 const chip = 'caps inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm'
 
-export function LiveBadge(of: LiveBadgeProps) {
+export function LiveBadge(props: LiveBadgeProps) {
   return (
     <output className="shrink-0 empty:hidden print:hidden">
-      <Badge {...of} />
+      <Badge {...props} />
     </output>
   )
 }
@@ -27,7 +28,7 @@ function Badge({ stream, standing: { resultsStatus, phase, beingCorrected } }: L
     return (
       <span className={`${chip} border border-ink`}>
         <CircleCheck aria-hidden="true" size={16} className="max-sm:hidden" />
-        <Words long={t(`results.step.${resultsStatus}`)} short={t('results.step.approved')} />
+        <ResponsiveText long={t(`results.step.${resultsStatus}`)} short={t('results.step.approved')} />
       </span>
     )
   }
@@ -36,7 +37,7 @@ function Badge({ stream, standing: { resultsStatus, phase, beingCorrected } }: L
     if (phase === 'finished') {
       return (
         <span className={`${chip} border border-line-strong`}>
-          <Words long={t('results.paper.preliminary')} short={t('results.preliminaryShort')} />
+          <ResponsiveText long={t('results.paper.preliminary')} short={t('results.preliminaryShort')} />
         </span>
       )
     }
@@ -65,8 +66,8 @@ function Badge({ stream, standing: { resultsStatus, phase, beingCorrected } }: L
   )
 }
 
-/** A phone has the badge, the date and a link on one line. */
-function Words({ long, short }: { long: string; short: string }) {
+/** On a phone the badge, the date and a link share one line. */
+function ResponsiveText({ long, short }: { long: string; short: string }) {
   if (long === short) return long
   return (
     <>
@@ -76,7 +77,7 @@ function Words({ long, short }: { long: string; short: string }) {
   )
 }
 
-/** As large as the live badge that follows in a moment, so that nothing beside it moves. */
+/** As large as the live badge that follows it, so that the layout doesn't shift. */
 function Connecting() {
   const { t } = useTranslation()
   return (

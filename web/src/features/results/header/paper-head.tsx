@@ -1,10 +1,10 @@
-// What a sheet on the notice board says under its title: where, by whom, and whether it can still change.
+// The details below the title of printed results: place, organizer, and whether the results can still change.
 import { useTranslation } from 'react-i18next'
 import type { StreamState } from '../../../api/event-stream'
 import { dateTimeText } from '../../../lib/dates'
 import { usePrintedAt } from '../../../ui/use-printing'
 import type { BoardStore } from '../live/board-store'
-import type { Standing } from '../show/results-status'
+import type { Standing } from '../display/results-status'
 import { useStageView } from '../stage-view'
 
 export function PaperHead({ store, stream, standing: { resultsStatus, beingCorrected } }: PaperHeadProps) {
@@ -12,8 +12,8 @@ export function PaperHead({ store, stream, standing: { resultsStatus, beingCorre
   const { stage, language } = useStageView()
   const printedAt = usePrintedAt()
   if (printedAt === null) return null
-  const known = stream === 'live' ? printedAt : store.completeAt
-  const time = dateTimeText(new Date(known).toISOString(), stage.timeZone, language)
+  const updatedAt = stream === 'live' ? printedAt : store.completeAt
+  const time = dateTimeText(new Date(updatedAt).toISOString(), stage.timeZone, language)
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
       <p>{[stage.location, stage.organizer].filter(Boolean).join(' · ')}</p>

@@ -1,4 +1,4 @@
-// The head of the results: the way back, which stage, and whether what one sees is live.
+// The header of the results: the way back, the stage, and whether the results are live.
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { Stage } from '../../../api'
 import { dateText, isoDate, shortDateText } from '../../../lib/dates'
 import { paths } from '../../../lib/paths'
-import { unbroken } from '../../../lib/unbroken'
+import { withNonBreakingSpaces } from '../../../lib/unbroken'
 import { ButtonLink } from '../../../ui/button'
 import { ExportMenu } from '../../../ui/export-menu'
 import { useLanguage } from '../../../ui/use-language'
@@ -15,14 +15,14 @@ import { exportFiles } from '../export-files'
 import { ShareButton } from '../share/share-button'
 import { ShareMenu } from '../share/share-menu'
 
-/** `children` is the badge beside the title. */
+/** `children` is the badge next to the title. */
 export function ResultsHeader({ stage, children }: { stage: Stage; children?: ReactNode }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { institution, championship, slug } = stage
   const key = { institution, championship, stage: slug }
   return (
-    // On a phone what one came for, the first rows, begins in the upper third of the screen.
+    // On a phone the first rows must begin in the upper third of the screen.
     <header className="mb-1.5 max-sm:-mt-3 sm:mb-4">
       <div className="relative flex items-start gap-x-1 pb-1.5 sm:items-center sm:gap-x-3 sm:pb-3">
         <Link
@@ -34,7 +34,7 @@ export function ResultsHeader({ stage, children }: { stage: Stage; children?: Re
         </Link>
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 sm:gap-x-3">
           <h1 className="min-w-0 py-0.5 text-2xl leading-tight max-sm:basis-full max-sm:pr-9 sm:py-1.5 sm:text-4xl">
-            {unbroken(stage.title)}
+            {withNonBreakingSpaces(stage.title)}
             <span className="sr-only">. {t('stages.results')}</span>
           </h1>
           {children}

@@ -1,4 +1,4 @@
-// The views of the board, folding of all classes at once, and the search.
+// The views of the board, the buttons that open or collapse all classes, and the search.
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import type { ResultsAddress } from '../use-results-address'
 
 export function Toolbar({ address, anyOpen, onExpandAll, onCollapseAll }: ToolbarProps) {
   const { t } = useTranslation()
-  const [searching, setSearching] = useState(address.search !== '')
+  const [isSearching, setIsSearching] = useState(address.search !== '')
   return (
     <div className="flex flex-wrap items-center gap-y-2 max-sm:-mb-1.5 sm:gap-x-1 print:hidden">
       <ViewTabs
@@ -38,21 +38,21 @@ export function Toolbar({ address, anyOpen, onExpandAll, onCollapseAll }: Toolba
           look="quiet"
           className="px-0! sm:hidden"
           aria-label={t('results.search')}
-          aria-expanded={searching}
-          onClick={() => setSearching(!searching)}
+          aria-expanded={isSearching}
+          onClick={() => setIsSearching(!isSearching)}
         >
           <Search aria-hidden="true" size={20} />
         </Button>
       </span>
       {address.tab === 'classes' && <Legend className="mx-auto max-xl:hidden" />}
       <SearchField
-        key={String(searching)}
-        focused={searching && address.search === ''}
+        key={String(isSearching)}
+        focused={isSearching && address.search === ''}
         label={t('results.search')}
         placeholder={t('results.searchPlaceholder')}
         text={address.search}
         onSearch={address.setSearch}
-        className={classes('w-full sm:ml-auto sm:w-72', !searching && 'max-sm:hidden')}
+        className={classes('w-full sm:ml-auto sm:w-72', !isSearching && 'max-sm:hidden')}
       />
     </div>
   )
@@ -60,7 +60,7 @@ export function Toolbar({ address, anyOpen, onExpandAll, onCollapseAll }: Toolba
 
 interface ToolbarProps {
   address: ResultsAddress
-  /** Whether any class is open, so that there is something to fold. */
+  /** Whether any class is open, so that there is something to collapse. */
   anyOpen: boolean
   onExpandAll: () => void
   onCollapseAll: () => void

@@ -1,12 +1,13 @@
-// The riders of a class by the lap that they are on. Laps and figures are the server's; here they are only grouped and sorted.
+// The riders of a class grouped by their current lap. The server computes laps and counts; here they are only
+// grouped and sorted.
 import type { LiveRow } from '../live/board-state'
 
 export interface ByLaps {
-  /** The latest lap first, and in it those with the fewest sections left. */
+  /** The latest lap first, and in it the riders with the fewest sections left. */
   laps: readonly (readonly [lap: number, riders: readonly LiveRow[]])[]
-  /** The first to finish first. */
+  /** In the order in which they finished. */
   finished: readonly LiveRow[]
-  /** With a DNF or DQ. */
+  /** Riders with DNF or DQ. */
   out: readonly LiveRow[]
 }
 

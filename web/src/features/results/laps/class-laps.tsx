@@ -1,4 +1,4 @@
-// The riders of one class on their laps, then those who have finished, then those who are out.
+// The riders of one class by lap, then those who have finished, then those who are out.
 import { memo, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '../../../api'

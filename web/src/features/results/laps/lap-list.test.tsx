@@ -14,7 +14,7 @@ const riders = async (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('who is on which lap is read by class, with the sections that are left, and moves by itself', async () => {
+test('riders are listed by class and lap with the sections left, and the list is updated live', async () => {
   const board = aBoard([
     aRow('a', 0, { progress: { lap: 2, done: 1, left: 2 } }),
     aRow('b', 1, { progress: { lap: 1, done: 2, left: 1 } }),
@@ -25,7 +25,7 @@ test('who is on which lap is read by class, with the sections that are left, and
   expect(await riders('Lap 2 of 2')).toEqual([expect.stringMatching(/Rider a1 of 3 sections\. 2 left/)])
   expect(await riders('Lap 1 of 2')).toEqual([expect.stringMatching(/Rider b2 of 3 sections\. 1 left/)])
   expect(await riders('Finished')).toEqual([expect.stringContaining('Rider c')])
-  expect(await riders('Not riding on')).toEqual([expect.stringContaining('Rider d')])
+  expect(await riders('No longer riding')).toEqual([expect.stringContaining('Rider d')])
 
   await act(async () => {
     const rows = [aRow('b', 1, { progress: { lap: 2, done: 0, left: 3 } })]
@@ -36,7 +36,7 @@ test('who is on which lap is read by class, with the sections that are left, and
   expect(screen.queryByRole('list', { name: /^Lap 1 of 2/ })).toBeNull()
 })
 
-test('a rider whose lap is ridden and whose earlier one has a hole is said to miss a score', async () => {
+test('a rider who has ridden the lap but has a hole in an earlier one is marked as missing a score', async () => {
   await openResults({
     board: aBoard([aRow('a', 0, { progress: { lap: 2, done: 3, left: 0 } })]),
     query: '?tab=laps',

@@ -1,4 +1,5 @@
-// "By laps": who is on which lap and how many sections are left. Whoever waits in the paddock sees at a glance when their rider comes.
+// "By laps": the current lap of each rider and the sections left, so that people in the paddock see when
+// their rider comes.
 import { useMemo } from 'react'
 import { useStageView } from '../stage-view'
 import type { BoardStore } from '../live/board-store'
@@ -19,6 +20,6 @@ export function LapList({ store, search }: LapListProps) {
 
 interface LapListProps {
   store: BoardStore
-  /** What is looked for, folded; empty for everyone. */
+  /** The folded search text; empty for all riders. */
   search: string
 }

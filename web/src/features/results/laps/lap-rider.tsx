@@ -1,4 +1,5 @@
-// One rider by laps: the plate, the sections of the lap as a row of gates, and how many are left; or how the day ended.
+// One rider by laps: the plate, the sections of the lap as a row of gates, and how many are left; or how the
+// rider finished.
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '../../../api'
@@ -37,13 +38,13 @@ export function LapRider({ row, racingClass }: { row: LiveRow; racingClass: Raci
           </span>
         </>
       ) : (
-        <OnTheWay row={row} />
+        <LapProgress row={row} />
       )}
     </>
   )
 }
 
-function OnTheWay({ row }: { row: LiveRow }) {
+function LapProgress({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
   const { done, left } = row.progress
   const gates = Array.from({ length: done + left }, (_, index) => index + 1)
@@ -59,7 +60,7 @@ function OnTheWay({ row }: { row: LiveRow }) {
         {left > 0 ? (
           <span className="figure text-xl">{t('results.laps.left', { count: left })}</span>
         ) : (
-          // the lap is ridden, and a ride of an earlier one has no score
+          // the lap is complete, but a ride of an earlier one has no score
           <span className="text-sm text-ink-soft">{t('results.laps.missing')}</span>
         )}
       </span>

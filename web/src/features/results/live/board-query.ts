@@ -1,15 +1,15 @@
-// The board of a stage as a query. The router asks it while the page's code is still on the way, so the store's code is fetched beside the
-// snapshot and not carried along.
+// The board of a stage as a query. The router starts it while the page's code is still loading, so the
+// store's code is loaded in parallel with the snapshot instead of with the router.
 import { queryOptions } from '@tanstack/react-query'
 import { api, body, isApiError, type Board, type SecretaryBoard } from '../../../api'
-import { atLeastWritten } from '../../../api/freshness'
+import { minimumPosition } from '../../../api/freshness'
 import { savedBoard } from '../../../api/saved-boards'
 import { stagePath } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
 
 export type Audience = 'public' | 'secretary'
 
-/** A board in the cache is never refetched: the stream brings it up to date from the seq where it was left. */
+/** A cached board is never refetched: the stream updates it from the sequence number of its last delta. */
 export function boardQuery(key: StageKey, audience: Audience) {
   return queryOptions({
     queryKey: ['board', key, audience],
@@ -20,7 +20,7 @@ export function boardQuery(key: StageKey, audience: Audience) {
       ])
       return new BoardStore(found.board, found.completeAt)
     },
-    // Also where the browser says that it is offline: the board may be on this phone.
+    // Also when the browser is offline, because the board may be saved on this phone.
     networkMode: 'always',
     staleTime: Infinity,
     structuralSharing: false,
@@ -32,13 +32,13 @@ export function fetchBoard(
   audience: Audience,
   signal: AbortSignal,
 ): Promise<Board | SecretaryBoard> {
-  const params = { path, query: atLeastWritten(path) }
+  const params = { path, query: minimumPosition(path) }
   return audience === 'secretary'
     ? body(api.GET(`${stagePath}/secretary/board`, { signal, params }))
     : body(api.GET(`${stagePath}/board`, { signal, params }))
 }
 
-/** Without an answer the board that was last looked at here, with its time. */
+/** Falls back to the board that was saved on this phone, with its time, if the server can't be reached. */
 async function fetchOrSavedBoard(
   key: StageKey,
   audience: Audience,

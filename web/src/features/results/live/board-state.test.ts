@@ -27,11 +27,11 @@ describe('a delta', () => {
     expect(after.seq).toBe(11)
   })
 
-  test('with an old or repeated seq changes nothing at all', () => {
+  test('with an old or repeated sequence number changes nothing', () => {
     expect(applyDeltas(before, [aDelta(10, { removed: ['a'] }), aDelta(9, { removed: ['b'] })])).toBe(before)
   })
 
-  test('leaves the lists of other classes and the lines of unmoved riders untouched', () => {
+  test('leaves the lists of other classes and the lines of unmoved riders unchanged', () => {
     const after = applyDeltas(before, [aDelta(11, { rows: [aRow('c', 1)], ranks: [movedTo('b', 2)] })])
     expect(after.byClass.get('B')).toBe(before.byClass.get('B'))
     expect(after.lines.get('a')).toBe(before.lines.get('a'))
@@ -43,19 +43,19 @@ describe('a delta', () => {
     expect(names(after, 'B')).toEqual([])
   })
 
-  test('moves a rider whose class was changed out of the old class', () => {
+  test('moves a rider whose class was changed to the new class', () => {
     const after = applyDeltas(before, [aDelta(11, { rows: [aRow('c', 1, { racingClass: 'B' })] })])
     expect(names(after)).toEqual(['a', 'b'])
     expect(names(after, 'B')).toEqual(['z', 'c'])
   })
 
-  test('brings a rider who just started, and new counts of registered riders', () => {
+  test('adds a rider who just started, and updates the counts of registered riders', () => {
     const after = applyDeltas(before, [aDelta(11, { rows: [aRow('d', 3)], registered: { A: 4, B: 1 } })])
     expect(names(after)).toEqual(['a', 'b', 'c', 'd'])
     expect(after.registered).toEqual({ A: 4, B: 1 })
   })
 
-  test('says which cells changed, also over several deltas applied at once', () => {
+  test('reports which cells changed, also when several deltas are applied at once', () => {
     const one = aRow('b', 1, {
       laps: [
         [0, 0, 1],
@@ -81,7 +81,7 @@ describe('a delta', () => {
     expect(after.lines.get('a')?.change).toBeNull()
   })
 
-  test('keeps the revision of a rider who moved only in the list over all classes', () => {
+  test('keeps the revision of a rider who moved only in the list of all classes', () => {
     const after = applyDeltas(before, [
       aDelta(11, {
         ranks: [

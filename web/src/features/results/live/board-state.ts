@@ -1,5 +1,5 @@
-// The board as one immutable value, and what a delta makes of it. Pure: no clock, no network, no React.
-// Ranks come from the server; here they are only stored and sorted by.
+// The board as an immutable value, and the function that applies deltas to it. Pure: no clock, no network, no
+// React. Ranks come from the server; here they are only stored and sorted by.
 import type {
   BeingCorrected,
   Board,
@@ -12,37 +12,40 @@ import type {
   SecretaryRow,
 } from '../../../api'
 
-/** A row of the public board, or of the secretaries', which carries some fields more. */
+/** A row of the public board, or of the secretaries' board, which has some more fields. */
 export type LiveRow = Row & Partial<Pick<SecretaryRow, 'version' | 'openConflicts' | 'oddRides' | 'setAside'>>
 
-/** What a rider's own last change altered: cells as `lap:index` of `row.laps`. */
+/** The cells that the last change of a rider's own result altered, as `lap:index` of `row.laps`. */
 export interface Change {
   readonly at: number
   readonly cells: ReadonlySet<string>
 }
 
-/** A rider's row together with what last happened to it, so that the screen can point at it. */
+/** A rider's row with its last change, so that the screen can highlight it. */
 export interface Line {
   readonly row: LiveRow
-  /** Null until something changes under the reader's eyes. */
+  /** Null until something changes after the board was loaded. */
   readonly change: Change | null
-  /** Places won (+) or lost (−) with the rider's own last score; 0 when others did the moving. */
+  /** The places won (+) or lost (−) by the rider's own last score; 0 when only others moved. */
   readonly gained: number
-  /** The seq that last altered what a class table shows of this rider. Equal revisions look the same. */
+  /**
+   * The sequence number that last changed what a class table shows of this rider. Lines with equal revisions
+   * look the same.
+   */
   readonly revision: number
 }
 
 export interface BoardState {
   readonly seq: number
   readonly resultsStatus: ResultsStatus
-  /** Why and since when the approval is taken back. */
+  /** Why and since when the approval was reopened. */
   readonly beingCorrected: BeingCorrected | null
   readonly phase: Phase
-  /** When the phase changes by itself. */
+  /** When the phase changes because of the time. */
   readonly phaseUntil: string | null
   readonly registered: Readonly<Record<string, number>>
   readonly lines: ReadonlyMap<string, Line>
-  /** Lines of each class in the order of the server's ranking. Untouched classes keep their array. */
+  /** The lines of each class in the order of the server's ranking. Unchanged classes keep their array. */
   readonly byClass: ReadonlyMap<string, readonly Line[]>
 }
 
@@ -64,27 +67,30 @@ export function boardFrom(snapshot: Board | SecretaryBoard): BoardState {
   }
 }
 
-/** Applies deltas in order and skips those already seen. Several at once still tell apart what changed since `board`. */
+/**
+ * Applies deltas in order and skips those already applied. The lines show what changed since `board`, also
+ * with several deltas at once.
+ */
 export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardState {
   let seq = board.seq
   let registered: Record<string, number> | null = null
-  const touched = new Map<string, LiveRow | null>()
+  const changed = new Map<string, LiveRow | null>()
   for (const delta of deltas) {
     if (delta.seq <= seq) continue
     seq = delta.seq
-    for (const row of delta.rows) touched.set(row.id, row)
+    for (const row of delta.rows) changed.set(row.id, row)
     for (const { id, ...rank } of delta.ranks) {
-      const row = touched.has(id) ? touched.get(id) : board.lines.get(id)?.row
-      if (row) touched.set(id, { ...row, rank })
+      const row = changed.has(id) ? changed.get(id) : board.lines.get(id)?.row
+      if (row) changed.set(id, { ...row, rank })
     }
-    for (const id of delta.removed) touched.set(id, null)
+    for (const id of delta.removed) changed.set(id, null)
     if (delta.registered) registered = Object.assign(registered ?? { ...board.registered }, delta.registered)
   }
   if (seq === board.seq) return board
 
   const lines = new Map(board.lines)
   const classes = new Set<string>()
-  for (const [id, row] of touched) {
+  for (const [id, row] of changed) {
     const before = board.lines.get(id)
     if (before) classes.add(before.row.racingClass)
     if (row) {
@@ -104,20 +110,20 @@ export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardS
 }
 
 function lineAfter(before: Line | undefined, row: LiveRow, seq: number): Line {
-  if (!before) return { row, change: { at: seq, cells: ridden(row) }, gained: 0, revision: seq }
-  // A rank alone leaves the laps the same array; a row that came whole has its own.
-  const own = row.laps !== before.row.laps
-  if (!own && sameInClass(before.row.rank, row.rank)) return { ...before, row }
+  if (!before) return { row, change: { at: seq, cells: riddenCells(row) }, gained: 0, revision: seq }
+  // A changed rank leaves the same laps array; a row sent by the server has a new one.
+  const hasOwnChange = row.laps !== before.row.laps
+  if (!hasOwnChange && isSameInClass(before.row.rank, row.rank)) return { ...before, row }
   return {
     row,
-    change: own ? { at: seq, cells: changedCells(before.row, row) } : before.change,
-    gained: own ? placesGained(before.row, row) : 0,
+    change: hasOwnChange ? { at: seq, cells: changedCells(before.row, row) } : before.change,
+    gained: hasOwnChange ? placesGained(before.row, row) : 0,
     revision: seq,
   }
 }
 
-/** True when only the list over all classes moved, which a class table doesn't show. */
-function sameInClass(before: Rank, after: Rank): boolean {
+/** True if only the position in the list of all classes changed, which a class table doesn't show. */
+function isSameInClass(before: Rank, after: Rank): boolean {
   return before.order === after.order && before.place === after.place && before.decider === after.decider
 }
 
@@ -125,7 +131,7 @@ function changedCells(before: LiveRow, after: LiveRow): Set<string> {
   return cells(after, (score, lap, index) => score !== (before.laps[lap]?.[index] ?? null))
 }
 
-function ridden(row: LiveRow): Set<string> {
+function riddenCells(row: LiveRow): Set<string> {
   return cells(row, (score) => score !== null)
 }
 
@@ -153,8 +159,8 @@ function regroup(
   lines: ReadonlyMap<string, Line>,
   classes: ReadonlySet<string>,
 ): Map<string, readonly Line[]> {
-  const fresh = new Map<string, Line[]>([...classes].map((name) => [name, []]))
-  for (const line of lines.values()) fresh.get(line.row.racingClass)?.push(line)
-  for (const list of fresh.values()) list.sort((a, b) => a.row.rank.order - b.row.rank.order)
-  return new Map([...previous, ...fresh])
+  const regrouped = new Map<string, Line[]>([...classes].map((name) => [name, []]))
+  for (const line of lines.values()) regrouped.get(line.row.racingClass)?.push(line)
+  for (const list of regrouped.values()) list.sort((a, b) => a.row.rank.order - b.row.rank.order)
+  return new Map([...previous, ...regrouped])
 }

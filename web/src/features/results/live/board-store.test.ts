@@ -15,18 +15,18 @@ const drawFrame = () => frames.splice(0).forEach((callback) => callback(0))
 
 function aStore() {
   const store = new BoardStore(aBoard([aRow('a', 0), aRow('b', 1), aRow('z', 0, { racingClass: 'B' })]))
-  const woken: string[] = []
-  for (const name of ['A', 'B']) store.ofClass(name).watch(() => woken.push(name))
-  return { store, woken }
+  const notified: string[] = []
+  for (const name of ['A', 'B']) store.ofClass(name).watch(() => notified.push(name))
+  return { store, notified }
 }
 
-test('deltas of one frame wake a class once, and other classes never', () => {
-  const { store, woken } = aStore()
+test('the deltas of one frame notify a class once, and other classes never', () => {
+  const { store, notified } = aStore()
   store.receive(aDelta(11, { rows: [aRow('b', 0)], ranks: [movedTo('a', 1)] }))
   store.receive(aDelta(12, { rows: [aRow('a', 0)], ranks: [movedTo('b', 1)] }))
-  expect(woken).toEqual([])
+  expect(notified).toEqual([])
   drawFrame()
-  expect(woken).toEqual(['A'])
+  expect(notified).toEqual(['A'])
   expect(store.whole.get().seq).toBe(12)
 })
 
@@ -36,7 +36,7 @@ test('the stream resumes after deltas that still wait for their frame', () => {
   expect(store.seq).toBe(14)
 })
 
-test('an old delta asks for no frame', () => {
+test('an old delta requests no frame', () => {
   const { store } = aStore()
   store.receive(aDelta(10, { removed: ['a'] }))
   expect(frames).toHaveLength(0)
@@ -48,8 +48,8 @@ test("a hidden tab, which draws no frames, doesn't gather deltas without end", (
   expect(store.whole.get().seq).toBe(266)
 })
 
-test('a new snapshot replaces everything and drops what was waiting', () => {
-  const { store, woken } = aStore()
+test('a new snapshot replaces everything and drops waiting deltas', () => {
+  const { store, notified } = aStore()
   store.receive(aDelta(11, { removed: ['a'] }))
   store.load(aBoard([aRow('n', 0)], 30))
   drawFrame()
@@ -60,10 +60,10 @@ test('a new snapshot replaces everything and drops what was waiting', () => {
       .map((line) => line.row.id),
   ).toEqual(['n'])
   expect(store.ofClass('B').get()).toEqual([])
-  expect(woken).toContain('B')
+  expect(notified).toContain('B')
 })
 
-test('a reset brings that an approval was taken back, and a later one that it stands again', () => {
+test('a snapshot shows that an approval was reopened, and a later one that it is approved again', () => {
   const { store } = aStore()
   const beingCorrected = { since: '2026-06-06T16:00:00Z', reason: 'Protest' }
   store.load({ ...aBoard([aRow('a', 0)], 20), beingCorrected })

@@ -1,11 +1,15 @@
-// The live board as React reads it: one cell per class, one for the whole, and deltas gathered until the next frame.
+// The live board as React reads it: one cell per class and one for the whole board. Deltas are collected
+// until the next frame.
 import type { BeingCorrected, Board, Delta, Phase, ResultsStatus, SecretaryBoard } from '../../../api'
 import { serverNow } from '../../../lib/server-clock'
 import { applyDeltas, boardFrom, type BoardState, type Line } from './board-state'
 import { Cell } from './cell'
 
-/** Browsers draw no frames in a hidden tab; beyond this many waiting deltas they are applied without one. */
-const MOST_WAITING = 256
+/**
+ * The number of waiting deltas after which they are applied without a frame, because browsers draw no frames
+ * in a hidden tab.
+ */
+const MAX_WAITING = 256
 const NO_LINES: readonly Line[] = []
 
 export class BoardStore {
@@ -14,18 +18,21 @@ export class BoardStore {
   readonly beingCorrected: Cell<BeingCorrected | null>
   readonly phase: Cell<Phase>
   readonly phaseUntil: Cell<string | null>
-  /** From when on riders who haven't finished are shown as DNF; null where nobody is. It is the same for all of them. */
+  /** When riders who haven't finished are shown as DNF, the same for all of them; null if for nobody. */
   readonly autoDnfFrom: Cell<string | null>
   readonly registered: Cell<Readonly<Record<string, number>>>
   readonly #classes = new Map<string, Cell<readonly Line[]>>()
-  /** When this was last known to hold everything that the server had, in ms: a stream that ends leaves it as it was. */
+  /**
+   * When this board was last known to be complete, in ms by the server's clock. Not updated after the stream
+   * ends.
+   */
   completeAt: number
-  /** Came from this phone and not from the server, and nothing has been heard of the server since. */
+  /** Whether the board was loaded from this phone and the server hasn't answered since. */
   isSaved: boolean
   #waiting: Delta[] = []
   #frame = 0
 
-  /** With `savedAt`, a snapshot that was saved on this phone when it was complete. */
+  /** With `savedAt`, the snapshot was saved on this phone when it was complete. */
   constructor(snapshot: Board | SecretaryBoard, savedAt?: number) {
     const board = boardFrom(snapshot)
     this.completeAt = savedAt ?? serverNow()
@@ -39,12 +46,14 @@ export class BoardStore {
     this.registered = new Cell(board.registered)
   }
 
-  /** The newest seq known here, gathered deltas included: where the stream goes on from. */
+  /** The newest sequence number, including waiting deltas; the stream continues from it. */
   get seq(): number {
     return this.#waiting.at(-1)?.seq ?? this.whole.get().seq
   }
 
-  /** The ranked lines of one class. The same cell for the same name, empty while nobody rides. */
+  /**
+   * The ranked lines of one class. Always the same cell for the same name; empty while nobody has a result.
+   */
   ofClass(name: string): Cell<readonly Line[]> {
     let cell = this.#classes.get(name)
     if (!cell) {
@@ -54,14 +63,14 @@ export class BoardStore {
     return cell
   }
 
-  /** Starts over from a snapshot. */
+  /** Replaces everything by a snapshot. */
   load(snapshot: Board | SecretaryBoard): void {
     this.#waiting = []
     this.completeAt = serverNow()
     this.#publish(boardFrom(snapshot))
   }
 
-  /** The phase that time alone brought. The rows stay: they go by the stream. */
+  /** Updates the phase, which changes with time only. The rows are updated by the stream. */
   pass({ phase, phaseUntil }: Pick<Board, 'phase' | 'phaseUntil'>): void {
     this.flush()
     this.#publish({ ...this.whole.get(), phase, phaseUntil })
@@ -70,15 +79,15 @@ export class BoardStore {
   receive(delta: Delta): void {
     if (delta.seq <= this.seq) return
     this.#waiting.push(delta)
-    if (this.#waiting.length >= MOST_WAITING) this.flush()
+    if (this.#waiting.length >= MAX_WAITING) this.flush()
     else this.#frame ||= requestAnimationFrame(() => this.flush())
   }
 
-  /** What could be loaded again. */
+  /** The board as a snapshot that can be loaded again. */
   snapshot(): Board {
     this.flush()
     const { lines, byClass: _, ...board } = this.whole.get()
-    // Not a fact of results, and nobody joins without a network.
+    // Not part of the results, and registering needs a network anyway.
     return { ...board, registrationOpen: false, rows: [...lines.values()].map(({ row }) => row) }
   }
 

@@ -1,4 +1,5 @@
-// A value that can be watched. The live board is cut into one cell per racing class, so that a score in class A never wakes class B.
+// A value that can be observed. The live board has one cell per racing class, so that a score in class A
+// doesn't re-render class B.
 
 export class Cell<T> {
   #value: T

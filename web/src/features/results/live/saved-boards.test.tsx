@@ -12,11 +12,11 @@ const key = (stage: string) => ({
   championship: aStage().championship,
   stage,
 })
-const looksAt = (slug: string, viewer = aStage().viewer, completeAt = 1) =>
+const saveViewed = (slug: string, viewer = aStage().viewer, completeAt = 1) =>
   saveBoard({ stage: { ...aStage(), slug, viewer }, board: aBoard([aRow('a', 0)]), completeAt })
 
-/** The app begins with this code. */
-const runs = (entry: string) => {
+/** Simulates the version of the app by its entry script. */
+const setAppVersion = (entry: string) => {
   document.head.innerHTML = `<script type="module" src="${entry}"></script>`
 }
 const unreachable = () => {
@@ -26,45 +26,45 @@ const unreachable = () => {
 beforeEach(() => localStorage.clear())
 
 describe('the boards on this phone', () => {
-  test('are found by their stage, each once and as it was seen last', () => {
-    looksAt('one', undefined, 1)
-    looksAt('one', undefined, 2)
+  test('are found by their stage, each only once in its last state', () => {
+    saveViewed('one', undefined, 1)
+    saveViewed('one', undefined, 2)
     expect(savedBoard(key('one'))).toMatchObject({ completeAt: 2, board: { rows: [{ id: 'a' }] } })
     expect(savedBoards()).toHaveLength(1)
     expect(savedBoard(key('two'))).toBeUndefined()
   })
 
-  test('are the last three', () => {
-    for (const slug of ['one', 'two', 'three', 'four']) looksAt(slug)
+  test('are limited to the last three', () => {
+    for (const slug of ['one', 'two', 'three', 'four']) saveViewed(slug)
     expect(savedBoards().map(({ stage }) => stage.slug)).toEqual(['four', 'three', 'two'])
   })
 
   test.each([
     ['a secretary', { secretary: true, judgeSections: [] }],
     ['a judge', { secretary: false, judgeSections: [1] }],
-  ])('are none that %s looked at, who may see what is not published', (_, viewer) => {
-    looksAt('one', viewer)
+  ])('do not include those that %s viewed, who may see unpublished data', (_, viewer) => {
+    saveViewed('one', viewer)
     expect(savedBoards()).toEqual([])
     expect(localStorage).toHaveLength(0)
   })
 
-  test('are none where the phone has no room, or something else lies in their place', () => {
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  test('are empty when the storage is full or contains other data', () => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    expect(() => looksAt('one')).not.toThrow()
-    full.mockRestore()
-    looksAt('one')
+    expect(() => saveViewed('one')).not.toThrow()
+    setItem.mockRestore()
+    saveViewed('one')
     for (const name of Object.keys(localStorage)) localStorage.setItem(name, 'nonsense')
     expect(savedBoards()).toEqual([])
   })
 
-  test('are those of this version of the app; those of others are removed', () => {
-    runs('/assets/index-old.js')
-    looksAt('one')
-    runs('/assets/index-new.js')
+  test('of another version of the app are ignored and removed', () => {
+    setAppVersion('/assets/index-old.js')
+    saveViewed('one')
+    setAppVersion('/assets/index-new.js')
     expect(savedBoards()).toEqual([])
-    looksAt('two')
+    saveViewed('two')
     expect(savedBoards().map(({ stage }) => stage.slug)).toEqual(['two'])
     expect(localStorage).toHaveLength(1)
     document.head.innerHTML = ''
@@ -76,7 +76,7 @@ describe('without a network', () => {
   afterEach(() => vi.unstubAllGlobals())
   const answers = { [`GET ${stageAt}`]: unreachable, [`GET ${stageAt}/board`]: unreachable }
 
-  test('the results are those that were looked at last, and say as of when', async () => {
+  test('the results are those of the last visit, with their time', async () => {
     const board = aBoard([aRow('a', 0)])
     saveBoard({ stage: aStage(), board, completeAt: Date.parse('2026-06-06T11:32:00Z') })
     await openResults({ board, answers })
@@ -85,7 +85,7 @@ describe('without a network', () => {
     expect(screen.getByText(/You see the results as of 6 Jun(e)?, 14:32/)).toBeVisible()
   })
 
-  test('a busy server answers without a stream: nothing says that the connection is lost', async () => {
+  test('when a busy server answers without a stream, no lost connection is shown', async () => {
     saveBoard({ stage: aStage(), board: aBoard([aRow('a', 0)]), completeAt: 1 })
     const board = vi.fn<() => { body?: unknown }>(unreachable)
     const requests = await openResults({
@@ -102,7 +102,7 @@ describe('without a network', () => {
     expect(stageReads()).toBeGreaterThan(before)
   })
 
-  test('what the server refuses is not answered from the phone', async () => {
+  test('a refusal of the server is not replaced by the saved board', async () => {
     saveBoard({ stage: aStage(), board: aBoard([aRow('a', 0)]), completeAt: 1 })
     await openResults({ board: aBoard([]), answers: { [`GET ${stageAt}/board`]: { status: 403 } } })
     expect(await screen.findByRole('heading', { name: 'Error loading' })).toBeVisible()

@@ -1,4 +1,4 @@
-// The board of a stage for a screen: its snapshot by query, then kept live by one stream as long as the screen is open.
+// The board of a stage for a page: loaded by a query, then updated by a stream while the page is open.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Board, SecretaryBoard } from '../../../api'
@@ -30,54 +30,54 @@ export function useBoard(key: StageKey, audience: Audience) {
   return useQuery(boardQuery(key, audience))
 }
 
-/** Follows the stream while mounted and tells how it stands. */
+/** Follows the stream while mounted and returns its state. */
 export function useStream(store: BoardStore, key: StageKey, audience: Audience): StreamState {
   const cache = useQueryClient()
   const [state, setState] = useState<StreamState>('connecting')
   const { institution, championship, stage } = key
   useEffect(() => {
-    let live = false
-    const at = { institution, championship, stage }
-    const readStageAgain = () => void cache.invalidateQueries({ queryKey: stageQuery(at).queryKey })
-    return followStream(store, boardSource(at, audience, readStageAgain), (now) => {
-      if (live) store.completeAt = serverNow()
-      live = now === 'live'
-      // While the server is busy, the board is polled: it is the server's, too.
-      if ((live || now === 'busy') && store.isSaved) {
+    let isLive = false
+    const stableKey = { institution, championship, stage }
+    const refetchStage = () => void cache.invalidateQueries({ queryKey: stageQuery(stableKey).queryKey })
+    return followStream(store, boardSource(stableKey, audience, refetchStage), (newState) => {
+      if (isLive) store.completeAt = serverNow()
+      isLive = newState === 'live'
+      // While the server is busy the board is polled, so it comes from the server, too.
+      if ((isLive || newState === 'busy') && store.isSaved) {
         store.isSaved = false
-        readStageAgain()
+        refetchStage()
       }
-      setState(now)
-      // A stream can't say why it was refused: the stage tells whether this reader is still a secretary here.
-      if ((now === 'offline' || now === 'busy') && audience === 'secretary') readStageAgain()
+      setState(newState)
+      // A stream can't report why it was refused; the stage says whether this user is still a secretary.
+      if ((newState === 'offline' || newState === 'busy') && audience === 'secretary') refetchStage()
     })
   }, [store, institution, championship, stage, audience, cache])
   usePhase(store, key, audience)
   return state
 }
 
-/** Asks for the next phase when this one ends by itself, by the server's clock. */
+/** Fetches the next phase when the current one ends by the server's clock. */
 function usePhase(store: BoardStore, key: StageKey, audience: Audience): void {
   const until = useCell(store.phaseUntil)
   const { institution, championship, stage } = key
   useEffect(() => {
-    const stopped = new AbortController()
+    const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout>
-    const ask = async () => {
+    const fetchPhase = async () => {
       try {
-        store.pass(await fetchBoard({ institution, championship, stage }, audience, stopped.signal))
+        store.pass(await fetchBoard({ institution, championship, stage }, audience, controller.signal))
       } catch {
-        // Without an answer it is asked again.
+        // Without an answer it is tried again.
       }
-      if (!stopped.signal.aborted) wait()
+      if (!controller.signal.aborted) schedule()
     }
-    const wait = (phaseUntil = store.phaseUntil.get()) => {
+    const schedule = (phaseUntil = store.phaseUntil.get()) => {
       const left = msUntilNextPhase(phaseUntil)
-      if (left !== false) timer = setTimeout(() => void ask(), left)
+      if (left !== false) timer = setTimeout(() => void fetchPhase(), left)
     }
-    wait(until)
+    schedule(until)
     return () => {
-      stopped.abort()
+      controller.abort()
       clearTimeout(timer)
     }
   }, [store, until, institution, championship, stage, audience])

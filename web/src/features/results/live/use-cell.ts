@@ -1,10 +1,10 @@
-// Reads a cell in a component.
+// Subscribes a component to a cell.
 import { startTransition, useEffect, useState } from 'react'
 import type { Cell } from './cell'
 
 /**
- * Not useSyncExternalStore: its updates always block, and a table of results may wait while somebody types or scrolls. Two
- * tables may differ for a frame; nothing is computed from both.
+ * Doesn't use useSyncExternalStore, whose updates always block, while a table of results may wait while the
+ * user types or scrolls. Two tables may differ for a frame; nothing is computed from both.
  */
 export function useCell<T>(cell: Cell<T>): T {
   const [value, setValue] = useState(cell.get)

@@ -1,4 +1,4 @@
-// One rider's result in full, fetched when somebody looks closer.
+// The full result of one rider, fetched when it is opened.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, body } from '../../../api'
 import { resultPath } from '../../../api/stage-path'
@@ -11,7 +11,7 @@ export const resultKey = (key: StageKey, rider: string) => ['result', key, rider
 export function useResult(row: LiveRow) {
   const { key } = useStageView()
   return useQuery({
-    // The figures that any change of a result moves: a live row asks again by itself.
+    // The values that change with every change of a result, so that a live row is fetched again.
     queryKey: [
       ...resultKey(key, row.id),
       row.racingClass,

@@ -1,4 +1,4 @@
-// Saves what everyone may see of the board that is looked at, for when this page is opened again without a network.
+// Saves the public part of the viewed board, so that the page can be opened again without a network.
 import { useEffect } from 'react'
 import type { Stage } from '../../../api'
 import type { StreamState } from '../../../api/event-stream'
@@ -7,8 +7,8 @@ import { serverNow } from '../../../lib/server-clock'
 import type { Audience } from './board-query'
 import type { BoardStore } from './board-store'
 
-/** A page that is closed right away was hardly looked at; one whose phone dies later had this. */
-const SETTLED_MS = 2_000
+/** A page that is closed earlier is not worth saving; a phone that dies later has the board. */
+const SAVE_DELAY_MS = 2_000
 
 export function useSavedBoard(
   stage: Stage,
@@ -25,7 +25,7 @@ export function useSavedBoard(
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') save()
     }
-    const timer = setTimeout(save, SETTLED_MS)
+    const timer = setTimeout(save, SAVE_DELAY_MS)
     window.addEventListener('pagehide', save)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {

@@ -6,7 +6,7 @@ import { ClassProtocol } from './class-protocol'
 
 const stage = aStage()
 const [racingClass] = stage.classes
-if (!racingClass) throw new Error('the stage has a class')
+if (!racingClass) throw new Error('the stage has no class')
 const rows = [aRow('a', 0), aRow('b', 1)]
 const show = (licenses: Map<string, string | null> | null) =>
   render(
@@ -19,7 +19,7 @@ const show = (licenses: Map<string, string | null> | null) =>
     />,
   )
 
-test('a protocol has clubs, laps and sums, and for the office the licenses', () => {
+test('a protocol has clubs, laps and sums, and for the office also the licenses', () => {
   show(new Map([['a', 'LV-17']]))
   expect(screen.getByRole('columnheader', { name: 'License' })).toBeVisible()
   expect(screen.getByRole('cell', { name: 'LV-17' })).toBeVisible()
@@ -28,7 +28,7 @@ test('a protocol has clubs, laps and sums, and for the office the licenses', () 
   expect(screen.getAllByRole('rowheader')).toHaveLength(2)
 })
 
-test('nobody else sees a column of licenses', () => {
+test('others than the office see no licenses', () => {
   show(null)
   expect(screen.queryByRole('columnheader', { name: 'License' })).not.toBeInTheDocument()
 })

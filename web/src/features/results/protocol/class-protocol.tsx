@@ -1,11 +1,11 @@
-// The riders of one class as the protocol has them: who for which club, the points of each lap, and what they come to.
+// The riders of one class in the protocol: rider, club, the points of each lap, and the total.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format, RacingClass, Row } from '../../../api'
 import { PaperTitle } from '../../../ui/paper-title'
-import { lapSum } from '../show/rider-state'
+import { lapSum } from '../display/rider-state'
 
-/** The scores of classic that are counted. */
+/** The classic scores that are counted in columns. */
 const scores = [0, 1, 2, 3, 5]
 
 export function ClassProtocol({ format, racingClass, rows, licenses, source }: ClassProtocolProps) {
@@ -15,7 +15,7 @@ export function ClassProtocol({ format, racingClass, rows, licenses, source }: C
   const laps = Array.from({ length: racingClass.laps }, (_, index) => index)
   const columns = 6 + (licenses ? 1 : 0) + laps.length + (format === 'classic' ? scores.length : 0)
   return (
-    // A table that is wider than a phone is moved by itself, by keys too.
+    // A table wider than a phone scrolls on its own, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-labelledby={heading} className="protocol-class" tabIndex={0}>
       <h2
@@ -95,8 +95,8 @@ interface ClassProtocolProps {
   racingClass: RacingClass
   /** In the order of the server's ranking. */
   rows: readonly Row[]
-  /** By the participant's id; null for who may not see them. */
+  /** By participant id; null for users who may not see them. */
   licenses: ReadonlyMap<string, string | null> | null
-  /** Of what stage, in what state and as of when: paper has it on every page. */
+  /** The stage, the state and the time of the results, printed on every page. */
   source: string
 }

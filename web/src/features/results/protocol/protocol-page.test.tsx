@@ -1,18 +1,18 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aLine } from '../../../testing/log'
+import { aLine } from '../../../testing/audit-log'
 import { renderAt, serve } from '../../../testing/render'
 import { stageAt } from '../testing/page'
 import { aBoard } from '../testing/rows'
 import { aSecretaryRow, aStage } from '../testing/stage'
 import { ProtocolPage } from './protocol-page'
 
-const boardAt = `GET ${stageAt}/secretary/board`
-const officeAt = `GET ${stageAt}/secretary/participants`
+const BOARD_ROUTE = `GET ${stageAt}/secretary/board`
+const OFFICE_ROUTE = `GET ${stageAt}/secretary/participants`
 const office = { body: { seq: 1, participants: [{ id: 'a', license: 'LV-17' }] } }
-/** What the office's log has of the approval. */
+/** The entries of the audit log about approvals. */
 const logOf = (...lines: Parameters<typeof aLine>[0][]) => ({
-  'GET /log': (request: Request) => {
+  'GET /audit-log': (request: Request) => {
     const event = new URL(request.url).searchParams.get('event')
     const entries = lines.map((line) => aLine(line)).filter((line) => line.event === event)
     return { body: { entries, next: null } }
@@ -30,8 +30,8 @@ const approvedAgain = { ...approved, id: '3', timestamp: '2026-06-07T17:00:00Z' 
 function show(answers: Parameters<typeof serve>[0] = {}) {
   const requests = serve({
     [`GET ${stageAt}`]: { body: aStage({ viewer: { judgeSections: [], secretary: true } }) },
-    [boardAt]: { body: aBoard([aSecretaryRow('a', 0)]) },
-    [officeAt]: office,
+    [BOARD_ROUTE]: { body: aBoard([aSecretaryRow('a', 0)]) },
+    [OFFICE_ROUTE]: office,
     ...logOf(),
     ...answers,
   })
@@ -51,30 +51,30 @@ test('the office prints the protocol with the licenses', async () => {
   expect(screen.queryByText('Being corrected')).not.toBeInTheDocument()
 })
 
-test('a protocol without its licenses is neither shown nor printed', async () => {
-  show({ [officeAt]: { status: 500 } })
+test('a protocol is neither shown nor printed without its licenses', async () => {
+  show({ [OFFICE_ROUTE]: { status: 500 } })
   expect(await screen.findByRole('heading', { name: 'Error loading' })).toBeVisible()
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
   expect(await print()).toBeDisabled()
 })
 
 test('before the first ride there is no protocol to print', async () => {
-  show({ [boardAt]: { body: aBoard([]) } })
+  show({ [BOARD_ROUTE]: { body: aBoard([]) } })
   expect(await screen.findByText('No scores yet')).toBeVisible()
   expect(screen.queryByText('Preliminary results')).not.toBeInTheDocument()
   expect(await print()).toBeDisabled()
 })
 
-test('results that are being corrected say so, since when and why', async () => {
+test('results that are being corrected show since when and why', async () => {
   const beingCorrected = { since: '2026-06-07T07:00:00Z', reason: 'Wrong section' }
-  show({ [boardAt]: { body: { ...aBoard([aSecretaryRow('a', 0)]), beingCorrected } } })
+  show({ [BOARD_ROUTE]: { body: { ...aBoard([aSecretaryRow('a', 0)]), beingCorrected } } })
   expect(await screen.findByText('Being corrected')).toBeVisible()
   expect(screen.getByText(/^Being corrected since .* Wrong section$/)).toBeVisible()
 })
 
-test('results that were approved, reopened and approved again say so with the times and the reason', async () => {
+test('results that were approved, reopened and approved again show the times and the reason', async () => {
   show({
-    [boardAt]: { body: { ...aBoard([aSecretaryRow('a', 0)]), resultsStatus: 'approved' } },
+    [BOARD_ROUTE]: { body: { ...aBoard([aSecretaryRow('a', 0)]), resultsStatus: 'approved' } },
     ...logOf(approvedAgain, approved, reopened),
   })
   expect(await screen.findByText('with corrections')).toBeVisible()
@@ -92,7 +92,7 @@ test('results that were approved once have no mark of a correction', async () =>
   expect(screen.queryByText('with corrections')).not.toBeInTheDocument()
 })
 
-test('paper says when it was printed and as of when its results are, the latter at every class', async () => {
+test('the print shows when it was printed, and at every class the time of the results', async () => {
   show()
   await screen.findByRole('cell', { name: 'LV-17' })
   expect(screen.getByText(/^as of \d/)).toBeVisible()
@@ -105,7 +105,7 @@ test('paper says when it was printed and as of when its results are, the latter 
   fireEvent(window, new Event('afterprint'))
 })
 
-test('a protocol stays as it was when the page was opened', async () => {
+test('a protocol does not change after the page was opened', async () => {
   const requests = show()
   await screen.findByRole('cell', { name: 'LV-17' })
   const read = () => requests.filter(({ url }) => /board|participants|log/.test(url)).length

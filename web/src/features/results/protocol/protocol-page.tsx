@@ -1,4 +1,5 @@
-// The results as a protocol: every class with its riders, and lines for signatures. Made to be printed. Licenses stand there for the office alone.
+// The results as a printable protocol: every class with its riders, and lines for signatures. Only the office
+// sees licenses.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, body, type Board, type LogLine, type SecretaryBoard, type Stage } from '../../../api'
@@ -35,7 +36,7 @@ function Protocol({ stage }: { stage: Stage }) {
   const content = useQuery({
     queryKey: ['protocol', key, audience],
     queryFn: ({ signal }) => fetchContent(key, audience, signal),
-    // What is signed is how it stands when the page is opened.
+    // The protocol that is signed must not change after the page was opened.
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -63,17 +64,20 @@ function Protocol({ stage }: { stage: Stage }) {
 
 interface Content {
   board: Board | SecretaryBoard
-  /** By the participant's id; null for who may not see them. */
+  /** By participant id; null for users who may not see them. */
   licenses: ReadonlyMap<string, string | null> | null
-  /** Approvals and reopenings, oldest first; none for who may not see them. */
+  /** Approvals and reopenings, oldest first; empty for users who may not see them. */
   history: readonly LogLine[]
 }
 
-/** The board, the licenses and the history at once: a sheet without one of them is not shown, and not printed. */
+/**
+ * Loads the board, the licenses and the history together; without one of them the protocol is neither shown
+ * nor printed.
+ */
 async function fetchContent(key: StageKey, audience: Audience, signal: AbortSignal): Promise<Content> {
   const forOffice = audience === 'secretary'
   const linesOf = (event: 'approve_results' | 'reopen_results') =>
-    body(api.GET('/api/v1/log', { signal, params: { query: { stage: stageName(key), event } } }))
+    body(api.GET('/api/v1/audit-log', { signal, params: { query: { stage: stageName(key), event } } }))
   const [board, office, ...pages] = await Promise.all([
     fetchBoard(key, audience, signal),
     forOffice ? readOfficeList(key, signal) : null,
@@ -88,7 +92,7 @@ async function fetchContent(key: StageKey, audience: Audience, signal: AbortSign
   }
 }
 
-/** `readAt`: when the content was fetched, in ms. */
+/** `readAt` is when the content was fetched, in ms. */
 function Sheets({ stage, board, licenses, history, readAt }: Content & { stage: Stage; readAt: number }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -148,9 +152,9 @@ function Sheets({ stage, board, licenses, history, readAt }: Content & { stage: 
         />
       ))}
       <dl className="signatures">
-        {signatures.map((who) => (
-          <div key={who}>
-            <dt>{t(`protocol.signature.${who}`)}</dt>
+        {signatures.map((role) => (
+          <div key={role}>
+            <dt>{t(`protocol.signature.${role}`)}</dt>
             <dd aria-hidden="true" />
           </div>
         ))}

@@ -1,4 +1,4 @@
-// What the approval gave for the place: championship points in the class and over all classes.
+// The points awarded at the approval: championship points in the class and over all classes.
 import { useTranslation } from 'react-i18next'
 import type { LiveRow } from '../live/board-state'
 

@@ -1,4 +1,5 @@
-// What a judge pressed during a ride, each in the colour of its kind, with the stopwatch where it ran.
+// The events that a judge recorded during a ride, each in the colour of its kind, with the stopwatch time if
+// there is one.
 import { useTranslation } from 'react-i18next'
 import type { EntryEvent, Format } from '../../../api'
 import { durationText } from '../../../lib/dates'
@@ -8,7 +9,7 @@ export function EventMarks({ events }: { events: readonly EntryEvent[] }) {
   const { stage } = useStageView()
   return (
     <span className="flex flex-wrap gap-1">
-      {keyed(events).map(([key, event]) => (
+      {withKeys(events).map(([key, event]) => (
         <EventMark key={key} event={event} format={stage.format} />
       ))}
     </span>
@@ -27,7 +28,7 @@ const looks: Record<EntryEvent['name'], string> = {
 function EventMark({ event, format }: { event: EntryEvent; format: Format }) {
   const { t } = useTranslation()
   const { language } = useStageView()
-  // In classic the event is the score that was pressed, and has its colour.
+  // In classic the event is the score that was pressed, so it has the colour of the score.
   const isScore = format === 'classic' && event.name.startsWith('JudgeAddPoints')
   return (
     <span
@@ -45,7 +46,7 @@ function EventMark({ event, format }: { event: EntryEvent; format: Format }) {
   )
 }
 
-/** Two presses may fall on one moment, so the place in the list belongs to the key. */
-function keyed(events: readonly EntryEvent[]): [key: string, event: EntryEvent][] {
+/** Two events may have the same timestamp, so the key includes the index. */
+function withKeys(events: readonly EntryEvent[]): [key: string, event: EntryEvent][] {
   return events.map((event, i) => [`${i} ${event.timestamp}`, event])
 }

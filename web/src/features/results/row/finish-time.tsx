@@ -1,4 +1,5 @@
-// When a rider finished, to the second where that was late, and how many minutes after the end of the class: they are rounded up.
+// The finish time of a rider, with seconds if late, and the lateness in minutes after the end of the class,
+// rounded up.
 import { PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clockSecondsText, clockText, durationText } from '../../../lib/dates'
@@ -27,7 +28,10 @@ export function FinishTime({ row }: { row: LiveRow }) {
   )
 }
 
-/** How many minutes after the end of the class a rider finished, where the stage shows that. Two lines of it are no higher than the row. */
+/**
+ * The minutes after the end of the class at which a rider finished, if the stage shows them. Two lines fit
+ * into the height of a row.
+ */
 export function Lateness({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
   const { language } = useStageView()

@@ -1,4 +1,5 @@
-// The places that the last score won or lost in the class. It hangs beside what stands in the points' column, and takes no room of its own.
+// The places in the class won or lost by the last score. Positioned next to the points without taking up
+// space.
 import { useTranslation } from 'react-i18next'
 import type { Line } from '../live/board-state'
 

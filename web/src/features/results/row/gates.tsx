@@ -1,4 +1,4 @@
-// Open free: how many gates of each grade a rider has passed, each in its colour, and the faults.
+// Open free: the number of passed gates of each grade in its colour, and the faults.
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/skeleton'
 import type { LiveRow } from '../live/board-state'

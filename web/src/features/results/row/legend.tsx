@@ -1,4 +1,4 @@
-// What the colours of the scores mean, in words.
+// The meaning of the score colours, in words.
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
 import { useStageView } from '../stage-view'

@@ -1,10 +1,10 @@
-// The penalty points of a rider: a small sign beside the total that opens the list of what they were given for.
+// A rider's penalty points: a small button next to the total that opens the list of penalties.
 import { useTranslation } from 'react-i18next'
 import { dateTimeText } from '../../../lib/dates'
 import { Popover } from '../../../ui/popover'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
-import { penaltyReason } from '../show/penalty-reason'
+import { penaltyReason } from '../display/penalty-reason'
 import { useStageView } from '../stage-view'
 
 export function Penalties({ row }: { row: LiveRow }) {

@@ -1,13 +1,13 @@
-// A rider's points, which point out that they have just changed.
+// A rider's points, highlighted when they have just changed.
 import { useState } from 'react'
 import type { Line } from '../live/board-state'
 
 export function Points({ line }: { line: Line }) {
-  // What changed before this came on screen is no news.
-  const [old] = useState(line.change)
-  const fresh = line.change !== old && line.change !== null
+  // A change before this was rendered is not highlighted.
+  const [initialChange] = useState(line.change)
+  const isFresh = line.change !== initialChange && line.change !== null
   return (
-    <span key={line.change?.at} className={`figure text-2xl ${fresh ? 'fresh' : ''}`}>
+    <span key={line.change?.at} className={`figure text-2xl ${isFresh ? 'fresh' : ''}`}>
       {line.row.total ?? '–'}
     </span>
   )

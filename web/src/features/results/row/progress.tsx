@@ -1,8 +1,8 @@
-// How far a rider is: rides done of rides to do, in figures and as a bar.
+// The progress of a rider: recorded rides and all rides, in figures and as a bar.
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LiveRow } from '../live/board-state'
-import { progress } from '../show/rider-state'
+import { progress } from '../display/rider-state'
 
 export function Progress({ row, bar = true }: { row: LiveRow; bar?: boolean }) {
   const { t } = useTranslation()

@@ -1,4 +1,5 @@
-// What opens under a rider's row: the laps, the counts, why this place, and on demand how each section was ridden.
+// The details below a rider's row: the laps, the counts, the reason for the place, and on demand how each
+// section was ridden.
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +47,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
         </div>
         <HelpLink part="ranking" />
       </div>
-      {/* Wide screens have it above the tables. */}
+      {/* Wide screens show it above the tables. */}
       <Legend className="xl:hidden print:hidden" />
     </div>
   )
@@ -56,6 +57,6 @@ export interface RiderDetailsProps {
   row: LiveRow
   above: LiveRow | undefined
   racingClass: RacingClass
-  /** The laps are in sight already. */
+  /** Whether the row already shows the laps. */
   strip: boolean
 }

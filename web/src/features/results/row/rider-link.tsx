@@ -1,4 +1,4 @@
-// A rider's name in a list without details of its own: it leads to the rider's result among the classes.
+// A rider's name in a list without details: a link to the rider's result in the view by classes.
 import { Link, useLocation } from 'react-router'
 import { classes } from '../../../ui/classes'
 import type { LiveRow } from '../live/board-state'

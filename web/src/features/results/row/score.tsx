@@ -1,4 +1,4 @@
-// One ride of one section: the figure in its colour. Open free has no fixed scores, so its figures stay neutral.
+// The score of one ride in its colour. Open free has no fixed scores, so its scores stay neutral.
 import type { Format } from '../../../api'
 
 export function Score({ score, format, fresh, conflict }: ScoreProps) {

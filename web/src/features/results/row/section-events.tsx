@@ -1,4 +1,4 @@
-// How each section was ridden: what the judge pressed, ride by ride.
+// How each section was ridden: the events of each ride.
 import { useTranslation } from 'react-i18next'
 import { isApiError, type Entry } from '../../../api'
 import { clockText } from '../../../lib/dates'
@@ -14,10 +14,10 @@ export function SectionEvents({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
   const { data, error } = useResult(row)
   if (error) {
-    const gone = isApiError(error, 'not-found')
+    const isDeleted = isApiError(error, 'not-found')
     return (
       <p role="alert" className="text-danger">
-        {t(gone ? 'results.deleted' : 'results.resultFailed')}
+        {t(isDeleted ? 'results.deleted' : 'results.resultFailed')}
       </p>
     )
   }
@@ -42,7 +42,7 @@ export function SectionEvents({ row }: { row: LiveRow }) {
   )
 }
 
-/** What was ridden and is not of the rider's class. A secretary can still take a ride away. */
+/** Rides that don't belong to the rider's class. A secretary can still edit or delete them. */
 function SetAside({ row, entries }: { row: LiveRow; entries: readonly Entry[] }) {
   const { t } = useTranslation()
   const { act } = useStageView()

@@ -1,4 +1,4 @@
-// The head of a grid of laps × sections: the sections' numbers, and the sum of the lap.
+// The head of a grid of laps × sections: the section numbers and the sum of the lap.
 import { useTranslation } from 'react-i18next'
 
 export function SectionsHead({ sections }: { sections: readonly number[] }) {

@@ -1,7 +1,8 @@
-// DNF and DQ as a badge. An automatic DNF looks lighter: nobody decided it, the competition's end passed.
+// A DNF or DQ badge. An automatic DNF is lighter, because nobody decided it: the end of the competition has
+// passed.
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
-import type { RiderState } from '../show/rider-state'
+import type { RiderState } from '../display/rider-state'
 import { describedTooltip } from '../../../ui/tooltip'
 
 export function StatusBadge({ state }: { state: RiderState }) {

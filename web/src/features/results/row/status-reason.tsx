@@ -1,4 +1,4 @@
-// Why a rider is disqualified, where a secretary has said so.
+// The reason for a disqualification, if a secretary has given one.
 import { useTranslation } from 'react-i18next'
 import { reasonText } from '../../../lib/reason-text'
 import type { LiveRow } from '../live/board-state'

@@ -1,17 +1,17 @@
-// A rider's laps as rows of figures, always in sight on a wide screen.
+// A rider's laps as rows of scores, always shown on a wide screen.
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '../../../api'
 import { cellKey, type Change, type LiveRow } from '../live/board-state'
-import { lapSum } from '../show/rider-state'
+import { lapSum } from '../display/rider-state'
 import { sectionKey } from '../../../lib/section-key'
 import { Score } from './score'
 
 export const Strip = memo(function Strip({ laps, sections, change, conflicts, format, stacked }: StripProps) {
   const { t } = useTranslation()
-  // What changed before this strip came on screen is no news.
-  const [old] = useState(change)
-  const fresh = change === old ? null : change
+  // A change before this was rendered is not highlighted.
+  const [initialChange] = useState(change)
+  const newChange = change === initialChange ? null : change
   return (
     <div className="strip" data-stacked={stacked ? '' : undefined}>
       {laps.map((lap, l) => {
@@ -20,11 +20,11 @@ export const Strip = memo(function Strip({ laps, sections, change, conflicts, fo
           <div className="strip-lap" key={number}>
             <span className="sr-only">{t('results.lap', { lap: number })}: </span>
             {sections.map((section, i) => {
-              const isFresh = fresh?.cells.has(cellKey(l, i)) ?? false
+              const isFresh = newChange?.cells.has(cellKey(l, i)) ?? false
               return (
                 <Score
-                  // A cell that changed again is a new one, so that it says so again.
-                  key={isFresh ? `${section}@${fresh?.at}` : section}
+                  // A cell that changed again gets a new key, so that it is highlighted again.
+                  key={isFresh ? `${section}@${newChange?.at}` : section}
                   score={lap[i] ?? null}
                   format={format}
                   fresh={isFresh}
@@ -49,7 +49,7 @@ interface StripProps {
   stacked: boolean
 }
 
-/** The section numbers above the strips; once where the laps stand under each other. */
+/** The section numbers above the strips; only once where the laps are one below the other. */
 export function StripHead({
   laps,
   sections,

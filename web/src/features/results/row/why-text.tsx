@@ -1,8 +1,8 @@
-// "Why 2nd?" in words: what put this rider behind the one above.
+// "Why 2nd?" in words: what decided that this rider is behind the one above.
 import { useTranslation } from 'react-i18next'
 import type { LiveRow } from '../live/board-state'
-import { why } from '../show/decider'
-import { whySentence } from '../show/why-sentence'
+import { why } from '../display/decider'
+import { whySentence } from '../display/why-sentence'
 import { useStageView } from '../stage-view'
 
 export function WhyText({ row, above }: { row: LiveRow; above: LiveRow | undefined }) {

@@ -1,4 +1,5 @@
-// Which file: chosen, dropped, or pasted out of a spreadsheet. Says how it is laid out, and gives an empty one for this stage.
+// Chooses the file: selected, dropped, or pasted from a spreadsheet. Explains the layout and offers an empty
+// template for this stage.
 import { Download, FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,18 +15,18 @@ import { template } from './template'
 export function ChooseScores({ stage, onChoose, isReading, error }: ChooseScoresProps) {
   const { t } = useTranslation()
   const refusal = useScoresRefusal()
-  const pasting = useId()
+  const pasteId = useId()
   const [pasted, setPasted] = useState('')
-  const heads = (keys: readonly (keyof typeof fieldTexts)[]) => keys.map((key) => t(fieldTexts[key]))
+  const headings = (keys: readonly (keyof typeof fieldTexts)[]) => keys.map((key) => t(fieldTexts[key]))
   const save = () =>
     saveFile(
       `${t('scoredImport.templateName')}-${stage.slug}.csv`,
-      template(stage, heads(['number', 'name', 'class', 'birth', 'gender', 'club', 'bike']), [
-        ...heads(['penalty']),
+      template(stage, headings(['number', 'name', 'class', 'birth', 'gender', 'club', 'bike']), [
+        ...headings(['penalty']),
         'Start',
         'Finish',
         'Status',
-        ...heads(['total']),
+        ...headings(['total']),
       ]),
       'text/csv',
     )
@@ -42,11 +43,11 @@ export function ChooseScores({ stage, onChoose, isReading, error }: ChooseScores
         onChoose={onChoose}
       />
       <div className="flex flex-col items-start gap-2">
-        <label htmlFor={pasting} className="font-semibold">
+        <label htmlFor={pasteId} className="font-semibold">
           {t('scoredImport.paste')}
         </label>
         <textarea
-          id={pasting}
+          id={pasteId}
           rows={4}
           value={pasted}
           spellCheck={false}
@@ -77,7 +78,7 @@ export function ChooseScores({ stage, onChoose, isReading, error }: ChooseScores
   )
 }
 
-/** Heads that the server reads, by the names that the product has for them. */
+/** The column headings that the server recognises, with their texts in the app. */
 const fieldTexts = {
   number: 'participantImport.field.racingNumber',
   name: 'participantImport.field.name',

@@ -1,10 +1,10 @@
-// What is wrong with a file of scores or with a rider of it, in words.
+// The problems of a score file or of one of its riders, in words.
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ScoredRow } from '../../../api'
 import { outageText } from '../../../ui/outage-text'
 
-/** What is wrong with a registration is said as where participants are read in. */
-const ofRider = [
+/** Problems of a registration have the same texts as in the import of participants. */
+const registrationProblems = [
   'required',
   'too-long',
   'format',
@@ -16,7 +16,7 @@ const ofRider = [
   'same-name',
   'columns',
 ] as const
-const ofScores = [
+const scoreProblems = [
   'score',
   'twice',
   'lap-not-ridden',
@@ -29,7 +29,7 @@ const ofScores = [
   'no-ride',
   'other-total',
 ] as const
-const fields = [
+const participantFields = [
   'name',
   'racingNumber',
   'racingClass',
@@ -40,46 +40,50 @@ const fields = [
   'club',
   'team',
 ] as const
-const own = ['lap', 'penalty', 'status', 'start', 'finish', 'total'] as const
+const scoreFields = ['lap', 'penalty', 'status', 'start', 'finish', 'total'] as const
 
 type Problem = ScoredRow['problems'][number]
 
-/** One problem: where it is, and what. A ride is named by the head of its column. */
+/** The text of one problem and its field. A ride is named by its column heading. */
 export function useScoresProblem(): (problem: Problem) => string {
   const { t } = useTranslation()
-  const what = ({ code, message, recorded, said }: Problem) => {
+  const problemText = ({ code, message, recorded, said }: Problem) => {
     if (typeof recorded === 'number' && typeof said === 'number')
       return t(code === 'other-total' ? 'scoredImport.comesTo' : 'scoredImport.differs', { recorded, said })
-    const scores = ofScores.find((one) => one === code)
+    const scores = scoreProblems.find((one) => one === code)
     if (scores) return t(`scoredImport.problem.${scores}`)
-    const registration = ofRider.find((one) => one === code)
+    const registration = registrationProblems.find((one) => one === code)
     return registration ? t(`participantImport.problem.${registration}`) : message
   }
-  const where = (field: string) => {
-    const ofField = fields.find((one) => one === field)
-    if (ofField) return t(`participantImport.field.${ofField}`)
-    const ofOwn = own.find((one) => one === field)
-    return ofOwn ? t(`scoredImport.${ofOwn}`) : field
+  const fieldText = (field: string) => {
+    const participantField = participantFields.find((one) => one === field)
+    if (participantField) return t(`participantImport.field.${participantField}`)
+    const scoreField = scoreFields.find((one) => one === field)
+    return scoreField ? t(`scoredImport.${scoreField}`) : field
   }
   return (problem) =>
     problem.field === 'row'
-      ? what(problem)
-      : t('participantImport.fieldProblem', { field: where(problem.field), problem: what(problem) })
+      ? problemText(problem)
+      : t('participantImport.fieldProblem', {
+          field: fieldText(problem.field),
+          problem: problemText(problem),
+        })
 }
 
 const fileCodes = ['empty', 'no-header', 'too-many-rows', 'format'] as const
 const codes = ['too-large', 'forbidden', 'unreachable'] as const
 
-/** Why a file was not taken. */
+/** Why a file was refused. */
 export function useScoresRefusal(): (error: unknown) => string {
   const { t } = useTranslation()
   return (error) => {
-    const ofFile = isApiError(error, 'invalid') && error.fields.find(({ field }) => field === 'file')?.code
-    if (ofFile === 'no-rides') return t('scoredImport.refusal.no-rides')
-    if (ofFile === 'ambiguous-rides') return t('scoredImport.refusal.ambiguous-rides')
+    const fileProblem =
+      isApiError(error, 'invalid') && error.fields.find(({ field }) => field === 'file')?.code
+    if (fileProblem === 'no-rides') return t('scoredImport.refusal.no-rides')
+    if (fileProblem === 'ambiguous-rides') return t('scoredImport.refusal.ambiguous-rides')
     if (isApiError(error, 'already-approved')) return t('scoredImport.refusal.already-approved')
     const code =
-      fileCodes.find((known) => known === ofFile) ?? codes.find((known) => isApiError(error, known))
+      fileCodes.find((known) => known === fileProblem) ?? codes.find((known) => isApiError(error, known))
     return outageText(error, t) ?? t(`participantImport.refusal.${code ?? 'other'}`)
   }
 }

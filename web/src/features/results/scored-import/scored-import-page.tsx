@@ -1,5 +1,5 @@
-// A whole stage from paper or another program: the office chooses a file, looks at what it comes to beside the paper, and takes it in.
-// From the stage one press; choose, compare, record: three more.
+// Imports a whole stage from paper or another program: the office chooses a file, compares its content with
+// the paper, and records it. One press from the stage, then three more: choose, compare, record.
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
@@ -32,11 +32,11 @@ export function ScoredImportPage() {
 function Import({ stage }: { stage: Stage }) {
   const reading = useScoredReading(stageKey(stage))
   const taking = useScoredImport(stageKey(stage))
-  const again = () => {
+  const reset = () => {
     reading.reset()
     taking.reset()
   }
-  if (taking.data) return <ScoresTaken stage={stage} done={taking.data} onAgain={again} />
+  if (taking.data) return <ScoresTaken stage={stage} done={taking.data} onAgain={reset} />
   if (reading.data)
     return (
       <ScoresPreview
@@ -45,7 +45,7 @@ function Import({ stage }: { stage: Stage }) {
         error={taking.error}
         isTaking={taking.isPending}
         onTake={taking.mutate}
-        onOther={again}
+        onOther={reset}
       />
     )
   return (

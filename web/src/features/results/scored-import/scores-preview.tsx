@@ -1,4 +1,5 @@
-// What a file comes to, beside the paper: first the riders who can't come in, with the cells that are wrong, then those who will.
+// The content of a file to compare with the paper: first the riders who can't be imported, with the wrong
+// cells, then the others.
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { Button } from '../../../ui/button'
@@ -49,7 +50,7 @@ export function ScoresPreview({ stage, file, error, isTaking, onTake, onOther }:
 interface ScoresPreviewProps {
   stage: Stage
   file: ReadScores
-  /** Why it was not taken in. */
+  /** Why the import was refused. */
   error: unknown
   isTaking: boolean
   onTake: (file: ReadScores) => void

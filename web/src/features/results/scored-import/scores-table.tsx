@@ -1,4 +1,4 @@
-// Riders of a file with the points that their rides come to, lap by lap, and what is wrong with them.
+// The riders of a file with their points by lap, and their problems.
 import { useTranslation } from 'react-i18next'
 import type { ScoredRow, Stage } from '../../../api'
 import { classColor } from '../../../lib/class-color'

@@ -1,4 +1,4 @@
-// What came of it: how much is recorded, and which riders were left out and why.
+// The outcome of an import: how much was recorded, and which riders were left out and why.
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ScoredDone, Stage } from '../../../api'

@@ -13,13 +13,13 @@ const racingClass = (laps: number, sections: number[]) => ({
   sections,
 })
 
-test('there is a column for each ride of any class, lap by lap, and none that nobody rides', () => {
+test('there is one column for each ride of any class, by lap, and none that no class rides', () => {
   const stage = { classes: [racingClass(2, [1, 10]), racingClass(1, [2, 10])] }
   expect(rideHeads(stage)).toEqual(['S1 L1', 'S2 L1', 'S10 L1', 'S1 L2', 'S10 L2'])
   expect(rideHeads({ classes: [] })).toEqual([])
 })
 
-test('the file begins with the rider and ends with the rest of the card', () => {
+test('the file begins with the rider columns and ends with the rest of the card', () => {
   const file = template({ classes: [racingClass(1, [1])] }, ['Nr', 'Vārds, uzvārds'], ['Kopā'])
   expect(file).toBe('\uFEFFNr;"Vārds, uzvārds";S1 L1;Kopā\r\n')
 })

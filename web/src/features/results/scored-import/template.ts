@@ -1,8 +1,9 @@
-// An empty file for the rides of a stage: a column each for what is known of a rider, for each ride of any class, and for the rest of a card.
+// An empty file for the rides of a stage: columns for the rider, for each ride of any class, and for the rest
+// of a card.
 import type { Stage } from '../../../api'
 import { csvFile, quoted, separator } from '../../../lib/csv'
 
-/** As the server reads them in every language: section 3 in lap 2. */
+/** The headings that the server reads in every language: S3 L2 is section 3 in lap 2. */
 export function rideHeads(stage: Pick<Stage, 'classes'>): string[] {
   const laps = Math.max(0, ...stage.classes.map((racingClass) => racingClass.laps))
   const all = Array.from({ length: laps }, (_, index) => index + 1)

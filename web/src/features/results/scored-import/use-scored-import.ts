@@ -1,4 +1,5 @@
-// The way of a file with scores: laid beside what is recorded by the server, then taken in at once.
+// The two steps of a score import: the server previews a file against what is recorded, then imports it
+// completely.
 import { useMutation } from '@tanstack/react-query'
 import { api, ApiError, body, type ScoredPreview } from '../../../api'
 import { csvBody, largestFile, tableOf } from '../../../api/csv-body'
@@ -7,7 +8,7 @@ import type { StageKey } from '../../../lib/paths'
 
 const importPath = `${stagePath}/secretary/results/import` as const
 
-/** A file that was looked through. Its bytes are kept: on the disk it may change meanwhile. */
+/** A previewed file. Its bytes are stored, because the file on disk may change before the import. */
 export interface ReadScores {
   name: string
   bytes: Blob
@@ -17,7 +18,7 @@ export interface ReadScores {
 export function useScoredReading(path: StageKey) {
   return useMutation({
     mutationFn: async (file: File): Promise<ReadScores> => {
-      // Refused as the server would, without sending it.
+      // Refused here with the server's error, without uploading it.
       if (file.size > largestFile) throw new ApiError({ status: 413, code: 'too-large', detail: file.name })
       const bytes = await tableOf(file)
       const preview = await body(api.POST(`${importPath}/preview`, { params: { path }, ...csvBody(bytes) }))
@@ -27,7 +28,7 @@ export function useScoredReading(path: StageKey) {
 }
 
 export function useScoredImport(path: StageKey) {
-  // Whoever watches the results or the list sees it by their streams.
+  // Open results and lists are updated by their streams.
   return useMutation({
     mutationFn: ({ bytes }: ReadScores) =>
       body(api.POST(importPath, { params: { path }, ...csvBody(bytes) })),

@@ -1,4 +1,5 @@
-// The rides that judges saw differently. After the approval they are only shown, together with what arrived too late to count.
+// The rides that judges scored differently. After the approval they are only shown, together with rides that
+// arrived too late to count.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveRow } from '../live/board-state'

@@ -1,4 +1,4 @@
-// Deletes a result that has no points, after asking.
+// Deletes a result without points, after a question.
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'

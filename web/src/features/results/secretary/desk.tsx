@@ -1,4 +1,5 @@
-// The secretary's side of the results: how far they are, what is open and what comes next, and the dialog of what is being done.
+// The secretary's panel of the results: the steps, the open tasks and the next step, and the dialog of the
+// current task.
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,13 +26,14 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
   const heading = useId()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const approval = useApproval(store, key).data
-  // The board and the stage say first that the status is another.
-  const now = approval?.resultsStatus === status ? approval : null
-  const steps = now?.steps ?? stepsOf(status)
+  // The board and the stage learn of a new status earlier than this query.
+  const current = approval?.resultsStatus === status ? approval : null
+  const steps = current?.steps ?? stepsOf(status)
   const isRacing = steps.some(({ step, state }) => step === 'raceInProgress' && state === 'current')
   const open = chosen ?? status !== 'inProgress'
   return (
-    // During the race riders come first on a phone: the panel is folded to the step at hand and what waits for a decision.
+    // During the race riders come first on a phone, so the panel is collapsed to the current step and open
+    // decisions.
     <aside
       aria-labelledby={heading}
       data-open={open ? '' : undefined}
@@ -52,7 +54,7 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
           <ChevronDown aria-hidden="true" size={20} className={open ? 'rotate-180' : undefined} />
         </Button>
       </div>
-      {/* Once all have ridden it is what the office came for. */}
+      {/* After the race this is the most important button. */}
       {act && (
         <div className={isRacing ? 'desk-rest' : undefined}>
           <Approve />
@@ -61,16 +63,17 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
       <div className="desk-rest">
         {status !== 'inProgress' && <StandingsSteps stageKey={key} status={status} />}
       </div>
-      {/* Not above: it comes and goes by itself, and a press meant for its buttons would fall on the approval. */}
+      {/* Not above the buttons: it appears and disappears on its own, and a press could hit the approval
+          by mistake. */}
       {act && <TestRides stageKey={key} />}
       <Conflicts store={store} onTask={onTask} />
       {act && <OddRides store={store} />}
       <div className="desk-rest">
         {status !== 'inProgress' &&
-          (now?.mayReopen ? (
+          (current?.mayReopen ? (
             <Reopen status={status} />
           ) : (
-            now && <p className="text-sm text-ink-soft">{t('results.reopen.byAdmin')}</p>
+            current && <p className="text-sm text-ink-soft">{t('results.reopen.byAdmin')}</p>
           ))}
         <ButtonLink to={paths.protocol(key)}>{t('protocol.title')}</ButtonLink>
         {act && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
@@ -83,7 +86,7 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
 interface SecretaryDeskProps {
   store: BoardStore
   status: ResultsStatus
-  /** What the secretary has set out to do. */
+  /** The task that the secretary has opened. */
   task: SecretaryTask | null
   onTask: (task: SecretaryTask | null) => void
 }

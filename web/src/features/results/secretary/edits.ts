@@ -1,4 +1,4 @@
-// The secretary's edits of one result as the server takes them. Each answers with the result as it stands after.
+// The secretary's edits of one result. The server answers each with the updated result.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   api,
@@ -18,7 +18,10 @@ import { useStageView } from '../stage-view'
 
 const secretaryResultKey = (key: StageKey, rider: string) => ['secretary-result', key, rider] as const
 
-/** The result with what only secretaries see, as it was when the dialog opened: an edit names the versions seen there. */
+/**
+ * The result with the fields for secretaries, as it was when the dialog opened: an edit names the versions
+ * seen there.
+ */
 export function useSecretaryResult(rider: string) {
   const { key } = useStageView()
   return useQuery({
@@ -41,7 +44,10 @@ export interface ToastTexts {
   error: string
 }
 
-/** Runs one kind of edit: says how it goes, and keeps the answer — also that of a stale edit — as what stands now. */
+/**
+ * Runs one kind of edit with progress notices, and caches the result from the response, including that of a
+ * stale edit.
+ */
 export function useEdit<In>(
   rider: string,
   texts: ToastTexts,
@@ -49,17 +55,17 @@ export function useEdit<In>(
 ) {
   const { key } = useStageView()
   const cache = useQueryClient()
-  const keep = (result: SecretaryResult | undefined) =>
+  const storeResult = (result: SecretaryResult | undefined) =>
     cache.setQueryData(secretaryResultKey(key, rider), result)
   return useMutation({
     mutationFn: (edit: In) => notify.progress(send({ ...key, participant: rider }, edit), texts),
     onSuccess: (result) => {
-      keep(result)
-      // A penalty's reason moves no figure of the board, so nothing else would tell the open details.
+      storeResult(result)
+      // The reason of a penalty changes nothing on the board, so the open details must be fetched explicitly.
       void cache.invalidateQueries({ queryKey: resultKey(key, rider) })
     },
     onError: (error) => {
-      if (isApiError(error, 'stale') && error.current) keep(error.current)
+      if (isApiError(error, 'stale') && error.current) storeResult(error.current)
       if (isApiError(error, 'not-found')) {
         void cache.invalidateQueries({ queryKey: secretaryResultKey(key, rider) })
       }
@@ -69,13 +75,13 @@ export function useEdit<In>(
 
 export type ResultPath = StageKey & { participant: string }
 
-/** One section's score, in the version that was seen. */
-export interface SectionAt {
+/** The score of one ride, in the version that was seen. */
+export interface SectionVersion {
   key: string
   version: number
 }
 
-export function putScore(path: ResultPath, { key, version, points }: SectionAt & { points: number }) {
+export function putScore(path: ResultPath, { key, version, points }: SectionVersion & { points: number }) {
   return body(
     api.PUT(`${resultPath}/sections/{key}`, {
       params: { path: { ...path, key }, header: ifMatch(version) },
@@ -84,7 +90,7 @@ export function putScore(path: ResultPath, { key, version, points }: SectionAt &
   )
 }
 
-export function deleteScore(path: ResultPath, { key, version }: SectionAt) {
+export function deleteScore(path: ResultPath, { key, version }: SectionVersion) {
   return body(
     api.DELETE(`${resultPath}/sections/{key}`, {
       params: { path: { ...path, key }, header: ifMatch(version) },
@@ -92,7 +98,10 @@ export function deleteScore(path: ResultPath, { key, version }: SectionAt) {
   )
 }
 
-/** Of a ride where nothing counts: this entry does from now on; null for none of them, and then nothing may be left of the result. */
+/**
+ * Decides a ride whose entries don't count: the given entry counts from now on, or none of them if null,
+ * after which the whole result may be gone.
+ */
 export function decideSection(path: ResultPath, { key, entry }: { key: string; entry: string | null }) {
   return body(
     api.PUT(`${resultPath}/sections/{key}/decision`, {
@@ -102,7 +111,7 @@ export function decideSection(path: ResultPath, { key, entry }: { key: string; e
   )
 }
 
-/** `status` null clears it, and the reason with it. */
+/** With `status` null the status and its reason are removed. */
 export function putStatus(
   path: ResultPath,
   { status, reason, version }: { status: ResultStatus | null; reason: Reason; version: number },
@@ -118,18 +127,20 @@ export function putStatus(
   )
 }
 
-/** `time` is the stage's clock as `HH:MM:SS`. */
+/** `time` is the local time at the stage as `HH:MM:SS`. */
 export function putFinishTime(path: ResultPath, { time, version }: { time: string; version: number }) {
   const params = { path, header: ifMatch(version) }
   return body(api.PUT(`${resultPath}/finish-time`, { params, body: { time } }))
 }
 
-/** The recorded time counts again. */
+/** Removes the correction, so that the recorded time counts again. */
 export function deleteFinishTimeCorrection(path: ResultPath, { version }: { version: number }) {
   return body(api.DELETE(`${resultPath}/finish-time`, { params: { path, header: ifMatch(version) } }))
 }
 
-/** Deletes the result itself. `onDeleted` runs also when the board has already let go of the row and its dialog. */
+/**
+ * Deletes the result itself. `onDeleted` also runs if the board has already removed the row with its dialog.
+ */
 export function useDeletion(rider: string, texts: ToastTexts, onDeleted: () => void) {
   const { key } = useStageView()
   return useMutation({
@@ -141,7 +152,7 @@ export function useDeletion(rider: string, texts: ToastTexts, onDeleted: () => v
   })
 }
 
-/** `version` null gives new points; the same id again is a repeat and adds nothing. */
+/** With `version` null a penalty is added; repeating the same id adds nothing. */
 export function savePenalty(path: ResultPath, { id, version, penalty }: PenaltyEdit) {
   if (version === null) {
     return body(api.POST(`${resultPath}/penalties`, { params: { path }, body: { id, ...penalty } }))

@@ -1,4 +1,5 @@
-// Corrects when a finished rider finished, and removes the correction. The last tie is broken by it.
+// Corrects the finish time of a finished rider, or removes the correction. The finish time breaks the last
+// tie.
 import { PencilLine } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Field } from '../../../ui/field'
 import type { LiveRow } from '../live/board-state'
-import { finishTime } from '../show/finish-time'
+import { finishTime } from '../display/finish-time'
 import { useStageView } from '../stage-view'
 import { closeDialogAround } from '../../../ui/close-dialog'
 import { deleteFinishTimeCorrection, putFinishTime, useEdit, useSecretaryResult } from './edits'
@@ -20,8 +21,8 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
   const { stage } = useStageView()
   const form = useRef<HTMLFormElement>(null)
   const clock = (time: string) => clockSecondsText(time, stage.timeZone)
-  const [typed, setTyped] = useState(() => clock(row.lastTimeRecorded))
-  const [wrong, setWrong] = useState(false)
+  const [input, setInput] = useState(() => clock(row.lastTimeRecorded))
+  const [isInvalid, setIsInvalid] = useState(false)
   const result = useSecretaryResult(row.id).data
   const changedBy = result?.lastTimeChangedBy
   const edit = useEdit(
@@ -44,8 +45,8 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
   )
   const pending = edit.isPending || removal.isPending
   const failure = edit.error ?? removal.error
-  const now = isApiError(failure) ? failure.current : undefined
-  const version = now?.version ?? row.version ?? 0
+  const current = isApiError(failure) ? failure.current : undefined
+  const version = current?.version ?? row.version ?? 0
   const close = () => closeDialogAround(form.current)
   const removeCorrection = () => {
     edit.reset()
@@ -53,8 +54,8 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const time = finishTime(typed)
-    setWrong(time === null)
+    const time = finishTime(input)
+    setIsInvalid(time === null)
     if (time === null) {
       event.currentTarget.querySelector('input')?.focus()
       return
@@ -84,10 +85,10 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}
-          value={typed}
+          value={input}
           help={t('results.desk.finishTimeHelp')}
-          error={wrong ? t('results.desk.finishTimeWrong') : undefined}
-          onChange={(event) => setTyped(event.target.value)}
+          error={isInvalid ? t('results.desk.finishTimeWrong') : undefined}
+          onChange={(event) => setInput(event.target.value)}
         />
         <p className="text-sm text-ink-soft">
           {t('results.desk.startedAt', { time: clock(row.startedOn) })}
@@ -107,7 +108,7 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
           </div>
         )}
         <Refusal error={failure} />
-        {now?.lastTimeRecorded && <p className="figure text-2xl">{clock(now.lastTimeRecorded)}</p>}
+        {current?.lastTimeRecorded && <p className="figure text-2xl">{clock(current.lastTimeRecorded)}</p>}
       </form>
     </Dialog>
   )

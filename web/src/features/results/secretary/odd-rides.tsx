@@ -1,5 +1,5 @@
-// Rides without a score that a later lap has passed over, and rides that can't have happened as they were recorded: most often a judge forgot
-// one, or took it for another lap. In the words of the gap board.
+// Rides without a score that are followed by a later lap, and rides that are impossible as recorded: usually
+// a judge forgot one or chose the wrong lap. With the terms of the gap board.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveRow } from '../live/board-state'
@@ -35,7 +35,7 @@ interface Ride {
   why: 'skipped' | 'outOfOrder'
 }
 
-/** A ride with an open conflict is counted among the conflicts. */
+/** Rides with an open conflict are left out, because they are listed as conflicts. */
 function oddRidesOf(row: LiveRow): Ride[] {
   const { oddRides = [], openConflicts = [] } = row
   return oddRides.filter(({ key }) => !openConflicts.includes(key)).map(({ key, why }) => ({ row, key, why }))

@@ -1,4 +1,4 @@
-// The penalty points of a rider: add, edit, remove.
+// A rider's penalty points: add, edit, remove.
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog'
 import { QueryView } from '../../../ui/query-view'
 import type { LiveRow } from '../live/board-state'
-import { penaltyReason } from '../show/penalty-reason'
+import { penaltyReason } from '../display/penalty-reason'
 import { useStageView } from '../stage-view'
 import { deletePenalty, useEdit, useSecretaryResult } from './edits'
 import { PenaltyForm } from './penalty-form'
@@ -33,8 +33,8 @@ export function PenaltiesDialog({ row, onClose }: { row: LiveRow; onClose: () =>
 
 function Penalties({ rider, penalties }: { rider: string; penalties: SecretaryPenalty[] }) {
   const { t } = useTranslation()
-  const [edited, setEdited] = useState<string | null>(null)
-  const [doomed, setDoomed] = useState<SecretaryPenalty | null>(null)
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const [toRemove, setToRemove] = useState<SecretaryPenalty | null>(null)
   const removal = useEdit(
     rider,
     {
@@ -44,7 +44,7 @@ function Penalties({ rider, penalties }: { rider: string; penalties: SecretaryPe
     },
     deletePenalty,
   )
-  const inForm = penalties.find(({ id }) => id === edited)
+  const editedPenalty = penalties.find(({ id }) => id === editedId)
   return (
     <>
       <Refusal error={removal.error} gone={t('results.desk.penaltyGone')} />
@@ -56,22 +56,22 @@ function Penalties({ rider, penalties }: { rider: string; penalties: SecretaryPe
               key={penalty.id}
               penalty={penalty}
               disabled={removal.isPending}
-              onEdit={() => setEdited(penalty.id)}
-              onRemove={() => setDoomed(penalty)}
+              onEdit={() => setEditedId(penalty.id)}
+              onRemove={() => setToRemove(penalty)}
             />
           ))}
         </ul>
       )}
-      <PenaltyForm key={edited} rider={rider} penalty={inForm} onCancel={() => setEdited(null)} />
-      {doomed !== null && (
+      <PenaltyForm key={editedId} rider={rider} penalty={editedPenalty} onCancel={() => setEditedId(null)} />
+      {toRemove !== null && (
         <ConfirmDialog
           title={t('results.desk.sure')}
           confirm={t('results.desk.remove')}
           look="danger"
-          onConfirm={() => removal.mutate(doomed)}
-          onClose={() => setDoomed(null)}
+          onConfirm={() => removal.mutate(toRemove)}
+          onClose={() => setToRemove(null)}
         >
-          {penaltyReason(t, doomed)}
+          {penaltyReason(t, toRemove)}
         </ConfirmDialog>
       )}
     </>

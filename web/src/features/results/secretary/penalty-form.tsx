@@ -1,4 +1,5 @@
-// Adds penalty points, or edits those that were given. Once they are saved, the dialog around closes, as after every other edit.
+// Adds or edits penalty points. After saving, the dialog that contains the form closes, as after every other
+// edit.
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecretaryPenalty } from '../../../api'
@@ -11,21 +12,21 @@ import { savePenalty, useEdit } from './edits'
 import { ReasonFields } from './reason-fields'
 import { Refusal } from './refusal'
 
-/** The server's limit. */
-const MOST_POINTS = 1000
+/** The limit of the server. */
+const MAX_POINTS = 1000
 
-const none: Reason = { code: null, text: '' }
+const NO_REASON: Reason = { code: null, text: '' }
 
 export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [points, setPoints] = useState(penalty ? String(penalty.points) : '')
   const [reason, setReason] = useState<Reason>(
-    penalty ? { code: penalty.reasonCode, text: penalty.reason } : none,
+    penalty ? { code: penalty.reasonCode, text: penalty.reason } : NO_REASON,
   )
-  const [wrong, setWrong] = useState(false)
-  // Made here, so that a repeat after a lost answer adds nothing twice.
-  const [newId] = useState(freshId)
+  const [isInvalid, setIsInvalid] = useState(false)
+  // Made here, so that a retry after a lost response adds nothing twice.
+  const [newId] = useState(newPenaltyId)
   const edit = useEdit(
     rider,
     {
@@ -37,15 +38,15 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = Number(points)
-    const usable = given > 0 && given <= MOST_POINTS
-    setWrong(!usable)
-    if (usable) {
+    const value = Number(points)
+    const isValid = value > 0 && value <= MAX_POINTS
+    setIsInvalid(!isValid)
+    if (isValid) {
       edit.mutate(
         {
           id: penalty?.id ?? newId,
           version: penalty?.version ?? null,
-          penalty: { points: given, reasonCode: reason.code, reason: reason.text.trim() },
+          penalty: { points: value, reasonCode: reason.code, reason: reason.text.trim() },
         },
         { onSuccess: () => closeDialogAround(form.current) },
       )
@@ -65,7 +66,7 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
         maxLength={4}
         value={points}
         help={t('results.desk.pointsHelp')}
-        error={wrong ? t('results.desk.pointsWrong') : undefined}
+        error={isInvalid ? t('results.desk.pointsWrong') : undefined}
         onChange={(event) => setPoints(event.target.value.replace(/\D/g, ''))}
         className="max-w-40"
       />
@@ -83,12 +84,12 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
 
 interface PenaltyFormProps {
   rider: string
-  /** The penalty to edit; none to add one. */
+  /** The penalty to edit; undefined to add one. */
   penalty: SecretaryPenalty | undefined
-  /** Goes back from editing to adding. */
+  /** Returns from editing to adding. */
   onCancel: () => void
 }
 
-function freshId(): string {
+function newPenaltyId(): string {
   return uuid7(Date.now())
 }

@@ -1,15 +1,15 @@
-// Why a secretary rules as it is done: one of the common reasons, words of one's own, both or neither.
+// The reason for a secretary's ruling: a common reason, a free text, both or neither.
 import { useTranslation } from 'react-i18next'
 import type { ReasonCode } from '../../../api'
 import type { Reason } from '../../../lib/reason-text'
 import { Field } from '../../../ui/field'
 import { Select } from '../../../ui/select'
 
-/** What a secretary rules. */
+/** The kinds of rulings of a secretary. */
 export type Ruling = 'penalty' | 'DNF' | 'DQ'
 
-/** The common reasons of each ruling, the most common first. */
-const common: Record<Ruling, readonly ReasonCode[]> = {
+/** The common reasons for each ruling, the most common first. */
+const COMMON_REASONS: Record<Ruling, readonly ReasonCode[]> = {
   penalty: [
     'lateStart',
     'timeLimit',
@@ -24,8 +24,8 @@ const common: Record<Ruling, readonly ReasonCode[]> = {
   DQ: ['behaviour', 'outsideHelp', 'offCourse', 'wrongOrder', 'equipment', 'practice'],
 }
 
-/** The server's limit. */
-const MOST_LETTERS = 200
+/** The limit of the server. */
+const MAX_LENGTH = 200
 
 export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
   const { t } = useTranslation()
@@ -35,11 +35,11 @@ export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
         label={t('results.desk.reason')}
         value={reason.code ?? ''}
         onChange={({ target }) =>
-          onReason({ ...reason, code: common[ruling].find((code) => code === target.value) ?? null })
+          onReason({ ...reason, code: COMMON_REASONS[ruling].find((code) => code === target.value) ?? null })
         }
       >
         <option value="">{t('results.desk.noCommonReason')}</option>
-        {common[ruling].map((code) => (
+        {COMMON_REASONS[ruling].map((code) => (
           <option key={code} value={code}>
             {t(`results.reasons.${code}`)}
           </option>
@@ -47,7 +47,7 @@ export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
       </Select>
       <Field
         label={t('results.desk.reasonWords')}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         autoComplete="off"
         value={reason.text}
         help={t(ruling === 'DNF' ? 'results.desk.reasonOffice' : 'results.desk.reasonHelp')}

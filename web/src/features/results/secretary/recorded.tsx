@@ -1,5 +1,5 @@
-// Who recorded a ride, when and how: what counts, and everything else that was ever recorded for it. Where judges differ, each
-// score has a way to let it count.
+// All entries of a ride: who recorded them, when and how. One counts; in a conflict each other entry has a
+// button that lets it count.
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import type { OtherEntry, SecretaryEntry } from '../../../api'
@@ -40,12 +40,14 @@ export function Recorded({ entry, onUse, disabled = false }: RecordedProps) {
 
 interface RecordedProps {
   entry: SecretaryEntry
-  /** Lets a score count, which settles what the judges saw differently. Without it everything is only shown. */
+  /** Lets a score count, which resolves the conflict. Without it everything is read-only. */
   onUse?: (points: number) => void
   disabled?: boolean
 }
 
-/** What was recorded for a ride where nothing counts. `onUse` lets one of the entries count; without it they are only shown. */
+/**
+ * The entries of a ride of which none counts. `onUse` lets one of them count; without it they are read-only.
+ */
 export function Undecided({ entries, onUse, disabled = false }: UndecidedProps) {
   const { t } = useTranslation()
   if (entries.length === 0) return <p>{t('results.desk.scoreGone')}</p>

@@ -1,4 +1,4 @@
-// Why an edit wasn't done, and what was kept.
+// Why an edit was refused, and what is stored instead.
 import type { TFunction } from 'i18next'
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -17,25 +17,27 @@ const knownCodes = [
   'unreachable',
 ] as const
 
-/** `gone` says what isn't there any more, when that is less than the whole result. */
+/** `gone` is the text for a 404, if something smaller than the whole result doesn't exist any more. */
 export function Refusal({ error, gone }: { error: unknown; gone?: string }) {
   const { t } = useTranslation()
   if (!error) return null
   return (
     <p role="alert" className="flex gap-2 rounded-control bg-danger-tint p-3">
       <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />
-      {isApiError(error, 'not-found') && gone ? gone : text(t, error)}
+      {isApiError(error, 'not-found') && gone ? gone : refusalText(t, error)}
     </p>
   )
 }
 
-/** The most points of a section in open free. */
-const MOST_POINTS = 9999
+/** The maximum points of a section in open free. */
+const MAX_POINTS = 9999
 
-function text(t: TFunction, error: unknown): string {
-  const wrong = isApiError(error) ? error.fields.find(({ field }) => field === 'points')?.code : undefined
-  if (wrong === 'not-a-score') return t('results.refusal.not-a-score')
-  if (wrong === 'range') return t('results.refusal.range', { max: MOST_POINTS })
+function refusalText(t: TFunction, error: unknown): string {
+  const pointsCode = isApiError(error)
+    ? error.fields.find(({ field }) => field === 'points')?.code
+    : undefined
+  if (pointsCode === 'not-a-score') return t('results.refusal.not-a-score')
+  if (pointsCode === 'range') return t('results.refusal.range', { max: MAX_POINTS })
   return (
     outageText(error, t) ??
     t(`results.refusal.${knownCodes.find((known) => isApiError(error, known)) ?? 'other'}`)

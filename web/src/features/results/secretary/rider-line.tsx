@@ -1,13 +1,13 @@
-// Which rider a dialog is about.
+// The rider that a dialog is about.
 import { classColor } from '../../../lib/class-color'
 import { Plate } from '../../../ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { useStageView } from '../stage-view'
 
-/** Of a row of the board or of a judge's sheet. */
-export type RiderAtHand = Pick<LiveRow, 'id' | 'name' | 'racingNumber' | 'racingClass' | 'bike' | 'oddRides'>
+/** The fields of a row of the board that the dialogs need, which a judge's sheet also has. */
+export type DialogRider = Pick<LiveRow, 'id' | 'name' | 'racingNumber' | 'racingClass' | 'bike' | 'oddRides'>
 
-export function RiderLine({ row }: { row: RiderAtHand }) {
+export function RiderLine({ row }: { row: DialogRider }) {
   const { stage } = useStageView()
   const color = classColor(stage.classes, row.racingClass)
   return (

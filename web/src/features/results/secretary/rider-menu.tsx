@@ -1,4 +1,5 @@
-// The secretary's actions on one rider. What can't change anything is disabled, not hidden, so that the menu is always the same.
+// The secretary's actions on one rider. Actions without effect are disabled instead of hidden, so that the
+// menu always looks the same.
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classColor } from '../../../lib/class-color'

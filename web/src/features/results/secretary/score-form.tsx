@@ -1,4 +1,4 @@
-// Chooses a new score: one of the five of classic, or a number in open free.
+// Enters a new score: one of the five scores in classic, or a number in open free.
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
@@ -44,11 +44,11 @@ export function ScoreForm({ score, disabled, onSave, children }: ScoreFormProps)
 }
 
 interface ScoreFormProps {
-  /** What counts now. */
+  /** The score that counts now. */
   score: number
   disabled: boolean
   onSave: (points: number) => void
-  /** What else can be done, beside the save button. */
+  /** Other actions, shown next to the save button. */
   children: ReactNode
 }
 

@@ -7,21 +7,21 @@ import { openResults, stageAt } from '../testing/page'
 import { aBoard } from '../testing/rows'
 import { aResult, aSecretaryRow, aStage, anEntry } from '../testing/stage'
 
-// The page brings its code when it is needed: here it is there, so that no test waits for it.
+// The page loads this code on demand; it is loaded here so that no test waits for it.
 beforeAll(async () => {
   await import('./desk')
 })
 
 const phone = 360
 
-/** The texts of the notices. */
-let said: ProgressTexts[]
+/** The texts of the progress notices. */
+let notices: ProgressTexts[]
 
 beforeEach(() => {
   openBrowser(phone)
-  said = []
+  notices = []
   vi.spyOn(notify, 'progress').mockImplementation((action, texts) => {
-    said.push(texts)
+    notices.push(texts)
     return action
   })
 })
@@ -29,22 +29,23 @@ afterEach(() => vi.unstubAllGlobals())
 
 const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
 const result = `${stageAt}/results/a`
-const whole = `GET ${stageAt}/secretary/results/a`
+const RESULT_ROUTE = `GET ${stageAt}/secretary/results/a`
 
 async function open(answers: Parameters<typeof openResults>[0]['answers'] = {}, over = {}) {
   const rows = [aSecretaryRow('a', 0, over), aSecretaryRow('b', 1, { finished: true })]
   const requests = await openResults({
     stage,
     board: aBoard(rows),
-    answers: { [whole]: { body: aResult('a') }, ...answers },
+    answers: { [RESULT_ROUTE]: { body: aResult('a') }, ...answers },
   })
   await screen.findByRole('complementary', { name: 'Secretary' })
   return requests
 }
 
-const sent = (requests: Request[], method: string) => requests.find((request) => request.method === method)
+const requestWith = (requests: Request[], method: string) =>
+  requests.find((request) => request.method === method)
 /** An action in the menu of the first or second rider; jsdom opens no popovers. */
-function inMenu(name: string, rider: 0 | 1 = 0): HTMLElement {
+function menuAction(name: string, rider: 0 | 1 = 0): HTMLElement {
   const [first, second] = screen.getAllByRole('button', { name, hidden: true })
   const found = rider === 0 ? first : second
   if (!found) throw new Error(`no menu has ${name}`)
@@ -64,7 +65,7 @@ async function choose(name: string) {
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Save' }))
 }
 
-test('the panel is folded on a phone until all of it is asked for', async () => {
+test('the panel is collapsed on a phone until the user opens it', async () => {
   await open()
   const desk = screen.getByRole('complementary', { name: 'Secretary' })
   const all = within(desk).getByRole('button', { name: 'All steps and actions', expanded: false })
@@ -80,17 +81,17 @@ describe('a section', () => {
     await openSection()
     await choose('5')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const edit = sent(requests, 'PUT')
+    const edit = requestWith(requests, 'PUT')
     expect(edit?.headers.get('If-Match')).toBe('"4"')
     expect(await edit?.json()).toEqual({ points: 5 })
-    expect(said[0]).toEqual({
+    expect(notices[0]).toEqual({
       pending: 'Updating total points',
       success: 'Total points updated',
       error: 'Error updating total points',
     })
   })
 
-  test('that changed meanwhile is not overwritten: it shows as it now stands, and the next try names that version', async () => {
+  test('that has changed is not overwritten: the new score is shown, and the next attempt names its version', async () => {
     const current = aResult('a', {
       entries: [anEntry({ total: 3, version: 5, judgeDisplayName: 'Other Secretary' })],
     })
@@ -99,16 +100,16 @@ describe('a section', () => {
     })
     await openSection()
     await choose('0')
-    const shown = within(await dialog())
-    expect(await shown.findByText(/^Somebody has changed this meanwhile/)).toBeVisible()
-    expect(shown.getByText('Other Secretary', { exact: false })).toBeVisible()
-    expect(shown.getByRole('radio', { name: '3' })).toBeChecked()
+    const currentDialog = within(await dialog())
+    expect(await currentDialog.findByText(/^Someone else has changed this/)).toBeVisible()
+    expect(currentDialog.getByText('Other Secretary', { exact: false })).toBeVisible()
+    expect(currentDialog.getByRole('radio', { name: '3' })).toBeChecked()
     await choose('0')
     await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2))
     expect(requests.findLast(({ method }) => method === 'PUT')?.headers.get('If-Match')).toBe('"5"')
   })
 
-  test('with a result in the next lap is not deleted, and says why', async () => {
+  test('with a result in the next lap is not deleted, with the reason', async () => {
     await open({
       [`DELETE ${result}/sections/section3-lap1`]: { status: 409, body: { code: 'next-lap-has-result' } },
     })
@@ -117,10 +118,10 @@ describe('a section', () => {
     const question = screen.getByRole('dialog', { name: 'Are you sure?' })
     await userEvent.click(within(question).getByRole('button', { name: 'Delete section' }))
     expect(await screen.findByText('Cannot delete section, because it has result in next lap')).toBeVisible()
-    expect(said[0]?.error).toBe('Error deleting section')
+    expect(notices[0]?.error).toBe('Error deleting section')
   })
 
-  test('that judges saw differently is listed, and settled by choosing one score', async () => {
+  test('in conflict is listed, and resolved by choosing one score', async () => {
     const other = {
       id: 'o',
       state: 'conflict' as const,
@@ -132,7 +133,7 @@ describe('a section', () => {
     }
     const requests = await open(
       {
-        [whole]: { body: aResult('a', { entries: [anEntry({ others: [other] })] }) },
+        [RESULT_ROUTE]: { body: aResult('a', { entries: [anEntry({ others: [other] })] }) },
         [`PUT ${result}/sections/section3-lap1`]: { body: aResult('a') },
       },
       { openConflicts: ['section3-lap1'] },
@@ -140,18 +141,18 @@ describe('a section', () => {
     expect(screen.getByRole('heading', { name: '1 open conflict' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /Rider a ?Section 3, lap 1/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Use 5' }))
-    await waitFor(() => expect(sent(requests, 'PUT')).toBeDefined())
-    expect(await sent(requests, 'PUT')?.json()).toEqual({ points: 5 })
+    await waitFor(() => expect(requestWith(requests, 'PUT')).toBeDefined())
+    expect(await requestWith(requests, 'PUT')?.json()).toEqual({ points: 5 })
   })
 })
 
-test('the menu of a row says whose it is', async () => {
+test('the menu of a row names the rider', async () => {
   await open()
-  const menu = inMenu('Set DNF', 1).closest<HTMLElement>('[popover]')
+  const menu = menuAction('Set DNF', 1).closest<HTMLElement>('[popover]')
   expect(menu).toHaveTextContent(/^2 ?Rider b/)
 })
 
-test('gaps and rides that cannot be as they were recorded are listed apart, each ride with why', async () => {
+test('gaps and impossible rides are listed separately, each ride with the reason', async () => {
   await open(
     {},
     {
@@ -170,35 +171,39 @@ test('gaps and rides that cannot be as they were recorded are listed apart, each
 })
 
 describe('a status', () => {
-  test('is set after asking, in the version of the row', async () => {
+  test('is set after a question, in the version of the row', async () => {
     const requests = await open({ [`PUT ${result}/status`]: { body: aResult('a', { status: 'DNF' }) } })
-    await userEvent.click(inMenu('Set DNF', 0))
+    await userEvent.click(menuAction('Set DNF', 0))
     expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
-    expect(sent(requests, 'PUT')).toBeUndefined()
+    expect(requestWith(requests, 'PUT')).toBeUndefined()
     await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Injury or illness')
     expect(screen.getByLabelText('In your own words')).toHaveAccessibleDescription(/^Only secretaries/)
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Set DNF' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent(requests, 'PUT')?.headers.get('If-Match')).toBe('"7"')
-    expect(await sent(requests, 'PUT')?.json()).toEqual({ status: 'DNF', reasonCode: 'injury', reason: '' })
+    expect(requestWith(requests, 'PUT')?.headers.get('If-Match')).toBe('"7"')
+    expect(await requestWith(requests, 'PUT')?.json()).toEqual({
+      status: 'DNF',
+      reasonCode: 'injury',
+      reason: '',
+    })
   })
 
   test('that a rider has can be cleared but not set again', async () => {
     await open({}, { status: 'DQ' })
-    expect(inMenu('Set DQ', 0)).toBeDisabled()
-    expect(inMenu('Clear status', 0)).toBeEnabled()
-    expect(inMenu('Clear status', 1)).toBeDisabled()
+    expect(menuAction('Set DQ', 0)).toBeDisabled()
+    expect(menuAction('Clear status', 0)).toBeEnabled()
+    expect(menuAction('Clear status', 1)).toBeDisabled()
   })
 })
 
 describe('rides that the class doesn’t have', () => {
-  test('are shown as set aside, and a secretary can take them away', async () => {
+  test('are shown as set aside, and a secretary can delete them', async () => {
     const entry = anEntry({ key: 'section9-lap1', section: 9, lap: 1, total: 5 })
     const requests = await open({
       [`GET ${result}`]: {
         body: { id: 'a', name: 'Rider a', penalties: [], entries: [], setAside: [entry] },
       },
-      [whole]: { body: aResult('a', { entries: [], setAside: [entry] }) },
+      [RESULT_ROUTE]: { body: aResult('a', { entries: [], setAside: [entry] }) },
       [`DELETE ${result}/sections/section9-lap1`]: { body: aResult('a') },
     })
     await userEvent.click(screen.getByRole('button', { name: /^1 ?Rider a/ }))
@@ -211,12 +216,12 @@ describe('rides that the class doesn’t have', () => {
         name: 'Delete section',
       }),
     )
-    await waitFor(() => expect(sent(requests, 'DELETE')).toBeDefined())
+    await waitFor(() => expect(requestWith(requests, 'DELETE')).toBeDefined())
   })
 })
 
 describe('a score that the format doesn’t have', () => {
-  test('is refused in words that name those it has', async () => {
+  test('is refused with a text that names the valid scores', async () => {
     const errors = [{ field: 'points', code: 'not-a-score', message: 'must be 0, 1, 2, 3 or 5' }]
     await open({
       [`PUT ${result}/sections/section3-lap1`]: { status: 422, body: { code: 'invalid', errors } },
@@ -228,10 +233,10 @@ describe('a score that the format doesn’t have', () => {
 })
 
 describe('a finish time', () => {
-  test('is changed in the version of the row, and says who changed it before', async () => {
+  test('is changed in the version of the row, and shows who changed it before', async () => {
     const requests = await open(
       {
-        [whole]: {
+        [RESULT_ROUTE]: {
           body: aResult('a', {
             lastTimeChangedBy: 'Other Secretary',
             uncorrectedLastTime: '2026-06-06T07:31:05Z',
@@ -246,7 +251,7 @@ describe('a finish time', () => {
         lastTimeRecorded: '2026-06-06T07:30:00Z',
       },
     )
-    await userEvent.click(inMenu('Change finish time', 0))
+    await userEvent.click(menuAction('Change finish time', 0))
     const field = await screen.findByLabelText('Finish time')
     expect(field).toHaveValue('10:30:00')
     expect(await screen.findByText(/^Start 10:00:00 · Recorded 10:31:05$/)).toBeVisible()
@@ -254,94 +259,94 @@ describe('a finish time', () => {
     await userEvent.clear(field)
     await userEvent.type(field, '102959{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent(requests, 'PUT')?.headers.get('If-Match')).toBe('"7"')
-    expect(await sent(requests, 'PUT')?.json()).toEqual({ time: '10:29:59' })
-    expect(said[0]?.error).toBe('Error updating finish time')
+    expect(requestWith(requests, 'PUT')?.headers.get('If-Match')).toBe('"7"')
+    expect(await requestWith(requests, 'PUT')?.json()).toEqual({ time: '10:29:59' })
+    expect(notices[0]?.error).toBe('Error updating finish time')
   })
 
-  test('that was corrected says so in the row, and the correction is removed', async () => {
+  test('that was corrected is marked in the row, and the correction can be removed', async () => {
     const requests = await open(
       {
-        [whole]: { body: aResult('a', { lastTimeChangedBy: 'Other Secretary' }) },
+        [RESULT_ROUTE]: { body: aResult('a', { lastTimeChangedBy: 'Other Secretary' }) },
         [`DELETE ${result}/finish-time`]: { body: aResult('a') },
       },
       { finished: true, finishCorrected: true },
     )
     expect(screen.getAllByText('corrected by the secretary')).not.toHaveLength(0)
-    await userEvent.click(inMenu('Change finish time', 0))
+    await userEvent.click(menuAction('Change finish time', 0))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove correction' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent(requests, 'DELETE')?.headers.get('If-Match')).toBe('"7"')
-    expect(said[0]?.success).toBe('The recorded finish time counts again')
+    expect(requestWith(requests, 'DELETE')?.headers.get('If-Match')).toBe('"7"')
+    expect(notices[0]?.success).toBe('The recorded finish time counts again')
   })
 
-  test('that nobody corrected has no correction to remove', async () => {
+  test('without a correction has none to remove', async () => {
     await open({}, { finished: true })
     expect(screen.queryByText('corrected by the secretary')).not.toBeInTheDocument()
-    await userEvent.click(inMenu('Change finish time', 0))
+    await userEvent.click(menuAction('Change finish time', 0))
     await screen.findByText(/^Start /)
     expect(screen.queryByRole('button', { name: 'Remove correction' })).not.toBeInTheDocument()
   })
 
-  test('that is no time of day is told at the field, and not sent', async () => {
+  test('that is not a time of day shows an error at the field and is not sent', async () => {
     const requests = await open({}, { finished: true })
-    await userEvent.click(inMenu('Change finish time', 0))
+    await userEvent.click(menuAction('Change finish time', 0))
     const field = await screen.findByLabelText('Finish time')
     await userEvent.clear(field)
     await userEvent.type(field, '25:00:00{Enter}')
     expect(field).toHaveAccessibleDescription('Invalid finish time')
     expect(field).toHaveFocus()
-    expect(sent(requests, 'PUT')).toBeUndefined()
+    expect(requestWith(requests, 'PUT')).toBeUndefined()
   })
 
-  test('that changed meanwhile is shown as it now stands', async () => {
+  test('that has changed is shown with its new value', async () => {
     const current = aResult('a', { version: 9, lastTimeRecorded: '2026-06-06T09:00:00Z' })
     await open(
       { [`PUT ${result}/finish-time`]: { status: 412, body: { code: 'stale', current } } },
       { finished: true },
     )
-    await userEvent.click(inMenu('Change finish time', 0))
+    await userEvent.click(menuAction('Change finish time', 0))
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/^Somebody has changed this meanwhile/)).toBeVisible()
+    expect(await screen.findByText(/^Someone else has changed this/)).toBeVisible()
     expect(screen.getByText('12:00:00')).toBeVisible()
   })
 
-  test('is there only for those who have finished', async () => {
+  test('can be edited only for riders who have finished', async () => {
     await open()
-    expect(inMenu('Change finish time', 0)).toBeDisabled()
-    expect(inMenu('Change finish time', 1)).toBeEnabled()
+    expect(menuAction('Change finish time', 0)).toBeDisabled()
+    expect(menuAction('Change finish time', 1)).toBeEnabled()
   })
 })
 
 describe('a result', () => {
-  test('without points is deleted after asking, in the version of the row', async () => {
+  test('without points is deleted after a question, in the version of the row', async () => {
     const requests = await open({ [`DELETE ${result}`]: { status: 204 } }, { total: null })
-    await userEvent.click(inMenu('Delete result', 0))
+    await userEvent.click(menuAction('Delete result', 0))
     const question = within(await dialog())
     expect(question.getByText('Are you sure you want to delete this result?')).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: 'Delete result' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent(requests, 'DELETE')?.headers.get('If-Match')).toBe('"7"')
-    expect(said[0]?.error).toBe('Error removing result')
+    expect(requestWith(requests, 'DELETE')?.headers.get('If-Match')).toBe('"7"')
+    expect(notices[0]?.error).toBe('Error removing result')
   })
 
-  test('that got points meanwhile stays, and says so', async () => {
+  test('that has got points since is not deleted, with the reason', async () => {
     await open({ [`DELETE ${result}`]: { status: 409, body: { code: 'has-points' } } }, { total: null })
-    await userEvent.click(inMenu('Delete result', 0))
+    await userEvent.click(menuAction('Delete result', 0))
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Delete result' }))
     expect(
-      await screen.findByText(/^The result has points or rides that are set aside, so it stays/),
+      await screen.findByText(/^The result has points or rides that are set aside, so it can't be deleted/),
     ).toBeVisible()
   })
 
-  test('with points can not be deleted', async () => {
+  test('with points cannot be deleted', async () => {
     await open()
-    expect(inMenu('Delete result', 0)).toBeDisabled()
+    expect(menuAction('Delete result', 0)).toBeDisabled()
   })
 })
 
 async function openPenalties() {
-  await userEvent.click(inMenu('Penalty points', 0))
+  await userEvent.click(menuAction('Penalty points', 0))
   await screen.findByRole('heading', { name: 'Add penalty points' })
 }
 
@@ -357,17 +362,17 @@ describe('penalty points', () => {
     version: 2,
   }
 
-  test('take digits alone and must be more than nothing', async () => {
+  test('accept only digits and must be more than 0', async () => {
     const requests = await open()
     await openPenalties()
     await userEvent.type(screen.getByLabelText('Points'), '-0x')
     await userEvent.click(screen.getByRole('button', { name: 'Add' }))
     expect(screen.getByText('Enter points from 1 to 1000')).toBeVisible()
     expect(screen.getByLabelText('Points')).toHaveFocus()
-    expect(sent(requests, 'POST')).toBeUndefined()
+    expect(requestWith(requests, 'POST')).toBeUndefined()
   })
 
-  test('are given for a common reason, which is sent as a code, and words of one’s own', async () => {
+  test('are given for a common reason, which is sent as a code, and a free text', async () => {
     const late = { ...penalty, reasonCode: 'lateStart', reason: '4 minutes' } as const
     const requests = await open({
       [`POST ${result}/penalties`]: { status: 201, body: aResult('a', { penalties: [late] }) },
@@ -378,13 +383,13 @@ describe('penalty points', () => {
     await userEvent.type(screen.getByLabelText('In your own words'), '4 minutes')
     await userEvent.click(screen.getByRole('button', { name: 'Add' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(await sent(requests, 'POST')?.json()).toMatchObject({
+    expect(await requestWith(requests, 'POST')?.json()).toMatchObject({
       reasonCode: 'lateStart',
       reason: '4 minutes',
     })
   })
 
-  test('are added with a reason that may stay blank, which nobody chooses unasked, and the dialog closes', async () => {
+  test('are added without a reason by default, and the dialog closes', async () => {
     const requests = await open({
       [`POST ${result}/penalties`]: { status: 201, body: aResult('a', { penalties: [penalty] }) },
     })
@@ -393,7 +398,7 @@ describe('penalty points', () => {
     await userEvent.type(screen.getByLabelText('Points'), '3')
     await userEvent.click(screen.getByRole('button', { name: 'Add' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(await sent(requests, 'POST')?.json()).toEqual({
+    expect(await requestWith(requests, 'POST')?.json()).toEqual({
       id: expect.any(String),
       points: 3,
       reasonCode: null,
@@ -403,7 +408,7 @@ describe('penalty points', () => {
 
   test('are edited in place', async () => {
     const requests = await open({
-      [whole]: { body: aResult('a', { penalties: [penalty] }) },
+      [RESULT_ROUTE]: { body: aResult('a', { penalties: [penalty] }) },
       [`PUT ${result}/penalties/p1`]: {
         body: aResult('a', { penalties: [{ ...penalty, points: 10, version: 3 }] }),
       },
@@ -414,13 +419,13 @@ describe('penalty points', () => {
     await userEvent.type(screen.getByLabelText('Points'), '10')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(sent(requests, 'PUT')?.headers.get('If-Match')).toBe('"2"')
-    expect(await sent(requests, 'PUT')?.json()).toMatchObject({ points: 10 })
+    expect(requestWith(requests, 'PUT')?.headers.get('If-Match')).toBe('"2"')
+    expect(await requestWith(requests, 'PUT')?.json()).toMatchObject({ points: 10 })
   })
 
-  test('are removed after asking, and the list stays open', async () => {
+  test('are removed after a question, and the list stays open', async () => {
     const requests = await open({
-      [whole]: { body: aResult('a', { penalties: [penalty] }) },
+      [RESULT_ROUTE]: { body: aResult('a', { penalties: [penalty] }) },
       [`DELETE ${result}/penalties/p1`]: { body: aResult('a') },
     })
     await openPenalties()
@@ -428,6 +433,6 @@ describe('penalty points', () => {
     const question = screen.getByRole('dialog', { name: 'Are you sure?' })
     await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('No penalty points')).toBeVisible()
-    expect(sent(requests, 'DELETE')?.headers.get('If-Match')).toBe('"2"')
+    expect(requestWith(requests, 'DELETE')?.headers.get('If-Match')).toBe('"2"')
   })
 })

@@ -1,4 +1,4 @@
-// Edits or deletes the score of one ride, and decides between judges who saw it differently.
+// Edits or deletes the score of one ride, and resolves conflicts between judges.
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OtherEntry, SecretaryEntry } from '../../../api'
@@ -12,7 +12,7 @@ import { closeDialogAround } from '../../../ui/close-dialog'
 import { decideSection, deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
 import { Recorded, Undecided } from './recorded'
 import { Refusal } from './refusal'
-import { RiderLine, type RiderAtHand } from './rider-line'
+import { RiderLine, type DialogRider } from './rider-line'
 import { ScoreForm } from './score-form'
 
 export function SectionDialog({ rider, sectionKey, onClose }: SectionDialogProps) {
@@ -46,12 +46,12 @@ export function SectionDialog({ rider, sectionKey, onClose }: SectionDialogProps
 }
 
 interface SectionDialogProps {
-  rider: RiderAtHand
+  rider: DialogRider
   sectionKey: string
   onClose: () => void
 }
 
-/** A ride where nothing counts: it came after the approval, which has been taken back. */
+/** A ride of which no entry counts: it was delivered after the approval, which has been reopened. */
 function Decide({ rider, sectionKey, entries }: DecideProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
@@ -87,9 +87,9 @@ interface DecideProps {
 function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
-  const [asking, setAsking] = useState(false)
+  const [confirmsDelete, setConfirmsDelete] = useState(false)
   const { key, version } = entry
-  const done = { onSuccess: () => closeDialogAround(content.current) }
+  const closeOnSuccess = { onSuccess: () => closeDialogAround(content.current) }
   const edit = useEdit(
     rider,
     {
@@ -111,34 +111,34 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
   const pending = edit.isPending || removal.isPending
   const save = (points: number) => {
     removal.reset()
-    edit.mutate({ key, version, points }, done)
+    edit.mutate({ key, version, points }, closeOnSuccess)
   }
   const remove = () => {
     edit.reset()
-    removal.mutate({ key, version }, done)
+    removal.mutate({ key, version }, closeOnSuccess)
   }
   return (
     <div ref={content} className="flex flex-col gap-4">
       <Refusal error={edit.error ?? removal.error} />
       <Recorded entry={entry} disabled={pending} onUse={save} />
-      {/* A changed version is another score: the form starts from it. */}
+      {/* A new version is another score, so the form is reset to it. */}
       <ScoreForm key={version} score={entry.total} disabled={pending} onSave={save}>
         <Button
           look="quiet"
           className="-ml-4 text-danger!"
           disabled={pending}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirmsDelete(true)}
         >
           {t('results.desk.deleteScore')}
         </Button>
       </ScoreForm>
-      {asking && (
+      {confirmsDelete && (
         <ConfirmDialog
           title={t('results.desk.sure')}
           confirm={t('results.desk.deleteScore')}
           look="danger"
           onConfirm={remove}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirmsDelete(false)}
         >
           {t('results.desk.deleteScoreText')}
         </ConfirmDialog>

@@ -1,4 +1,4 @@
-// Sets a rider's DNF or DQ, or clears it, after asking.
+// Sets a rider's DNF or DQ, or clears it, after a question.
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ResultStatus } from '../../../api'
@@ -25,10 +25,10 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
     },
     putStatus,
   )
-  const now = isApiError(edit.error) ? edit.error.current : undefined
+  const current = isApiError(edit.error) ? edit.error.current : undefined
   const confirm = () =>
     edit.mutate(
-      { status, reason, version: now?.version ?? row.version ?? 0 },
+      { status, reason, version: current?.version ?? row.version ?? 0 },
       { onSuccess: () => closeDialogAround(content.current) },
     )
   return (
@@ -49,7 +49,7 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
         <p>{t(consequences[status ?? 'none'], { name: row.name })}</p>
         {status && <ReasonFields ruling={status} reason={reason} onReason={setReason} />}
         <Refusal error={edit.error} />
-        {now && <p className="figure text-2xl">{now.status ?? t('results.desk.noStatus')}</p>}
+        {current && <p className="figure text-2xl">{current.status ?? t('results.desk.noStatus')}</p>}
       </div>
     </Dialog>
   )
@@ -57,7 +57,7 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
 
 interface StatusDialogProps {
   row: LiveRow
-  /** What to set; null clears. */
+  /** The status to set; null clears it. */
   status: ResultStatus | null
   onClose: () => void
 }

@@ -1,8 +1,8 @@
-// The way of the results in four steps: where they are on it, and what is left in each.
+// The four steps of the results: the current one, and what is left in each.
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ResultsStatus, ResultsStep } from '../../../api'
-import { resultsSteps } from '../show/results-status'
+import { resultsSteps } from '../display/results-status'
 import { useLeftText } from './approval/left-text'
 
 export function StepList({ steps }: { steps: readonly ResultsStep[] }) {
@@ -26,7 +26,8 @@ export function StepList({ steps }: { steps: readonly ResultsStep[] }) {
               {t(`results.step.${step === 'raceInProgress' ? 'inProgress' : step}`)}
             </span>
             {state === 'done' && <span className="sr-only">, {t('results.desk.stepDone')}</span>}
-            {/* “Approved” alone would read as if it were. The race is in progress while it is at hand. */}
+            {/* “Approved” alone would read as if the results were approved already. The race needs no
+                such mark, because it is in progress. */}
             {state !== 'done' && step !== 'raceInProgress' && (
               <span className="text-sm font-normal text-ink-soft"> · {t('results.desk.stepToDo')}</span>
             )}
@@ -46,7 +47,7 @@ export function StepList({ steps }: { steps: readonly ResultsStep[] }) {
   )
 }
 
-/** The steps by the status alone, until the server has said what is left in them. */
+/** The steps derived from the status, until the server has answered what is left in them. */
 export function stepsOf(status: ResultsStatus): ResultsStep[] {
   const next = resultsSteps.indexOf(status) + (status === 'inProgress' ? 0 : 1)
   return resultsSteps.map((step, i) => ({

@@ -1,4 +1,4 @@
-// The dialog of the task that a secretary has set out to do, for as long as its rider is on the board.
+// The dialog of the secretary's current task, while its rider is on the board.
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog'
 import type { BoardStore } from '../live/board-store'

@@ -1,4 +1,4 @@
-// What a secretary can set out to do with one rider's result. The rows only name it; the code that does it comes when needed.
+// The tasks of a secretary on one rider's result. Rows only name the task; its code is loaded on demand.
 import type { ResultStatus } from '../../../api'
 
 export type SecretaryTask =

@@ -7,7 +7,7 @@ import { renderAt, serve } from '../../../testing/render'
 import { notify } from '../../../ui/notify'
 import { TestRides } from './test-rides'
 
-const at = '/institutions/lamsf/championships/trials-2026/stages/mezezers/test-rides'
+const TEST_RIDES_PATH = '/institutions/lamsf/championships/trials-2026/stages/mezezers/test-rides'
 const stageKey = { institution: 'lamsf', championship: 'trials-2026', stage: 'mezezers' }
 
 beforeEach(() => {
@@ -16,21 +16,21 @@ beforeEach(() => {
 })
 
 function open(count: number) {
-  let counted = { rides: count, riders: count, deliveredAfterStart: 0 }
-  const emptied = () => {
-    counted = { rides: 0, riders: 0, deliveredAfterStart: 0 }
-    return { body: counted }
+  let counts = { rides: count, riders: count, deliveredAfterStart: 0 }
+  const removeAll = () => {
+    counts = { rides: 0, riders: 0, deliveredAfterStart: 0 }
+    return { body: counts }
   }
   const requests = serve({
-    [`GET ${at}`]: () => ({ body: counted }),
-    [`DELETE ${at}`]: emptied,
-    [`POST ${at}/keep`]: emptied,
+    [`GET ${TEST_RIDES_PATH}`]: () => ({ body: counts }),
+    [`DELETE ${TEST_RIDES_PATH}`]: removeAll,
+    [`POST ${TEST_RIDES_PATH}/keep`]: removeAll,
   })
   renderAt('/', <TestRides stageKey={stageKey} />)
   return requests
 }
 
-test('are removed by one button and a question that says how many there are', async () => {
+test('are removed with one button after a question that shows their number', async () => {
   const requests = open(12)
   await userEvent.click(await screen.findByRole('button', { name: 'Remove all' }))
   const question = await screen.findByRole('dialog', { name: 'Remove 12 test rides?' })
@@ -41,7 +41,7 @@ test('are removed by one button and a question that says how many there are', as
   expect(removals.map(({ url }) => new URL(url).search)).toEqual(['?seen=12'])
 })
 
-test('are kept after a question', async () => {
+test('are accepted after a question', async () => {
   const requests = open(1)
   await userEvent.click(await screen.findByRole('button', { name: 'Keep all' }))
   const question = await screen.findByRole('dialog', { name: 'Keep 1 test ride?' })
@@ -49,7 +49,7 @@ test('are kept after a question', async () => {
   await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true))
 })
 
-test('where there are none nothing is said', async () => {
+test('are not mentioned when there are none', async () => {
   const requests = open(0)
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(screen.queryByRole('region')).not.toBeInTheDocument()

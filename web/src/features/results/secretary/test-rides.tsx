@@ -1,4 +1,4 @@
-// Rides from before the start: how many there are, and what becomes of them. One press and one question remove or keep them all.
+// Rides from before the start: their number, and buttons to remove or accept all of them after a question.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/dialog'
 import { notify } from '../../../ui/notify'
 
-/** They make no result live, so no stream tells of them. */
-const EVERY_MS = 15_000
+/** They don't appear in live results, so no stream reports them. */
+const POLL_MS = 15_000
 
 export function TestRides({ stageKey }: { stageKey: StageKey }) {
   const { t } = useTranslation()
@@ -21,7 +21,7 @@ export function TestRides({ stageKey }: { stageKey: StageKey }) {
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => body(api.GET(`${stagePath}/test-rides`, { signal, params: { path: stageKey } })),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_MS,
   })
   const decide = useMutation({
     mutationFn: (answer: Question) =>
@@ -76,7 +76,7 @@ export function TestRides({ stageKey }: { stageKey: StageKey }) {
   )
 }
 
-/** What is about to be done, and of how many rides that was read. */
+/** The pending action, and the number of rides that was shown for it. */
 interface Question {
   act: 'remove' | 'keep'
   rides: number

@@ -3,7 +3,7 @@ import { embedCode } from './embed-code'
 
 const address = 'https://trial.example/competitions/club/cup/round/results?embed=1'
 
-test('the code is one frame with the address and the title, whatever the title holds', () => {
+test('the code is one frame with the address and the title, whatever characters the title contains', () => {
   const title = `Ķērpju "kauss" & <b>'draugi'</b>`
   const page = new DOMParser().parseFromString(embedCode(address, title), 'text/html')
   const frame = page.querySelector('iframe')
@@ -12,21 +12,21 @@ test('the code is one frame with the address and the title, whatever the title h
   expect(page.querySelectorAll('b')).toHaveLength(0)
 })
 
-test('the frame becomes as tall as its page says, and only by word of that page', () => {
+test('the frame gets the height that its page reports, and only from that page', () => {
   document.body.innerHTML = embedCode(address, 'Round')
   const frame = document.querySelector('iframe')
   const script = document.querySelector('script')
-  if (!frame || !script) throw new Error('The code lacks a part')
-  // as a browser runs it
+  if (!frame || !script) throw new Error('The frame or the script is missing')
+  // executes the script as a browser would
   const run = document.createElement('script')
   run.textContent = script.textContent
   document.body.append(run)
-  say(window)
+  reportHeight(window)
   expect(frame.style.height).toBe('40rem')
-  say(frame.contentWindow)
+  reportHeight(frame.contentWindow)
   expect(frame.style.height).toBe('777px')
 })
 
-function say(source: Window | null) {
+function reportHeight(source: Window | null) {
   window.dispatchEvent(new MessageEvent('message', { data: { zerodabHeight: 777 }, source }))
 }

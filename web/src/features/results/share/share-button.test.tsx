@@ -17,26 +17,26 @@ async function press() {
   return { write, success }
 }
 
-function withSheet(share: () => Promise<void>) {
+function stubShareSheet(share: () => Promise<void>) {
   const sheet = vi.fn<(data: ShareData) => Promise<void>>(share)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: sheet }))
   return sheet
 }
 
-test('the phone’s own sheet gets the address as it stands', async () => {
-  const sheet = withSheet(() => Promise.resolve())
+test('the share sheet of the phone gets the current address', async () => {
+  const sheet = stubShareSheet(() => Promise.resolve())
   const { write } = await press()
   expect(sheet).toHaveBeenCalledExactlyOnceWith({ title: 'Round of tests', url: window.location.href })
   expect(write).not.toHaveBeenCalled()
 })
 
-test('whoever closes the sheet wanted nothing', async () => {
-  withSheet(() => Promise.reject(new DOMException('closed', 'AbortError')))
+test('closing the share sheet does nothing', async () => {
+  stubShareSheet(() => Promise.reject(new DOMException('closed', 'AbortError')))
   const { write } = await press()
   expect(write).not.toHaveBeenCalled()
 })
 
-test('without a sheet the address is copied', async () => {
+test('without a share sheet the address is copied', async () => {
   const { write, success } = await press()
   expect(write).toHaveBeenCalledExactlyOnceWith(window.location.href)
   expect(success).toHaveBeenCalledExactlyOnceWith('Link copied')

@@ -1,4 +1,5 @@
-// Sends the address as it stands, with its view, search and open riders, by the phone's own sheet; where there is none it is copied.
+// Shares the current address, including view, search and open riders, with the phone's share sheet; without
+// one it is copied.
 import { Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
@@ -10,7 +11,7 @@ export function ShareButton({ stage, className }: { stage: Stage; className?: st
   const share = async () => {
     const url = window.location.href
     try {
-      // Browsers have it on https alone.
+      // Only available in a secure context (HTTPS).
       if ('share' in navigator) return await navigator.share({ title: stage.title, url })
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return undefined

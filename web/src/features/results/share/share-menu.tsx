@@ -1,4 +1,4 @@
-// Takes the results elsewhere: as a link, onto a big screen, onto a phone, into another site.
+// The ways to share the results: a link, a TV, a QR code, embedding in another site.
 import { QrCode, Share2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// The ways out of the results page, each with what it is for.
+// The options for sharing the results, each with an explanation.
 import { Code, Link2, MonitorPlay } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ export function SharePanel({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const key = stageKey(stage)
   const { origin } = window.location
-  // Of what is on the screen now, with its view, search and open riders.
+  // The current address, including view, search and open riders.
   const address = window.location.href
   const code = embedCode(origin + paths.embed(key), `${stage.title} · ${t('stages.results')}`)
   const failed = t('share.copyFailed')

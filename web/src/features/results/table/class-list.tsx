@@ -1,4 +1,4 @@
-// The "By classes" view: every class of the stage, the hardest first.
+// The view by classes: every class of the stage, the hardest first.
 import { useDeferredValue, useMemo } from 'react'
 import type { RacingClass } from '../../../api'
 import type { BoardStore } from '../live/board-store'
@@ -20,9 +20,9 @@ export function ClassList(props: ClassListProps) {
 
 interface ClassListProps {
   store: BoardStore
-  /** What is looked for, folded; empty for everyone. */
+  /** The folded search text; empty for all riders. */
   search: string
-  /** Whether a class is open. A search looks into the others too. */
+  /** Whether a class is open. A search includes the other classes, too. */
   isOpen: (racingClass: string) => boolean
   onFold: OnFold
   openRiders: OpenRiders
@@ -31,7 +31,7 @@ interface ClassListProps {
 function Sections({ store, search, isOpen, onFold, openRiders, width }: ClassListProps & { width: number }) {
   const { stage } = useStageView()
   const all = useMemo(() => stage.classes.toSorted((a, b) => b.order - a.order), [stage.classes])
-  // What the first screen shows is painted before the rest is even rendered.
+  // The classes on the first screen are painted before the others are rendered.
   const racingClasses = useDeferredValue(all, firstScreen(all, store))
   return racingClasses.map((racingClass) => (
     <ClassSection
@@ -52,6 +52,6 @@ const FIRST_ROWS = 25
 
 function firstScreen(classes: readonly RacingClass[], store: BoardStore): readonly RacingClass[] {
   let rows = 0
-  const enough = classes.findIndex(({ name }) => (rows += store.ofClass(name).get().length) >= FIRST_ROWS)
-  return enough < 0 ? classes : classes.slice(0, enough + 1)
+  const lastIndex = classes.findIndex(({ name }) => (rows += store.ofClass(name).get().length) >= FIRST_ROWS)
+  return lastIndex < 0 ? classes : classes.slice(0, lastIndex + 1)
 }

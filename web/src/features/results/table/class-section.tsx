@@ -1,4 +1,5 @@
-// One racing class: a header that folds its table, which the browser skips while it is out of sight.
+// One racing class: a header that opens or collapses its table, which the browser skips while it is outside
+// the viewport.
 import { ChevronDown } from 'lucide-react'
 import { memo, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,7 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
   const riders = useCell(store.registered)[racingClass.name] ?? all.length
   const lines = useMemo(() => (search ? all.filter((line) => matches(line.row, search)) : all), [all, search])
   if (search && lines.length === 0) return null
-  // Whoever comes by a link to a rider sees the row in a class that is folded, too.
+  // A link to a rider shows the row also in a collapsed class.
   const riderIds = lines.flatMap(({ row }) => (openRiders.ids.has(row.id) ? [row.id] : []))
   const open = props.open || riderIds.length > 0
   const layout = printing ? 'stacked' : layoutFor(racingClass, stage.format, width)
@@ -79,13 +80,13 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
   )
 })
 
-/** Opens or folds a class; with it the riders close who are open in it. */
-export type OnFold = (racingClass: string, opens: boolean, openRiders: readonly string[]) => void
+/** Called when a class is opened or collapsed; collapsing also closes the open riders in it. */
+export type OnFold = (racingClass: string, isOpen: boolean, openRiders: readonly string[]) => void
 
 interface ClassSectionProps {
   racingClass: RacingClass
   store: BoardStore
-  /** What is looked for, folded; empty for everyone. */
+  /** The folded search text; empty for all riders. */
   search: string
   /** The board's width in px. */
   width: number
@@ -112,7 +113,7 @@ function ClassTitle({ racingClass, riders, found }: ClassTitleProps) {
 interface ClassTitleProps {
   racingClass: RacingClass
   riders: number
-  /** How many of them match the search; null where nobody searches. */
+  /** The number of riders that match the search; null without a search. */
   found: number | null
 }
 

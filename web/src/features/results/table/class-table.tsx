@@ -42,14 +42,14 @@ export function ClassTable(props: ClassTableProps) {
 }
 
 interface ClassTableProps {
-  /** Those that are shown. */
+  /** The lines that are shown. */
   lines: readonly Line[]
-  /** All riders of the class, whatever is searched for. */
+  /** All riders of the class, regardless of the search. */
   ranked: readonly Line[]
   racingClass: RacingClass
   layout: Layout
   labelledBy: string
-  /** Stands over the heads of the columns, on every sheet of paper that the class goes on to. */
+  /** Shown above the column headings, repeated on every printed page of the class. */
   title: ReactNode
   openRiders: OpenRiders
 }

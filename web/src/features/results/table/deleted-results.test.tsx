@@ -16,7 +16,7 @@ async function deleteResult(id: string) {
   })
 }
 
-test('a result that is open when it is deleted says so until it is closed', async () => {
+test('an open result that is deleted shows a note until it is closed', async () => {
   await openResults({ board: aBoard([aRow('a', 0), aRow('b', 1)]) })
   await userEvent.click(await screen.findByRole('button', { name: /Rider b/ }))
   await deleteResult('b')
@@ -25,7 +25,7 @@ test('a result that is open when it is deleted says so until it is closed', asyn
   expect(screen.queryByText(/This result has been deleted/)).toBeNull()
 })
 
-test('a result that nobody looks at is deleted without a word, and a link to a rider who has not started says nothing of it', async () => {
+test('a closed result is deleted without a note, and a link to a rider without a result shows none', async () => {
   await openResults({ board: aBoard([aRow('a', 0), aRow('b', 1)]), query: '?rider=z' })
   await screen.findByRole('button', { name: /Rider b/ })
   await deleteResult('b')

@@ -1,4 +1,4 @@
-// A result that somebody looks at when it is deleted doesn't vanish without a word (`spec/2-results.md` §4).
+// A note about a result that is deleted while it is open (`spec/2-results.md` §4).
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
@@ -9,14 +9,14 @@ import type { OpenRiders } from '../use-open-riders'
 export function DeletedResults({ store, openRiders }: { store: BoardStore; openRiders: OpenRiders }) {
   const { t } = useTranslation()
   const { lines } = useCell(store.whole)
-  // A rider of whom a link tells and who hasn't started has no result either, and none was deleted.
+  // A linked rider who hasn't started has no result either, so only results seen before can be deleted.
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
   const open = [...openRiders.ids]
-  const first = open.flatMap((id) => {
+  const newlySeen = open.flatMap((id) => {
     const line = seen.has(id) ? undefined : lines.get(id)
     return line ? [[id, line.row.name] as const] : []
   })
-  if (first.length > 0) setSeen(new Map([...seen, ...first]))
+  if (newlySeen.length > 0) setSeen(new Map([...seen, ...newlySeen]))
   const deleted = open.filter((id) => seen.has(id) && !lines.has(id))
   return (
     <output className="mt-3 flex flex-col gap-2 empty:hidden print:hidden">

@@ -4,7 +4,7 @@ import { crosses, displacement } from './glide'
 const row = (top: number) => ({ top, bottom: top + 40 })
 const tall = (heights: number[]) => (index: number) => heights[index] ?? 0
 
-test('a rider who wins two places comes from below, those passed come from above', () => {
+test('a rider who wins two places moves up from below, and those passed move down', () => {
   expect(displacement(['a', 'b', 'c'], ['c', 'a', 'b'], tall([50, 40, 40]))).toEqual(
     new Map([
       [0, 80],
@@ -18,11 +18,11 @@ test('nothing moves when the order is the same', () => {
   expect(displacement(['a', 'b'], ['a', 'b'], tall([40, 40])).size).toBe(0)
 })
 
-test('a new rider appears in place, and a removed one leaves no gap to slide from', () => {
+test('a new rider appears in place, and rows below a removed one move up', () => {
   expect(displacement(['gone', 'a', 'b'], ['a', 'new', 'b'], tall([40, 40, 40]))).toEqual(new Map([[2, -40]]))
 })
 
-test('a row slides if it comes from, goes to or passes what is on screen', () => {
+test('a row is animated if it starts or ends on the screen or crosses it', () => {
   expect(crosses(row(100), 0, 800)).toBe(true)
   expect(crosses(row(900), -300, 800)).toBe(true)
   expect(crosses(row(-200), 1500, 800)).toBe(true)

@@ -1,39 +1,40 @@
-// Rows that changed places slide there from where they were. Only transforms are animated, and only what is on screen.
+// Animates rows that changed places from their old position. Only transforms are animated, and only rows on
+// the screen.
 
-const STILL = '(prefers-reduced-motion: reduce)'
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 const DURATION_MS = 180
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
-/** A long slide of everyone tells nothing and costs frames. */
-const MOST_MOVING = 24
+/** Animating many rows at once is not informative and costs frames. */
+const MAX_MOVING = 24
 
-/** `bodies` are the rows after the change, `before` and `after` the riders' ids in their order. */
+/** `bodies` are the rows after the change; `before` and `after` are the riders' ids in order. */
 export function glide(
   bodies: ArrayLike<HTMLElement>,
   before: readonly string[],
   after: readonly string[],
 ): void {
   const first = bodies[0]
-  if (!first || matchMedia(STILL).matches || !onScreen(first)) return
+  if (!first || matchMedia(REDUCED_MOTION).matches || !isOnScreen(first)) return
   const moved = displacement(before, after, (i) => bodies[i]?.offsetHeight ?? 0)
-  if (moved.size > MOST_MOVING) return
-  for (const [i, by] of moved) {
+  if (moved.size > MAX_MOVING) return
+  for (const [i, offset] of moved) {
     const row = bodies[i]
-    if (!row || !crosses(row.getBoundingClientRect(), by, innerHeight)) continue
-    row.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], {
+    if (!row || !crosses(row.getBoundingClientRect(), offset, innerHeight)) continue
+    row.animate([{ transform: `translateY(${offset}px)` }, { transform: 'none' }], {
       duration: DURATION_MS,
       easing: EASING,
     })
   }
 }
 
-/** Whether a row is seen on its way: what slides out of sight costs as much to paint as what is looked at. */
+/** Whether a row is visible during its animation; animating invisible rows costs as much as visible ones. */
 export function crosses(to: { top: number; bottom: number }, by: number, height: number): boolean {
   return Math.min(to.top, to.top + by) < height && Math.max(to.bottom, to.bottom + by) > 0
 }
 
 /**
- * How far each row now stands from where it was, by its new index. The old places are worked out from the heights of today:
- * measuring them before the change would cost a layout at every render.
+ * The offset of each row from its old position, by its new index. Old positions are computed from the current
+ * heights, because measuring before the change would cost a layout on every render.
  */
 export function displacement(
   before: readonly string[],
@@ -65,7 +66,7 @@ function tops(ids: readonly string[], height: ReadonlyMap<string, number>): Map<
   return found
 }
 
-/** False as well for a class that the browser skips because it is out of sight. */
-function onScreen(element: HTMLElement): boolean {
+/** Also false for a class that the browser skips outside the viewport. */
+function isOnScreen(element: HTMLElement): boolean {
   return element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true
 }

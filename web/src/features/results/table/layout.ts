@@ -1,14 +1,14 @@
-// How a class table lays a rider out: small on phones; else with the laps side by side, under each other, or not at all, as the
-// width allows.
+// The layouts of a class table: compact on phones; otherwise with the laps side by side, one below the other,
+// or hidden, depending on the width.
 import type { Format, RacingClass } from '../../../api'
 
 export type Layout = 'compact' | 'narrow' | 'stacked' | 'inline'
 
-/** The compact layout's breakpoint (`spec/2-results.md §9`), for the width that the board has. */
+/** The breakpoint of the compact layout (`spec/2-results.md §9`), for the board's width. */
 const COMPACT = 640
-/** What the six columns of the table of all riders need, with whole names. */
+/** The width that the six columns of the table of all riders need with full names. */
 const ALL_COLUMNS = 800
-/** In px, as in board.css: every other column together, a cell with its gap, and what a lap needs beside its cells. */
+/** In px, as in board.css: all other columns together, a cell with its gap, and the extra width of a lap. */
 const OTHER_COLUMNS = 550
 const CELL: Record<Format, number> = { classic: 23, openFree: 29 }
 const LAP_EXTRA = 44
@@ -26,22 +26,22 @@ function isCompact(width: number): boolean {
   return width <= COMPACT
 }
 
-/** Whether the table of all riders has the class and the bike under the name. */
+/** Whether the table of all riders shows the class and the bike below the name. */
 export function isTableCompact(width: number): boolean {
   return width < ALL_COLUMNS
 }
 
-/** Width of the column that holds the laps, when so many of them stand side by side. */
+/** The width of the column with the laps, for the number of laps side by side. */
 export function stripWidth(racingClass: Pick<RacingClass, 'sections'>, format: Format, laps: number): number {
   return laps * (racingClass.sections.length * CELL[format] + LAP_EXTRA)
 }
 
-/** Whether the laps stand in the row itself. */
+/** Whether the row itself shows the laps. */
 export function hasStrip(layout: Layout): boolean {
   return layout === 'stacked' || layout === 'inline'
 }
 
-/** How high a row may get, so that the page keeps about its length while a class is out of sight. */
+/** The maximum height of a row, so that the page roughly keeps its length while a class is skipped. */
 export function rowHeight(layout: Layout, laps: number): number {
   return layout === 'stacked' ? Math.max(58, 24 * laps + 12) : 58
 }

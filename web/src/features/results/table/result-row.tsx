@@ -11,7 +11,7 @@ import { Progress } from '../row/progress'
 import { RiderLink } from '../row/rider-link'
 import { StatusBadge } from '../row/status-badge'
 import { RiderMenu } from '../secretary/rider-menu'
-import type { RiderState } from '../show/rider-state'
+import type { RiderState } from '../display/rider-state'
 import { useStageView } from '../stage-view'
 
 export const ResultRow = memo(function ResultRow({ line, state, place, color, compact }: ResultRowProps) {

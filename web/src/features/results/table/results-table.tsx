@@ -1,4 +1,5 @@
-// All riders in one table that sorts by any column: the "By points" list of open free, and the plain list of classic.
+// All riders in one table that sorts by any column: the "By points" list in open free, and a plain list in
+// classic.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matches } from '../../../lib/rider-search'
@@ -7,8 +8,8 @@ import { usePrinting } from '../../../ui/use-printing'
 import type { BoardState, LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
-import { riderState } from '../show/rider-state'
-import { press, sorted, type Column, type Listed, type Sorting } from '../show/sort'
+import { riderState } from '../display/rider-state'
+import { press, sorted, type Column, type Listed, type Sorting } from '../display/sort'
 import { useStageView, type StageView } from '../stage-view'
 import { isTableCompact } from './layout'
 import { ResultRow } from './result-row'
@@ -26,13 +27,13 @@ export function ResultsTable(props: ResultsTableProps) {
 
 interface ResultsTableProps {
   store: BoardStore
-  /** What is looked for, folded; empty for everyone. */
+  /** The folded search text; empty for all riders. */
   search: string
-  /** Places over all classes; else each rider's place is that of the own class. */
+  /** Whether places are those across all classes; otherwise each place is within the rider's class. */
   absolute: boolean
   sorting: Sorting
   onSort: (sorting: Sorting) => void
-  /** The board's width in px, measured for the text. */
+  /** The board's width in px, scaled to the common text size. */
   width: number
 }
 
@@ -107,11 +108,11 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
   )
 }
 
-/** More riders than a class has. */
-const MOST_PLACES = 100_000
+/** More than the number of riders in any class. */
+const MAX_PLACES = 100_000
 
 function list(board: BoardState, { stage, autoDnf }: StageView, absolute: boolean): Listed[] {
-  // By class, the hardest first, as the server lists them; a class follows the other also where two are equally hard.
+  // By class, the hardest first, as the server lists them; classes of equal order are never mixed.
   const classOrder = new Map(
     stage.classes.toSorted((a, b) => b.order - a.order).map(({ name }, index) => [name, index]),
   )
@@ -119,10 +120,10 @@ function list(board: BoardState, { stage, autoDnf }: StageView, absolute: boolea
   const rows = [...board.lines.values()].map((line) => {
     const { row } = line
     const state = riderState(row, autoDnf)
-    const placed = state === 'finished' || state === 'riding'
+    const hasPlace = state === 'finished' || state === 'riding'
     const place = absolute ? row.rank.absolutePlace : row.rank.place
-    if (!placed || place === null) return { line, state, place: null, placeOrder: null }
-    return { line, state, place, placeOrder: absolute ? place : classOf(row) * MOST_PLACES + place }
+    if (!hasPlace || place === null) return { line, state, place: null, placeOrder: null }
+    return { line, state, place, placeOrder: absolute ? place : classOf(row) * MAX_PLACES + place }
   })
   return rows
     .toSorted(

@@ -1,5 +1,5 @@
-// Who rides: the plate and the name, and under them the bike and how far the rider is. In the compact layout the whole cell opens
-// the details, and says when the rider finished, for there is no column for it.
+// The rider's plate and name, with the bike and the progress below. In the compact layout the whole cell
+// opens the details and shows the finish time, which has no column there.
 import type { ComponentProps } from 'react'
 import type { RacingClass } from '../../../api'
 import { classes } from '../../../ui/classes'

@@ -1,4 +1,4 @@
-// One rider in a class table: a body of its own, so that the row and what opens under it move as one.
+// One rider in a class table: a table body, so that the row and its details move together.
 import { ChevronDown } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { RiderDetails } from '../row/rider-details'
 import { StatusBadge } from '../row/status-badge'
 import { Strip } from '../row/strip'
 import { RiderMenu } from '../secretary/rider-menu'
-import { riderState, shownPlace } from '../show/rider-state'
+import { riderState, shownPlace } from '../display/rider-state'
 import { useStageView } from '../stage-view'
 import { riderRowId } from '../use-open-riders'
 import { columnsOf, hasStrip, type Layout } from './layout'
@@ -21,7 +21,7 @@ import { CompactRiderCell, RiderCell } from './rider-cell'
 
 export interface RiderRowProps {
   line: Line
-  /** The next better rider of the class, who answers why this one is behind. */
+  /** The next better rider of the class, with whom the explanation of the place compares. */
   above: Line | undefined
   racingClass: RacingClass
   layout: Layout
@@ -109,10 +109,10 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
       </tr>
     </tbody>
   )
-}, looksTheSame)
+}, isSameOnScreen)
 
-/** The list over all classes may move a line without a class table showing it. */
-function looksTheSame(before: RiderRowProps, after: RiderRowProps): boolean {
+/** A change in the list of all classes may change a line without being visible in a class table. */
+function isSameOnScreen(before: RiderRowProps, after: RiderRowProps): boolean {
   return (
     before.line.row.id === after.line.row.id &&
     before.line.revision === after.line.revision &&

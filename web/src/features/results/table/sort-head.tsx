@@ -1,27 +1,27 @@
-// The head of a column that sorts its table.
+// The heading of a column that sorts its table.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePrinting } from '../../../ui/use-printing'
-import type { Column, Sorting } from '../show/sort'
+import type { Column, Sorting } from '../display/sort'
 
 export function SortHead({ column, sorting, onSort }: SortHeadProps) {
   const { t } = useTranslation()
   const printing = usePrinting()
-  const mine = sorting.by === column
+  const isSorted = sorting.by === column
   const Arrow = sorting.descending ? ArrowDown : ArrowUp
   return (
     <th
       scope="col"
-      aria-sort={mine ? (sorting.descending ? 'descending' : 'ascending') : undefined}
+      aria-sort={isSorted ? (sorting.descending ? 'descending' : 'ascending') : undefined}
       className={`col-${column}`}
     >
-      {/* A browser doesn't repeat heads with buttons in them on the next sheet. */}
+      {/* Browsers don't repeat headings that contain buttons on the next printed page. */}
       {printing ? (
         t(`results.${column}`)
       ) : (
         <button type="button" onClick={onSort} className="inline-flex min-h-touch items-center gap-1">
           {t(`results.${column}`)}
-          {mine && <Arrow aria-hidden="true" size={16} strokeWidth={2.5} />}
+          {isSorted && <Arrow aria-hidden="true" size={16} strokeWidth={2.5} />}
         </button>
       )}
     </th>

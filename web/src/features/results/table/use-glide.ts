@@ -1,4 +1,4 @@
-// Slides the rows of a table to their new places after a render that changed the order.
+// Animates the rows of a table to their new places after a render that changed the order.
 import { useLayoutEffect, useRef } from 'react'
 import type { Line } from '../live/board-state'
 import { glide } from './glide'
@@ -8,11 +8,11 @@ export function useGlide<E extends HTMLElement>(
   rowsOf: (element: E) => ArrayLike<HTMLElement>,
 ) {
   const element = useRef<E>(null)
-  const shown = useRef<readonly string[] | null>(null)
+  const shownIds = useRef<readonly string[] | null>(null)
   useLayoutEffect(() => {
-    const before = shown.current
+    const before = shownIds.current
     const after = lines.map((line) => line.row.id)
-    shown.current = after
+    shownIds.current = after
     if (!element.current || !before || before.every((id, i) => id === after[i])) return
     glide(rowsOf(element.current), before, after)
   }, [lines, rowsOf])

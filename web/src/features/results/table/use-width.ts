@@ -1,16 +1,20 @@
-// The width that an element has, known before the first paint and followed from then on.
+// The width of an element, measured before the first paint and updated on every change.
 import { useCallback, useState } from 'react'
 
-/** Rounded down, so that a dragged window edge doesn't render the tables at every pixel. */
+/**
+ * Widths are rounded down to this step, so that dragging a window edge doesn't render the tables at every
+ * pixel.
+ */
 const STEP = 20
-/** The size of text for which the layouts' widths are meant, in px. */
+/** The text size for which the layouts' widths are meant, in px. */
 const COMMON_TEXT = 16
 
 type Measure = (element: HTMLElement | null) => (() => void) | undefined
 
 /**
- * In px; null until measured: rendering a board for a width that it hasn't would only be thrown away. Measured for the `text`, larger text makes
- * an element as narrow as it is with the common one.
+ * The width in px; null until measured, because rendering a board for a wrong width would be wasted. With
+ * `text`, the width is divided by the scale of the text size, so that large text counts as a narrower
+ * element.
  */
 export function useWidth(measured: 'screen' | 'text' = 'screen'): [measure: Measure, width: number | null] {
   const [width, setWidth] = useState<number | null>(null)
@@ -31,7 +35,7 @@ export function useWidth(measured: 'screen' | 'text' = 'screen'): [measure: Meas
   return [measure, width]
 }
 
-/** What the browser's own setting makes of a rem. */
+/** The font size of the root element in px, which depends on the browser's settings. */
 function textSize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || COMMON_TEXT
 }

@@ -1,4 +1,4 @@
-// Builders of what is left until an approval, for tests.
+// Builders of an approval's checklist for tests.
 import type { Approval, ApprovalItem, ApprovalPhone, ApprovalRider } from '../../../api'
 
 export function anApproval(over: Partial<Approval> = {}): Approval {
@@ -17,7 +17,7 @@ export function anApproval(over: Partial<Approval> = {}): Approval {
   }
 }
 
-/** The steps once the results are approved. */
+/** The steps after the approval. */
 export const approvedSteps: Approval['steps'] = [
   { step: 'raceInProgress', state: 'done', left: [] },
   { step: 'approved', state: 'done', left: [] },
@@ -29,7 +29,7 @@ export function anItem(kind: ApprovalItem['kind'], over: Partial<ApprovalItem> =
   return { kind, blocking: false, count: 1, riders: [], phones: [], ...over }
 }
 
-/** A rider of class A with the racing number given, without a score in section 3 of lap 2. */
+/** A rider of class A with the given racing number, without a score for section 3 in lap 2. */
 export function anApprovalRider(
   id: string,
   racingNumber: string,

@@ -1,8 +1,8 @@
-// What jsdom lacks of a browser and the results page uses.
+// Stubs of browser APIs that jsdom lacks and the results page uses.
 import { vi } from 'vitest'
 import { FakeEventSource } from '../../../testing/fake-event-source'
 
-/** A window of this width, with streams fed by hand. */
+/** Sets the width of the window and replaces streams by fake ones. */
 export function openBrowser(width: number): void {
   FakeEventSource.all = []
   vi.stubGlobal('EventSource', FakeEventSource)

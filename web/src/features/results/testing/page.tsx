@@ -1,4 +1,4 @@
-// The results page of the stage of tests, as the router shows it.
+// The results page of the test stage, as the router renders it.
 import { screen } from '@testing-library/react'
 import type { Board, SecretaryBoard, Stage } from '../../../api'
 import { renderAt, serve } from '../../../testing/render'
@@ -9,17 +9,17 @@ export const stageAt = '/institutions/club/championships/cup/stages/round'
 
 type Answers = Parameters<typeof serve>[0]
 
-/** Opens the page and waits for its title. Gives the requests that it makes. */
+/** Opens the page, waits for its title, and returns its requests. */
 export async function openResults(opening: Opening): Promise<Request[]> {
   return (await openRoutedResults(opening)).requests
 }
 
-/** The same, with the router that knows the page's address. */
+/** Like `openResults`, also returning the router. */
 export async function openRoutedResults({ stage = aStage(), board, answers = {}, query = '' }: Opening) {
-  const boardAt = stage.viewer.secretary ? 'secretary/board' : 'board'
+  const boardPath = stage.viewer.secretary ? 'secretary/board' : 'board'
   const requests = serve({
     [`GET ${stageAt}`]: { body: stage },
-    [`GET ${stageAt}/${boardAt}`]: { body: board },
+    [`GET ${stageAt}/${boardPath}`]: { body: board },
     ...answers,
   })
   const { router } = renderAt(`/competitions/club/cup/round/results${query}`, <ResultsPage />, {

@@ -1,7 +1,7 @@
-// Builders of board rows for tests. Invented riders.
+// Builders of board rows for tests, with invented riders.
 import type { Board, Delta, Row } from '../../../api'
 
-/** A rider of class A in the order given, with two laps of three sections; anything can be overridden. */
+/** A rider of class A at the given position, with two laps of three sections; any field can be overridden. */
 export function aRow(id: string, order: number, over: Partial<Row> = {}): Row {
   return {
     id,
@@ -56,7 +56,7 @@ export function aDelta(seq: number, over: Partial<Delta> = {}): Delta {
   return { seq, rows: [], ranks: [], removed: [], ...over }
 }
 
-/** The rank part of a delta that puts a rider elsewhere in the class. */
+/** The rank part of a delta that moves a rider within the class. */
 export function movedTo(id: string, order: number, over: Partial<Row['rank']> = {}): Delta['ranks'][number] {
   return { id, ...aRow(id, order).rank, ...over }
 }

@@ -14,7 +14,7 @@ const racingClass = {
   order: 1,
 }
 
-/** A classic stage that runs for as long as anybody tests, with the classes A and B. */
+/** A classic stage with the classes A and B that is live until 2096. */
 export function aStage(over: Partial<Stage> = {}): Stage {
   return {
     institution: 'club',

@@ -3,7 +3,7 @@ import { gapText } from './gap'
 
 const total = (points: number | null) => ({ total: points })
 
-test('faults are more than the first one’s, earned points are fewer, and equals have no gap', () => {
+test('more faults than the first have a plus, fewer earned points have a minus, and equal totals have no gap', () => {
   expect(gapText(total(12), total(9), 'classic')).toBe('+3')
   expect(gapText(total(40), total(52), 'openFree')).toBe('−12')
   expect(gapText(total(9), total(9), 'classic')).toBe('')

@@ -1,15 +1,18 @@
-// How far a rider is from the first of the class, in points. A difference to read, not a ranking: places are the server's.
+// The gap of a rider to the first of the class, in points. Only for display; places come from the server.
 import type { Format } from '../../../api'
 import type { LiveRow } from '../live/board-state'
 
-/** "+3" in classic, where points are faults, "−12" in open free, where they are earned; nothing for the first and for equals. */
+/**
+ * "+3" in classic, where points are faults; "−12" in open free, where points are earned; empty for the first
+ * and for equal totals.
+ */
 export function gapText(
   row: Pick<LiveRow, 'total'>,
   first: Pick<LiveRow, 'total'> | undefined,
   format: Format,
 ): string {
-  const leading = first?.total ?? null
-  if (row.total === null || leading === null) return ''
-  const behind = Math.abs(row.total - leading)
+  const firstTotal = first?.total ?? null
+  if (row.total === null || firstTotal === null) return ''
+  const behind = Math.abs(row.total - firstTotal)
   return behind === 0 ? '' : `${format === 'classic' ? '+' : '−'}${behind}`
 }

@@ -1,19 +1,22 @@
-// Which riders stand on the screen, and which come after them: class by class, and in parts where a class doesn't fit.
+// The pages of the TV: class by class, in parts where a class doesn't fit on the screen.
 
 export interface Page {
   readonly racingClass: string
-  /** Which part of the class, from 0, and how many there are. */
+  /** The index of this part of the class, and the number of parts. */
   readonly part: number
   readonly parts: number
-  /** The first line and the one after the last. */
+  /** The index of the first line, and of the one after the last. */
   readonly from: number
   readonly to: number
 }
 
-/** What is on the screen, for as long as the board changes under it. */
-export type Shown = Pick<Page, 'racingClass' | 'part'>
+/** The position of a page, which stays valid while the board changes. */
+export type PagePosition = Pick<Page, 'racingClass' | 'part'>
 
-/** The pages of classes that somebody rides, in the order given. A class in parts has about as many riders on each: nobody stands alone on the last. */
+/**
+ * The pages of all classes with riders, in the given order. A split class has about as many riders on each
+ * page, so that the last page isn't almost empty.
+ */
 export function pagesOf(classes: readonly { name: string; riders: number }[], rows: number): Page[] {
   return classes
     .filter(({ riders }) => riders > 0)
@@ -30,40 +33,45 @@ export function pagesOf(classes: readonly { name: string; riders: number }[], ro
     })
 }
 
-/** The page that is shown: the one asked for, the last part of its class if there are fewer now, else the first of all. */
-export function pageAt(pages: readonly Page[], shown: Shown | null): Page | undefined {
-  const ofClass = pages.filter(({ racingClass }) => racingClass === shown?.racingClass)
-  return ofClass.find(({ part }) => part === shown?.part) ?? ofClass.at(-1) ?? pages[0]
+/**
+ * The page at a position: if it doesn't exist any more, the last part of its class, otherwise the first page.
+ */
+export function pageAt(pages: readonly Page[], position: PagePosition | null): Page | undefined {
+  const ofClass = pages.filter(({ racingClass }) => racingClass === position?.racingClass)
+  return ofClass.find(({ part }) => part === position?.part) ?? ofClass.at(-1) ?? pages[0]
 }
 
-/** The page after what is shown; after the last the first. */
-export function pageAfter(pages: readonly Page[], shown: Shown | null): Page | undefined {
-  const now = pageAt(pages, shown)
-  return now && pages[(pages.indexOf(now) + 1) % pages.length]
+/** The page after a position; the first one after the last. */
+export function pageAfter(pages: readonly Page[], position: PagePosition | null): Page | undefined {
+  const current = pageAt(pages, position)
+  return current && pages[(pages.indexOf(current) + 1) % pages.length]
 }
 
-/** What a row at least and at most, and all that isn't rows, take, in hundredths of the screen: `tv.css` sets them so. */
+/**
+ * The minimum and maximum height of a row, and the height of everything else, in hundredths of the screen, as
+ * `tv.css` sets them.
+ */
 const ROW = 8.2
 const HIGHEST_ROW = 14
 const HEADS = 25
 const HEADS_UPRIGHT = 47
 
 export interface Screen {
-  /** What all sizes are multiples of, in px. */
+  /** The unit of all sizes, in px. */
   readonly unit: number
-  /** How many rows fit. */
+  /** The number of rows that fit. */
   readonly rows: number
-  /** What the rows have together, in units. */
+  /** The height of all rows together, in units. */
   readonly height: number
 }
 
-/** How high each of so many rows is, so that together they fill the screen. */
+/** The height of a row, so that the given number of rows fills the screen. */
 export function rowHeight({ height }: Pick<Screen, 'height'>, rows: number): number {
   return Math.min(height / Math.max(rows, 1), HIGHEST_ROW)
 }
 
-/** A screen that stands upright has its edge below the rows. */
-export function measured({ width, height }: { width: number; height: number }): Screen {
+/** On an upright screen the side bar is placed below the rows. */
+export function measureScreen({ width, height }: { width: number; height: number }): Screen {
   const upright = width < height
   const unit = upright ? width / 100 : Math.min(height, width * 0.5625) / 100
   const left = height / unit - (upright ? HEADS_UPRIGHT : HEADS)

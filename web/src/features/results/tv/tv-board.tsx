@@ -1,5 +1,5 @@
-// The board on a TV: whose class it is, its rows, and beside them what comes next and how to have it on a phone. Before the first score it
-// is the start list.
+// The board on a TV: the rows of a class, and a side bar with the next classes and the code for phones.
+// Before the first score it shows the start list.
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
@@ -51,13 +51,15 @@ interface TvBoardProps {
   screen: Screen
 }
 
-/** The classes to show, the hardest first. A class that was renamed since the address was written leaves no dark screen. */
+/**
+ * The classes to show, the hardest first. If all classes in the address were renamed, all classes are shown.
+ */
 function useClasses({ classes }: Stage, settings: TvSettings): Stage['classes'] {
   const named = JSON.stringify([...(settings.classes ?? [])])
   return useMemo(() => {
     const names = new Set<string>(JSON.parse(named))
-    const wanted = classes.filter(({ name }) => names.has(name))
-    return (wanted.length > 0 ? wanted : classes).toSorted((a, b) => b.order - a.order)
+    const chosen = classes.filter(({ name }) => names.has(name))
+    return (chosen.length > 0 ? chosen : classes).toSorted((a, b) => b.order - a.order)
   }, [classes, named])
 }
 
@@ -65,7 +67,7 @@ interface PagesProps {
   classes: Stage['classes']
   store: BoardStore
   screen: Screen
-  /** How long a page stays; null while the pages don't turn. */
+  /** How long a page is shown, in seconds; null while paused. */
   seconds: number | null
 }
 
@@ -91,7 +93,7 @@ function ResultPages({ classes, store, screen, seconds }: PagesProps) {
           row={rowHeight(screen, page.to - page.from)}
         />
       ) : (
-        <Nothing text="results.nothingYet" />
+        <EmptyBoard text="results.nothingYet" />
       )}
       <TvEdge pages={pages} page={page} />
     </>
@@ -120,25 +122,25 @@ function StartPages({ classes, screen, seconds }: PagesProps) {
   const sheet = sheets.find(({ name }) => name === page?.racingClass)
   return (
     <>
-      {participants && <Followed />}
+      {participants && <FollowParticipants />}
       {page && sheet ? (
         <TvStartList page={page} sheet={sheet} row={rowHeight(screen, page.to - page.from)} />
       ) : (
-        <Nothing text={participants?.length === 0 ? 'tv.noOne' : 'results.nothingYet'} />
+        <EmptyBoard text={participants?.length === 0 ? 'tv.noOne' : 'results.nothingYet'} />
       )}
       <TvEdge pages={pages} page={page} />
     </>
   )
 }
 
-/** Keeps the start list in step with the server. */
-function Followed() {
+/** Updates the start list through the server's stream. */
+function FollowParticipants() {
   const { key } = useStageView()
   useParticipantsStream(key, 'public')
   return null
 }
 
-function Nothing({ text }: { text: 'results.nothingYet' | 'tv.noOne' }) {
+function EmptyBoard({ text }: { text: 'results.nothingYet' | 'tv.noOne' }) {
   const { t } = useTranslation()
   return (
     <section className="tv-class">

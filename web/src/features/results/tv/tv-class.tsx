@@ -45,8 +45,8 @@ export function TvClass({ page, racingClass, lines, row }: TvClassProps) {
 interface TvClassProps {
   page: Page
   racingClass: RacingClass
-  /** All of the class, by place. */
+  /** All lines of the class, in order of place. */
   lines: readonly Line[]
-  /** How high a row is, in hundredths of the screen. */
+  /** The height of a row, in hundredths of the screen. */
   row: number
 }

@@ -1,4 +1,5 @@
-// How fast the pages turn and which classes they show. It comes when somebody moves the mouse, touches the screen or presses a key, and hides again.
+// The controls of the TV: the speed of the pages and the classes. They appear on mouse, touch or keyboard
+// input and hide again.
 import { Copy, Minus, Pause, Play, Plus, X } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ export function TvControls({ ref, stage, settings, paused, onPause }: TvControls
   const { seconds, setSeconds } = settings
   const faster = SECONDS.findLast((each) => each < seconds)
   const slower = SECONDS.find((each) => each > seconds)
-  const copied = { copied: t('share.linkCopied'), failed: t('share.copyFailed') }
+  const messages = { copied: t('share.linkCopied'), failed: t('share.copyFailed') }
   return (
     <section ref={ref} className="tv-controls" aria-label={t('tv.controls')}>
       <div className="flex flex-wrap items-center gap-2">
@@ -38,7 +39,7 @@ export function TvControls({ ref, stage, settings, paused, onPause }: TvControls
           <Plus aria-hidden="true" size={20} />
         </Button>
         <span className="grow" />
-        <Button onClick={() => void copyText(window.location.href, copied)}>
+        <Button onClick={() => void copyText(window.location.href, messages)}>
           <Copy aria-hidden="true" size={20} />
           {t('tv.copyAddress')}
         </Button>
@@ -67,9 +68,9 @@ function ClassChoice({
 }: Pick<TvControlsProps, 'stage' | 'settings'>) {
   const { t } = useTranslation()
   const names = stage.classes.map(({ name }) => name)
-  const toggle = (toggled: string) => {
-    const after = names.filter((name) => (classes?.has(name) ?? false) !== (name === toggled))
-    setClasses(after.length === 0 || after.length === names.length ? null : after)
+  const toggle = (toggledName: string) => {
+    const newNames = names.filter((name) => (classes?.has(name) ?? false) !== (name === toggledName))
+    setClasses(newNames.length === 0 || newNames.length === names.length ? null : newNames)
   }
   return (
     <fieldset className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-// The TV's edge: which classes take their turns, and the results for the phone in one's pocket.
+// The side bar of the TV: the classes in turn, and a QR code of the results page.
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classColor } from '../../../lib/class-color'

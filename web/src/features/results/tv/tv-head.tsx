@@ -1,10 +1,10 @@
-// The head of the TV: which stage, what time it is, and whether what one sees is so right now.
+// The header of the TV: the stage, the time, and whether the board is up to date.
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { StreamState } from '../../../api/event-stream'
 import { clockText } from '../../../lib/dates'
 import { Live } from '../../../ui/live'
-import type { Standing } from '../show/results-status'
+import type { Standing } from '../display/results-status'
 import { useStageView } from '../stage-view'
 import { useClock } from './use-clock'
 
@@ -28,7 +28,7 @@ export function TvHead({ stream, standing, lostSince }: TvHeadProps) {
 interface TvHeadProps {
   stream: StreamState
   standing: Standing
-  /** In ms; null while all is well. */
+  /** In ms; null while the connection works. */
   lostSince: number | null
 }
 

@@ -1,7 +1,7 @@
-// The results on a TV at the start or in the paddock: one class at a time, readable at ten metres, and never in need of a hand.
-//
-// Sizes: a name is set at 6.6 hundredths of the screen's height, 71 px of 1080, and its capitals are 47 px: 27 mm on a TV of 50 inches. At ten
-// metres that is an angle of 9', nearly twice the 5' that good sight needs to tell letters apart; places and points are a fifth larger.
+// The results on a TV at the start or in the paddock: one class at a time, readable from ten metres, without
+// user input. Sizes: a name is set at 6.6 hundredths of the screen's height, 71 px of 1080, and its capitals
+// are 47 px: 27 mm on a TV of 50 inches. At ten metres that is an angle of 9', nearly twice the 5' that
+// normal sight needs to distinguish letters; places and points are a fifth larger.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export function TvPage() {
   const board = useBoard(key, 'public')
   const size = useScreenSize()
   useScreenAwake()
-  useAskedAgain(!stage.data || !board.data)
+  useRetry(!stage.data || !board.data)
   return (
     <div className="tv" style={boardStyle({ '--u': `${size.unit}px` })}>
       <PageTitle>
@@ -36,17 +36,17 @@ export function TvPage() {
   )
 }
 
-const ASK_AGAIN_MS = 8_000
+const RETRY_MS = 8_000
 
-/** Asks for what could not be had, whatever the reason was: nobody is there to press a button. */
-function useAskedAgain(lacking: boolean) {
+/** Retries failed queries whatever the reason, because nobody is there to press a button. */
+function useRetry(isMissing: boolean) {
   const cache = useQueryClient()
   useEffect(() => {
-    if (!lacking) return undefined
+    if (!isMissing) return undefined
     const timer = setInterval(
       () => void cache.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
-      ASK_AGAIN_MS,
+      RETRY_MS,
     )
     return () => clearInterval(timer)
-  }, [cache, lacking])
+  }, [cache, isMissing])
 }

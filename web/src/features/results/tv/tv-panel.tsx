@@ -1,4 +1,4 @@
-// A class on the TV, or a part of it: its head, and the rows under it.
+// A class on the TV, or a part of it: its heading and its rows.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boardStyle } from '../board-style'
@@ -26,15 +26,15 @@ export function TvPanel({ page, color, facts, row, children }: TvPanelProps) {
   )
 }
 
-/** From this height on there is room for a second line, in hundredths of the screen. */
+/** The height from which a row has room for a second line, in hundredths of the screen. */
 const HIGH_ROW = 11
 
 interface TvPanelProps {
   page: Page
   color: string | undefined
-  /** What is said beside the name of the class. */
+  /** The texts next to the name of the class. */
   facts: readonly (string | undefined)[]
-  /** How high a row is, in hundredths of the screen. */
+  /** The height of a row, in hundredths of the screen. */
   row: number
   children: ReactNode
 }

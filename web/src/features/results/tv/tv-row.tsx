@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { clockText } from '../../../lib/dates'
 import type { Line } from '../live/board-state'
 import { StatusBadge } from '../row/status-badge'
-import { progress, riderState, shownPlace } from '../show/rider-state'
+import { progress, riderState, shownPlace } from '../display/rider-state'
 import { useStageView } from '../stage-view'
 import { gapText } from './gap'
 
@@ -50,8 +50,8 @@ export const TvRow = memo(function TvRow({ line: { row }, first, color }: TvRowP
 
 interface TvRowProps {
   line: Line
-  /** Who leads the class. */
+  /** The leader of the class. */
   first: Line | undefined
-  /** The class's. */
+  /** The colour of the class. */
   color: string
 }

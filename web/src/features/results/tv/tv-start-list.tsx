@@ -1,4 +1,4 @@
-// Before the first score: who starts in a class, by number.
+// The start list of a class by number, shown before the first score.
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '../../../api'
 import type { Sheet } from '../../registration'
@@ -39,7 +39,7 @@ export function TvStartList({ page, sheet, row }: TvStartListProps) {
 interface TvStartListProps {
   page: Page
   sheet: Sheet
-  /** How high a row is, in hundredths of the screen. */
+  /** The height of a row, in hundredths of the screen. */
   row: number
 }
 

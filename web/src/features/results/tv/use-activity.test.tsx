@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers())
 const wait = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000))
 const pause = () => screen.queryByRole('button', { name: 'Pause' })
 
-/** jsdom doesn't know what had the focus by keyboard. */
+/** jsdom doesn't support `:focus-visible`. */
 function focus(byKeyboard: boolean) {
   const button = screen.getByRole('button', { name: 'Pause' })
   vi.spyOn(Element.prototype, 'querySelector').mockImplementation((selector) =>
@@ -30,7 +30,7 @@ function focus(byKeyboard: boolean) {
   button.focus()
 }
 
-test('the controls are there from a movement until some seconds after it', () => {
+test('the controls are shown from a movement until some seconds after it', () => {
   render(<Tv />)
   expect(pause()).toBeNull()
   fireEvent.pointerMove(window)
@@ -39,7 +39,7 @@ test('the controls are there from a movement until some seconds after it', () =>
   expect(pause()).toBeNull()
 })
 
-test('the controls stay while they have the keyboard’s focus', () => {
+test('the controls stay while they have keyboard focus', () => {
   render(<Tv />)
   fireEvent.keyDown(window, { key: 'Tab' })
   focus(true)
@@ -50,7 +50,7 @@ test('the controls stay while they have the keyboard’s focus', () => {
   expect(pause()).toBeNull()
 })
 
-test('a button that was clicked doesn’t keep the controls over the board', () => {
+test('a clicked button does not keep the controls open', () => {
   render(<Tv />)
   fireEvent.pointerMove(window)
   focus(false)

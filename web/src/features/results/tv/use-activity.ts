@@ -1,27 +1,29 @@
-// Whether somebody is at the screen: from a movement or a key until some seconds after the last one.
+// Whether the user is active: from an input until some seconds after the last one.
 import { useEffect, useState, type RefObject } from 'react'
 
-const AWAY_AFTER_MS = 6_000
-const signs = ['pointermove', 'pointerdown', 'keydown'] as const
+const INACTIVE_AFTER_MS = 6_000
+const EVENTS = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Whoever goes through the controls by keyboard stays active; a button that was clicked keeps the focus, but not the keyboard's. */
+/**
+ * Keyboard focus in the controls keeps the user active; a clicked button has focus, but not keyboard focus.
+ */
 export function useActivity(controls: RefObject<HTMLElement | null>): boolean {
   const [active, setActive] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const notice = () => {
+    const onInput = () => {
       setActive(true)
       clearTimeout(timer)
-      timer = setTimeout(leave, AWAY_AFTER_MS)
+      timer = setTimeout(onTimeout, INACTIVE_AFTER_MS)
     }
-    const leave = () => {
-      if (controls.current?.querySelector(':focus-visible')) notice()
+    const onTimeout = () => {
+      if (controls.current?.querySelector(':focus-visible')) onInput()
       else setActive(false)
     }
-    for (const sign of signs) window.addEventListener(sign, notice)
+    for (const event of EVENTS) window.addEventListener(event, onInput)
     return () => {
       clearTimeout(timer)
-      for (const sign of signs) window.removeEventListener(sign, notice)
+      for (const event of EVENTS) window.removeEventListener(event, onInput)
     }
   }, [controls])
   return active

@@ -1,4 +1,4 @@
-// The time of day on the wall: it moves on with the minute and not some time after.
+// The current time, updated exactly at each full minute.
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../../lib/server-clock'
 
@@ -8,16 +8,16 @@ export function useClock(): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const wait = () => {
+    const schedule = () => {
       timer = setTimeout(
         () => {
           setNow(serverNow())
-          wait()
+          schedule()
         },
         MINUTE - (serverNow() % MINUTE),
       )
     }
-    wait()
+    schedule()
     return () => clearTimeout(timer)
   }, [])
   return now

@@ -1,24 +1,24 @@
-// Turns the pages over, in calm steps: long enough to find oneself and to read the rows around.
+// Turns the pages of the TV, slowly enough to find a rider and read the rows around.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { measured, pageAfter, pageAt, type Page, type Screen, type Shown } from './pages'
+import { measureScreen, pageAfter, pageAt, type Page, type Screen, type PagePosition } from './pages'
 
-/** `seconds`: how long a page stays; null while the pages don't turn. */
+/** `seconds` is how long a page is shown; null while paused. */
 export function usePage(pages: readonly Page[], seconds: number | null): Page | undefined {
-  const [shown, setShown] = useState<Shown | null>(null)
-  // A score that comes in between changes the pages and must not begin the time anew.
-  const turn = useEffectEvent(() => setShown(pageAfter(pages, shown) ?? null))
+  const [position, setPosition] = useState<PagePosition | null>(null)
+  // A score that arrives in between changes the pages but must not restart the timer.
+  const turn = useEffectEvent(() => setPosition(pageAfter(pages, position) ?? null))
   useEffect(() => {
     if (seconds === null) return undefined
     const timer = setInterval(turn, seconds * 1000)
     return () => clearInterval(timer)
   }, [seconds])
-  const page = pageAt(pages, shown)
+  const page = pageAt(pages, position)
   return page
 }
 
-const read = () => measured({ width: window.innerWidth, height: window.innerHeight })
+const read = () => measureScreen({ width: window.innerWidth, height: window.innerHeight })
 
-/** The screen in the unit of all sizes, and how many rows it has. */
+/** The screen's unit of size and number of rows. */
 export function useScreenSize(): Screen {
   const [size, setSize] = useState(read)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secondsOf } from './use-tv-settings'
 
-test('the address says how long a page stays, and nonsense in it does no harm', () => {
+test('the address sets how long a page is shown, and invalid values are harmless', () => {
   expect(secondsOf('15')).toBe(15)
   expect(secondsOf(null)).toBe(10)
   expect(secondsOf('soon')).toBe(10)

@@ -1,12 +1,12 @@
-// What a TV shows and how fast, kept in its address: whoever sets a screen up once can open it again as it was.
+// The settings of a TV, stored in its address, so that a screen can be opened again with the same settings.
 import { useSearchParams } from 'react-router'
 import { withParam } from '../../../lib/with-param'
 
 export const SECONDS = [5, 8, 10, 15, 20, 30, 60] as const
-const USUAL_SECONDS = 10
+const DEFAULT_SECONDS = 10
 
 export interface TvSettings {
-  /** How long a page stays. */
+  /** How long a page is shown. */
   seconds: number
   /** The classes to show; null for all. */
   classes: ReadonlySet<string> | null
@@ -17,24 +17,24 @@ export interface TvSettings {
 export function useTvSettings(): TvSettings {
   const [params, setParams] = useSearchParams()
   const named = params.getAll('class').filter(Boolean)
-  const set = (change: (now: URLSearchParams) => URLSearchParams) =>
+  const set = (change: (current: URLSearchParams) => URLSearchParams) =>
     setParams(change, { replace: true, preventScrollReset: true })
   return {
     seconds: secondsOf(params.get('seconds')),
     classes: named.length > 0 ? new Set(named) : null,
     setSeconds: (seconds) =>
-      set((now) => withParam(now, 'seconds', seconds === USUAL_SECONDS ? '' : String(seconds))),
+      set((current) => withParam(current, 'seconds', seconds === DEFAULT_SECONDS ? '' : String(seconds))),
     setClasses: (names) =>
-      set((now) => {
-        const after = withParam(now, 'class', '')
+      set((current) => {
+        const after = withParam(current, 'class', '')
         for (const name of names ?? []) after.append('class', name)
         return after
       }),
   }
 }
 
-/** Any number of seconds from 3 to 600 may be written into an address. */
+/** The address may contain any number of seconds from 3 to 600. */
 export function secondsOf(text: string | null): number {
   const seconds = Number(text)
-  return text && Number.isFinite(seconds) ? Math.min(Math.max(seconds, 3), 600) : USUAL_SECONDS
+  return text && Number.isFinite(seconds) ? Math.min(Math.max(seconds, 3), 600) : DEFAULT_SECONDS
 }

@@ -1,5 +1,6 @@
-// Looks after a screen that nobody touches: asks by itself whether the server is there, whether the board is what the server has, and
-// whether the server brought another version of this app. A stream that died without a word, as behind a router that went off, says nothing.
+// Monitors an unattended screen: checks regularly whether the server answers, whether the board is up to
+// date, and whether the server has a new version of this app. A stream that is dead without an error, for
+// example behind a router that was switched off, can't be noticed otherwise.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { entryOf, servedVersion } from '../../../lib/reload-when-served'
@@ -9,30 +10,30 @@ import { serverNow } from '../../../lib/server-clock'
 import { fetchBoard } from '../live/board-query'
 import type { BoardStore } from '../live/board-store'
 
-const LOOK_EVERY_MS = 20_000
-/** While it is away; riders wait. */
-const LOOK_AGAIN_MS = 4_000
+const CHECK_MS = 20_000
+/** The interval while the server doesn't answer; shorter, because riders are waiting. */
+const RETRY_MS = 4_000
 
-/** Since when what is shown may be old, in ms; null while it is as new as the server's. */
+/** Since when the board may be outdated, in ms; null while it is up to date. */
 export function useWatch(store: BoardStore, key: StageKey, stream: StreamState): number | null {
   const cache = useQueryClient()
   const { institution, championship, stage } = key
   const [answered, setAnswered] = useState(true)
   useEffect(() => {
-    const watching = new AbortController()
-    let timer = setTimeout(look, LOOK_EVERY_MS)
-    async function look() {
-      const there = await isThere()
-      if (watching.signal.aborted) return
-      setAnswered(there)
-      timer = setTimeout(look, there ? LOOK_EVERY_MS : LOOK_AGAIN_MS)
+    const controller = new AbortController()
+    let timer = setTimeout(check, CHECK_MS)
+    async function check() {
+      const isReachable = await update()
+      if (controller.signal.aborted) return
+      setAnswered(isReachable)
+      timer = setTimeout(check, isReachable ? CHECK_MS : RETRY_MS)
     }
-    async function isThere() {
+    async function update() {
       const version = await servedVersion()
       if (version === null) return false
       if (version !== entryOf(document)) location.reload()
       try {
-        const board = await fetchBoard({ institution, championship, stage }, 'public', watching.signal)
+        const board = await fetchBoard({ institution, championship, stage }, 'public', controller.signal)
         // The stream is behind, or dead without knowing it.
         if (board.seq > store.seq) store.load(board)
         store.completeAt = serverNow()
@@ -43,7 +44,7 @@ export function useWatch(store: BoardStore, key: StageKey, stream: StreamState):
       }
     }
     return () => {
-      watching.abort()
+      controller.abort()
       clearTimeout(timer)
     }
   }, [store, cache, institution, championship, stage])

@@ -8,6 +8,6 @@ test.each([
   ['et', { lv: 'Posms', et: ' ', en: 'Stage' }, { language: 'en', text: 'Stage' }],
   ['en', { ...none, et: 'Etapp' }, { language: 'et', text: 'Etapp' }],
   ['en', none, null],
-] as const)('a reader of %s gets the best there is', (language, description, expected) => {
+] as const)('a reader of %s gets the best available language', (language, description, expected) => {
   expect(descriptionIn(description, language)).toEqual(expected)
 })

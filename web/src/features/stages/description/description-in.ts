@@ -1,4 +1,4 @@
-// The description in the reader's language, else in English, else in any that there is.
+// The description in the reader's language, else in English, else in any other.
 import type { Language, Stage } from '../../../api'
 import { languages } from '../../../lib/languages'
 

@@ -1,4 +1,4 @@
-// What the organizer writes about the stage: four lines, and the rest for whoever wants it.
+// The organizer's description of the stage: four lines, and the rest on demand.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
@@ -10,37 +10,37 @@ import { WrittenText } from './written-text'
 export function Description({ description }: Pick<Stage, 'description'>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [whole, setWhole] = useState(false)
-  const [longer, setLonger] = useState(false)
+  const [expanded, setExpanded] = useState(false)
+  const [overflows, setOverflows] = useState(false)
   const found = descriptionIn(description, language)
   if (!found) return <p className="text-ink-soft">{t('stages.noDescription')}</p>
   return (
     <>
       <div
-        ref={(text) => watchHeight(text, setLonger)}
+        ref={(text) => watchHeight(text, setOverflows)}
         lang={found.language}
-        className={classes('max-w-prose', !whole && 'line-clamp-4')}
+        className={classes('max-w-prose', !expanded && 'line-clamp-4')}
       >
         <WrittenText text={found.text} />
       </div>
-      {(longer || whole) && (
+      {(overflows || expanded) && (
         <button
           type="button"
           className="text-link min-h-touch font-semibold"
-          aria-expanded={whole}
-          onClick={() => setWhole(!whole)}
+          aria-expanded={expanded}
+          onClick={() => setExpanded(!expanded)}
         >
-          {t(whole ? 'stages.showLess' : 'stages.showMore')}
+          {t(expanded ? 'stages.showLess' : 'stages.showMore')}
         </button>
       )}
     </>
   )
 }
 
-/** Tells whether the text is higher than its place, now and whenever that changes. */
-function watchHeight(text: HTMLElement | null, tell: (longer: boolean) => void) {
+/** Reports whether the text overflows its box, initially and after each change. */
+function watchHeight(text: HTMLElement | null, onChange: (overflows: boolean) => void) {
   if (!text) return undefined
-  const observer = new ResizeObserver(() => tell(text.scrollHeight > text.clientHeight + 1))
+  const observer = new ResizeObserver(() => onChange(text.scrollHeight > text.clientHeight + 1))
   observer.observe(text)
   return () => observer.disconnect()
 }

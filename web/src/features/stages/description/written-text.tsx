@@ -1,4 +1,4 @@
-// A text that an organizer wrote, in Markdown. Until the code that reads it has come, it stands there as it was typed.
+// An organizer's text in Markdown. Until the Markdown code is loaded, it is shown as plain text.
 import { lazy, Suspense } from 'react'
 
 const Markdown = lazy(async () => ({ default: (await import('../../../ui/markdown/markdown')).Markdown }))

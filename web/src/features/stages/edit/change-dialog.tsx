@@ -1,11 +1,11 @@
-// What saving would do to results: refused, or asked about once more.
+// Shows the effect of saving on results: a refusal, or a confirmation.
 import { useTranslation } from 'react-i18next'
 import type { StageChange } from '../../../api'
 import { Button } from '../../../ui/button'
 import { closeDialogAround } from '../../../ui/close-dialog'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog'
 import { ChangeLines } from './course/change-lines'
-import type { Taken } from './course/taken-away'
+import type { RemovedFromClass } from './course/removed-from-class'
 
 export function ChangeDialog({ change, takenFrom, onConfirm, onClose }: ChangeDialogProps) {
   const { t } = useTranslation()
@@ -42,8 +42,8 @@ export function ChangeDialog({ change, takenFrom, onConfirm, onClose }: ChangeDi
 
 interface ChangeDialogProps {
   change: StageChange
-  /** What a class, by its saved name, no longer has. */
-  takenFrom: (racingClass: string) => Taken
+  /** The sections and laps that a class, by its saved name, loses. */
+  takenFrom: (racingClass: string) => RemovedFromClass
   onConfirm: () => void
   onClose: () => void
 }

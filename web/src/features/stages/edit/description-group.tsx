@@ -1,4 +1,4 @@
-// What the organizer writes about the stage, in each language, with the page's own look of it beside.
+// The description of the stage in each language, with a preview.
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -7,18 +7,18 @@ import { classes } from '../../../ui/classes'
 import { TextArea } from '../../../ui/text-area'
 import { WrittenText } from '../description/written-text'
 import { Group } from './group'
-import type { Typing } from './use-typing'
+import type { StageFormMethods } from './use-stage-form'
 
-export function DescriptionGroup({ typing }: { typing: Typing }) {
+export function DescriptionGroup({ methods }: { methods: StageFormMethods }) {
   const { t } = useTranslation()
   const id = useId()
-  const { control, register, formState } = typing
+  const { control, register, formState } = methods
   const description = useWatch({ control, name: 'description' })
   const errors = formState.errors.description
-  const [chosen, setChosen] = useState<Language>('lv')
-  const wrong = languages.find((language) => errors?.[language])
-  // A text that is too long is shown, whichever was.
-  const shown = wrong && !errors?.[chosen] ? wrong : chosen
+  const [selected, setSelected] = useState<Language>('lv')
+  const withError = languages.find((language) => errors?.[language])
+  // A language with an error is shown, unless the selected one has an error too.
+  const activeLanguage = withError && !errors?.[selected] ? withError : selected
   return (
     <Group name="description">
       <div role="tablist" aria-label={t('stageEdit.languages')} className="flex flex-wrap gap-1">
@@ -28,15 +28,15 @@ export function DescriptionGroup({ typing }: { typing: Typing }) {
             type="button"
             role="tab"
             id={`${id}-${language}`}
-            aria-selected={language === shown}
+            aria-selected={language === activeLanguage}
             aria-controls={`${id}-panel`}
-            tabIndex={language === shown ? 0 : -1}
-            onClick={() => setChosen(language)}
-            onFocus={() => setChosen(language)}
-            onKeyDown={walk}
+            tabIndex={language === activeLanguage ? 0 : -1}
+            onClick={() => setSelected(language)}
+            onFocus={() => setSelected(language)}
+            onKeyDown={moveBetweenTabs}
             className={classes(
               'min-h-touch rounded-control border px-4',
-              language === shown
+              language === activeLanguage
                 ? 'border-ink bg-ink text-ground'
                 : 'border-line-strong bg-surface hover:bg-sunken',
             )}
@@ -51,27 +51,27 @@ export function DescriptionGroup({ typing }: { typing: Typing }) {
       <div
         role="tabpanel"
         id={`${id}-panel`}
-        aria-labelledby={`${id}-${shown}`}
+        aria-labelledby={`${id}-${activeLanguage}`}
         className="grid items-start gap-4 xl:grid-cols-2"
       >
         <TextArea
-          key={shown}
-          label={t('stageEdit.descriptionIn', { language: languageNames[shown] })}
+          key={activeLanguage}
+          label={t('stageEdit.descriptionIn', { language: languageNames[activeLanguage] })}
           help={t('stageEdit.markdownHelp')}
-          lang={shown}
+          lang={activeLanguage}
           rows={10}
-          error={errors?.[shown]?.message}
-          {...register(`description.${shown}`)}
+          error={errors?.[activeLanguage]?.message}
+          {...register(`description.${activeLanguage}`)}
         />
         <section aria-label={t('stageEdit.preview')} className="flex min-w-0 flex-col gap-1">
           <h3 aria-hidden="true" className="font-text! text-base leading-text! font-semibold">
             {t('stageEdit.preview')}
           </h3>
-          <div lang={shown} className="rounded-control border border-dashed border-line-strong p-3">
-            {description[shown].trim() === '' ? (
+          <div lang={activeLanguage} className="rounded-control border border-dashed border-line-strong p-3">
+            {description[activeLanguage].trim() === '' ? (
               <p className="text-ink-soft">{t('stageEdit.nothingToPreview')}</p>
             ) : (
-              <WrittenText text={description[shown]} />
+              <WrittenText text={description[activeLanguage]} />
             )}
           </div>
         </section>
@@ -80,8 +80,8 @@ export function DescriptionGroup({ typing }: { typing: Typing }) {
   )
 }
 
-/** The arrows lead from tab to tab; a tab that has the focus is chosen. */
-function walk({ key, currentTarget }: KeyboardEvent) {
+/** Arrow keys move between the tabs; the focused tab is selected. */
+function moveBetweenTabs({ key, currentTarget }: KeyboardEvent) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (!step) return
   const tabs = [...(currentTarget.parentElement?.querySelectorAll('button') ?? [])]

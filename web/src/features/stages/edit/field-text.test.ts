@@ -1,14 +1,14 @@
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { toFormValues } from './form-values'
-import { wrongFields } from './field-text'
+import { faultyFields } from './field-text'
 import { someSettings } from './testing/settings'
 
 const sponsors = [
   { name: 'Oil', url: '', logo: '' },
   { name: 'Tyres', url: '', logo: 'http://tyres.example/logo.svg' },
 ]
-const typed = {
+const values = {
   ...toFormValues(someSettings({ sponsors })),
   googleMaps: 'https://waze.com/ul',
   waze: 'http://waze.com',
@@ -16,18 +16,18 @@ const typed = {
 
 test.each([
   ['startsAt', 'required', 'starts.day', 'When does it start?'],
-  ['classes[2].color', 'low-contrast', 'classes.2.color', /Neither dark nor white letters/],
-  ['classes[0].former', 'twice', 'classes.0.name', 'Stands there already'],
-  ['classes[1].name', 'twice', 'classes.1.name', 'Another class is called the same.'],
+  ['classes[2].color', 'low-contrast', 'classes.2.color', /Neither dark nor white text/],
+  ['classes[0].former', 'twice', 'classes.0.name', 'Already exists'],
+  ['classes[1].name', 'twice', 'classes.1.name', 'Another class already has this name.'],
   ['gateValues.fault', 'out-of-range', 'gateValues.fault', 'At most 1000.'],
   ['googleMaps', 'format', 'googleMaps', 'This leads to waze.com, not to Google Maps.'],
   ['waze', 'format', 'waze', 'The link must begin with https://, not http://.'],
   ['sponsors[0].url', 'format', 'sponsors.0.url', /such as example\.lv or https:/],
   ['sponsors[0].logo', 'format', 'sponsors.0.logo', 'Upload a logo: sponsors are shown by their logos.'],
   ['sponsors[1].logo', 'format', 'sponsors.1.logo', /can’t be used/],
-  ['title', 'too-long', 'title', 'Is too long'],
+  ['title', 'too-long', 'title', 'This is too long'],
 ])('%s %s', (field, code, place, text) => {
-  const [wrong] = wrongFields(i18next.t, [{ field, code, message: 'x' }], typed)
-  expect(wrong?.field).toBe(place)
-  expect(wrong?.message).toMatch(text)
+  const [error] = faultyFields(i18next.t, [{ field, code, message: 'x' }], values)
+  expect(error?.field).toBe(place)
+  expect(error?.message).toMatch(text)
 })

@@ -1,4 +1,4 @@
-// What is wrong with the fields of the form, in words, at the place where each stands.
+// The texts for the server's errors, assigned to the fields of the form.
 import type { TFunction } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
 import type { FieldError } from '../../../api'
@@ -11,22 +11,22 @@ export interface WrongField {
   message: string
 }
 
-/** The server's names of fields that the form calls otherwise. */
+/** The form's names of fields that have another name on the server. */
 const fields: Record<string, FieldPath<FormValues>> = {
   startsAt: 'starts.day',
   endsAt: 'ends.day',
   registrationEndsAt: 'registrationEnds.day',
 }
 
-/** What the server says of the form's fields. */
-export function wrongFields(t: TFunction, errors: readonly FieldError[], typed: FormValues): WrongField[] {
-  return errors.map((error) => ({ field: fieldOf(error.field), message: fieldText(t, error, typed) }))
+/** Returns the server's errors with the form's fields. */
+export function faultyFields(t: TFunction, errors: readonly FieldError[], values: FormValues): WrongField[] {
+  return errors.map((error) => ({ field: fieldOf(error.field), message: fieldText(t, error, values) }))
 }
 
-/** `classes[2].former` is told at the name. */
+/** The form's field for a server field. An error of `classes[2].former` is shown at the class's name. */
 export function fieldOf(path: string): FieldPath<FormValues> {
   const dotted = path.replaceAll(/\[(\d+)\]/g, '.$1').replace(/\.former$/, '.name')
-  // The server names fields of this form alone.
+  // The server only names fields of this form.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return fields[dotted] ?? (dotted as FieldPath<FormValues>)
 }
@@ -55,23 +55,23 @@ const fieldTexts = {
 
 const links = { googleMaps: 'googleMaps', waze: 'waze' } as const
 
-function fieldText(t: TFunction, { field, code }: FieldError, typed: FormValues): string {
+function fieldText(t: TFunction, { field, code }: FieldError, values: FormValues): string {
   const name = `${field.replaceAll(/\[\d+\]/g, '[]')}.${code}`
-  if (isKnown(field, links) && code === 'format') return linkText(t, field, typed[field])
-  if (isLogoMissing(field, code, typed)) return t('stageEdit.wrong.logoMissing')
+  if (isKnown(field, links) && code === 'format') return linkText(t, field, values[field])
+  if (isLogoMissing(field, code, values)) return t('stageEdit.wrong.logoMissing')
   if (/^sponsors\[\d+\]\.url$/.test(field)) return linkText(t, 'sponsor', '')
   if (field.startsWith('gateValues.')) return t('stageEdit.wrong.gate')
   if (isKnown(name, fieldTexts)) return t(fieldTexts[name])
   return fieldFault(t, code)
 }
 
-/** The server takes no sponsor without a logo, and says of none what it says of a wrong one. */
-function isLogoMissing(field: string, code: string, typed: FormValues): boolean {
+/** The server has the same code for a missing logo and for an invalid one. */
+function isLogoMissing(field: string, code: string, values: FormValues): boolean {
   const index = /^sponsors\[(\d+)\]\.logo$/.exec(field)?.[1]
-  return code === 'format' && index !== undefined && !typed.sponsors[Number(index)]?.logo.trim()
+  return code === 'format' && index !== undefined && !values.sponsors[Number(index)]?.logo.trim()
 }
 
-/** Why a link isn't one that leads where its button says. */
+/** Why a link doesn't lead to the site of its button. */
 function linkText(t: TFunction, kind: keyof typeof links | 'sponsor', link: string): string {
   if (kind === 'sponsor') return t('stageEdit.wrong.sponsorLink')
   const fault = linkFault(link)

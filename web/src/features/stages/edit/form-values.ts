@@ -1,4 +1,4 @@
-// What stands in the form: how it begins, and what of it goes to the server.
+// The values of the stage form: initial values, and the conversion to the request.
 import type { Format, RacingClass, Sponsor, StageIn, StageSettings } from '../../../api'
 import { parseClock } from '../../../lib/clock-time'
 import { dayText, parseDay } from '../../../lib/day'
@@ -25,7 +25,7 @@ export interface FormValues {
   sponsors: Sponsor[]
 }
 
-/** A day and a time of day, as typed. */
+/** A day and a time of day, as entered. */
 export interface Moment {
   day: string
   time: string
@@ -35,18 +35,18 @@ export const GATES = ['a', 'b', 'c', 'd', 'fault'] as const
 export type Gate = (typeof GATES)[number]
 
 export interface ClassValues {
-  /** The name under which it is saved; null for a new one. */
+  /** The name under which it is saved; null for a new class. */
   former: string | null
   name: string
   color: string
   startTime: string
   endTime: string
   yearsFrom: string
-  /** Empty is open-ended. */
+  /** Empty means no upper limit. */
   yearsTo: string
   laps: string
   sections: number[]
-  /** The higher, the harder; null until it is saved. */
+  /** A higher order is harder; null until it is saved. */
   order: number | null
 }
 
@@ -79,65 +79,65 @@ export function toFormValues(settings: StageSettings): FormValues {
   }
 }
 
-function classOf({ name, color, order, sections, ...of }: RacingClass): ClassValues {
+function classOf({ name, color, order, sections, ...rest }: RacingClass): ClassValues {
   return {
     former: name,
     name,
     color,
-    startTime: minutes(of.startTime),
-    endTime: minutes(of.endTime),
-    yearsFrom: String(of.yearsFrom),
-    yearsTo: of.yearsTo === null ? '' : String(of.yearsTo),
-    laps: String(of.laps),
+    startTime: minutes(rest.startTime),
+    endTime: minutes(rest.endTime),
+    yearsFrom: String(rest.yearsFrom),
+    yearsTo: rest.yearsTo === null ? '' : String(rest.yearsTo),
+    laps: String(rest.laps),
     sections: [...sections],
     order,
   }
 }
 
-/** The form as the server takes it. Only what can be read comes here: see use-typing. */
-export function stageIn(typed: FormValues): Omit<StageIn, 'confirmed'> {
-  const sections = Number(typed.sections)
+/** Converts the form to a request. The values must be parseable: see use-typing. */
+export function stageIn(values: FormValues): Omit<StageIn, 'confirmed'> {
+  const sections = Number(values.sections)
   return {
-    title: typed.title,
-    organizer: typed.organizer,
-    location: typed.location.trim() || null,
-    googleMaps: typed.googleMaps.trim() || null,
-    waze: typed.waze.trim() || null,
-    timeZone: typed.timeZone,
-    startsAt: momentIn(typed.starts),
-    endsAt: momentIn(typed.ends),
-    registrationEndsAt: momentIn(typed.registrationEnds),
-    format: typed.format,
+    title: values.title,
+    organizer: values.organizer,
+    location: values.location.trim() || null,
+    googleMaps: values.googleMaps.trim() || null,
+    waze: values.waze.trim() || null,
+    timeZone: values.timeZone,
+    startsAt: momentIn(values.starts),
+    endsAt: momentIn(values.ends),
+    registrationEndsAt: momentIn(values.registrationEnds),
+    format: values.format,
     gateValues: {
-      a: Number(typed.gateValues.a),
-      b: Number(typed.gateValues.b),
-      c: Number(typed.gateValues.c),
-      d: Number(typed.gateValues.d),
-      fault: Number(typed.gateValues.fault),
+      a: Number(values.gateValues.a),
+      b: Number(values.gateValues.b),
+      c: Number(values.gateValues.c),
+      d: Number(values.gateValues.d),
+      fault: Number(values.gateValues.fault),
     },
     sections,
-    manualDnf: typed.manualDnf,
-    showEndTimeDiff: typed.showEndTimeDiff,
-    description: typed.description,
-    classes: withOrders(typed.classes).map((of) => ({
-      former: of.former,
-      name: of.name,
-      color: of.color,
-      startTime: timeIn(of.startTime),
-      endTime: timeIn(of.endTime),
-      yearsFrom: Number(of.yearsFrom),
-      yearsTo: of.yearsTo.trim() === '' ? null : Number(of.yearsTo),
-      laps: Number(of.laps),
-      sections: of.sections.filter((section) => section <= sections),
-      order: of.order,
+    manualDnf: values.manualDnf,
+    showEndTimeDiff: values.showEndTimeDiff,
+    description: values.description,
+    classes: withOrders(values.classes).map((racingClass) => ({
+      former: racingClass.former,
+      name: racingClass.name,
+      color: racingClass.color,
+      startTime: timeIn(racingClass.startTime),
+      endTime: timeIn(racingClass.endTime),
+      yearsFrom: Number(racingClass.yearsFrom),
+      yearsTo: racingClass.yearsTo.trim() === '' ? null : Number(racingClass.yearsTo),
+      laps: Number(racingClass.laps),
+      sections: racingClass.sections.filter((section) => section <= sections),
+      order: racingClass.order,
     })),
-    sponsors: typed.sponsors,
+    sponsors: values.sponsors,
   }
 }
 
-/** "2026-06-14T10:00:00" as it is typed. */
-function momentOf(at: string | null): Moment {
-  const [day = '', time = ''] = at?.split('T') ?? []
+/** Splits "2026-06-14T10:00:00" into the day and the time of a form. */
+function momentOf(dateTime: string | null): Moment {
+  const [day = '', time = ''] = dateTime?.split('T') ?? []
   return { day: dayText(day), time: minutes(time) }
 }
 

@@ -1,19 +1,26 @@
-// What gates are worth in open free and what a fault costs, and the judge's buttons with these values, to be tried at once.
+// The fields for the gate values and the fault value in open free, and a working preview of the judge's
+// buttons with these values.
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { GateValues as Values } from '../../../api'
 import { Field } from '../../../ui/field'
 import { OpenFreeScoring } from '../../judging/scoring/open-free-scoring'
-import { STOPWATCH_AT_NOTHING, type RideAtHand } from '../../judging/scoring/ride-at-hand'
+import { STOPWATCH_RESET, type RideInProgress } from '../../judging/scoring/ride-in-progress'
 import { GATES } from './form-values'
-import type { Typing } from './use-typing'
+import type { StageFormMethods } from './use-stage-form'
 
-export function GateValues({ typing }: { typing: Typing }) {
+export function GateValues({ methods }: { methods: StageFormMethods }) {
   const { t } = useTranslation()
-  const { register, control, formState } = typing
+  const { register, control, formState } = methods
   const { a, b, c, d, fault } = useWatch({ control, name: 'gateValues' })
-  const values = { a: worth(a), b: worth(b), c: worth(c), d: worth(d), fault: worth(fault) }
+  const values = {
+    a: parseValue(a),
+    b: parseValue(b),
+    c: parseValue(c),
+    d: parseValue(d),
+    fault: parseValue(fault),
+  }
   return (
     <div className="grid gap-5 sm:grid-cols-[1fr_20rem]">
       <fieldset className="min-w-0">
@@ -31,23 +38,23 @@ export function GateValues({ typing }: { typing: Typing }) {
           ))}
         </div>
       </fieldset>
-      {/* What was tried with other values is no sum of these. */}
+      {/* A new trial ride for new values: the sum of the old ones no longer applies. */}
       <TrialRide key={JSON.stringify(values)} values={values} />
     </div>
   )
 }
 
-const nothing: RideAtHand = {
+const EMPTY_RIDE: RideInProgress = {
   section: 1,
   participant: '',
   lap: 1,
   events: [],
-  stopwatch: STOPWATCH_AT_NOTHING,
+  stopwatch: STOPWATCH_RESET,
 }
 
 function TrialRide({ values }: { values: Values }) {
   const { t } = useTranslation()
-  const [ride, setRide] = useState(nothing)
+  const [ride, setRide] = useState(EMPTY_RIDE)
   return (
     <section
       aria-label={t('stageEdit.trialRide')}
@@ -59,13 +66,13 @@ function TrialRide({ values }: { values: Values }) {
         stage={{ format: 'openFree', gateValues: values }}
         saving={false}
         onRide={setRide}
-        onSave={() => setRide(nothing)}
+        onSave={() => setRide(EMPTY_RIDE)}
       />
     </section>
   )
 }
 
-/** What can't be read yet is worth nothing. */
-function worth(typed: string): number {
-  return /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
+/** An unreadable value counts as 0. */
+function parseValue(input: string): number {
+  return /^\d{1,4}$/.test(input.trim()) ? Number(input) : 0
 }

@@ -1,15 +1,15 @@
-// What the stage is called, who holds it, and where it is.
+// The title, the organizer and the place of the stage.
 import { ExternalLink } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/field'
 import { Group } from './group'
 import { linkFault } from './link-fault'
-import type { Typing } from './use-typing'
+import type { StageFormMethods } from './use-stage-form'
 
-export function GeneralGroup({ typing }: { typing: Typing }) {
+export function GeneralGroup({ methods }: { methods: StageFormMethods }) {
   const { t } = useTranslation()
-  const { register, formState } = typing
+  const { register, formState } = methods
   const text = (field: 'title' | 'organizer' | 'location') => ({
     error: formState.errors[field]?.message,
     autoComplete: 'off',
@@ -21,19 +21,19 @@ export function GeneralGroup({ typing }: { typing: Typing }) {
         <Field label={t('stageEdit.title')} required {...text('title')} />
         <Field label={t('stageEdit.organizer')} help={t('stageEdit.organizerHelp')} {...text('organizer')} />
         <Field label={t('stageEdit.location')} help={t('stageEdit.locationHelp')} {...text('location')} />
-        <LinkField field="googleMaps" typing={typing} />
-        <LinkField field="waze" typing={typing} />
+        <LinkField field="googleMaps" methods={methods} />
+        <LinkField field="waze" methods={methods} />
       </div>
     </Group>
   )
 }
 
-/** A link, and the way to try where it leads. */
-function LinkField({ field, typing }: { field: 'googleMaps' | 'waze'; typing: Typing }) {
+/** A field for a link, with a button to open it. */
+function LinkField({ field, methods }: { field: 'googleMaps' | 'waze'; methods: StageFormMethods }) {
   const { t } = useTranslation()
-  const { register, control, formState } = typing
+  const { register, control, formState } = methods
   const link = useWatch({ control, name: field })
-  const mayWork = linkFault(link).kind === 'elsewhere'
+  const isPlausible = linkFault(link).kind === 'elsewhere'
   return (
     <Field
       label={t(`stageEdit.${field}`)}
@@ -43,7 +43,7 @@ function LinkField({ field, typing }: { field: 'googleMaps' | 'waze'; typing: Ty
       spellCheck={false}
       error={formState.errors[field]?.message}
       end={
-        mayWork && (
+        isPlausible && (
           <a
             href={link.trim()}
             target="_blank"

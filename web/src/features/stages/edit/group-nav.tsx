@@ -1,4 +1,4 @@
-// The way to each group of the form, beside it where there is room.
+// The navigation to the groups of the form, beside it where there is room.
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupId, GROUPS } from './groups'
@@ -12,7 +12,7 @@ export function GroupNav() {
           <li key={name}>
             <a
               href={`#${groupId(name)}`}
-              onClick={(event) => go(event, groupId(name))}
+              onClick={(event) => openGroup(event, groupId(name))}
               className="block border-l-4 border-transparent py-2 pl-3 leading-tight text-ink-soft no-underline hover:border-brand hover:text-ink"
             >
               {t(`stageEdit.group.${name}`)}
@@ -24,8 +24,10 @@ export function GroupNav() {
   )
 }
 
-/** Opens the group too, and leaves the address as it is: going back must not lead through the groups. */
-function go(event: MouseEvent, id: string) {
+/**
+ * Opens and shows the group without changing the address, so that going back doesn't step through the groups.
+ */
+function openGroup(event: MouseEvent, id: string) {
   const fold = document.getElementById(id)?.querySelector('details')
   if (!fold) return
   event.preventDefault()

@@ -1,4 +1,4 @@
-// A titled group of the form's fields, which folds.
+// A titled, foldable group of the form's fields.
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Fold } from '../../../ui/fold'

@@ -1,4 +1,4 @@
-// The groups of the form from top to bottom, as the page's navigation lists them.
+// The groups of the form in their order, also for its navigation.
 
 export const GROUPS = [
   'general',
@@ -16,10 +16,13 @@ export function groupId(name: GroupName): string {
   return `stage-${name}`
 }
 
-/** Where there is room beside the form for the navigation. */
+/** Screens with room for the navigation beside the form. */
 const ROOM = '(min-width: 64rem)'
 
-/** A screen with the room shows all of the form at first; on a phone its groups are folded, and their titles are the navigation. */
+/**
+ * Wide screens show the whole form at first; on a phone its groups are folded, and their titles are the
+ * navigation.
+ */
 export function hasRoom(): boolean {
   return matchMedia(ROOM).matches
 }

@@ -7,6 +7,6 @@ test.each([
   ['javascript:alert(1)', { kind: 'noAddress' }],
   ['http://maps.google.com/x', { kind: 'notEncrypted' }],
   [' https://waze.com/ul?ll=1 ', { kind: 'elsewhere', host: 'waze.com' }],
-])('%j', (typed, fault) => {
-  expect(linkFault(typed)).toEqual(fault)
+])('%j', (input, fault) => {
+  expect(linkFault(input)).toEqual(fault)
 })

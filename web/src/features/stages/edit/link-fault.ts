@@ -1,9 +1,10 @@
-// Why a link to a map can't be right, as far as its text tells. Whether it leads to the right place is the server's to say.
+// Detects why a link to a map can't be valid, from its text alone. The server decides whether it leads to the
+// right site.
 
 export type LinkFault = { kind: 'noAddress' } | { kind: 'notEncrypted' } | { kind: 'elsewhere'; host: string }
 
-export function linkFault(typed: string): LinkFault {
-  const text = typed.trim()
+export function linkFault(input: string): LinkFault {
+  const text = input.trim()
   const address = URL.canParse(text) ? new URL(text) : null
   if (address?.protocol === 'http:') return { kind: 'notEncrypted' }
   if (address?.protocol !== 'https:') return { kind: 'noAddress' }

@@ -1,4 +1,4 @@
-// A sponsor's logo: uploaded at once, saved with the form.
+// A sponsor's logo: uploaded immediately, saved with the form.
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { stageAddress, stagePath } from '../../../api/stage-path'
@@ -6,17 +6,17 @@ import { upload } from '../../../api/upload'
 import type { StageKey } from '../../../lib/paths'
 import { thumbnail } from '../../../lib/thumbnail'
 import { UploadField } from '../../../ui/upload/upload-field'
-import type { Typing } from './use-typing'
+import type { StageFormMethods } from './use-stage-form'
 
-/** In megabytes: that of the server. */
+/** The server's limit in megabytes. */
 const LIMIT = 6
 
-export function LogoField({ index, name, stage, typing }: LogoFieldProps) {
+export function LogoField({ index, name, stage, methods }: LogoFieldProps) {
   const { t } = useTranslation()
-  const { control, formState, setValue } = typing
+  const { control, formState, setValue } = methods
   const field = `sponsors.${index}.logo` as const
   const logo = useWatch({ control, name: field })
-  const small = thumbnail(logo)
+  const thumbnailAddress = thumbnail(logo)
   return (
     <UploadField
       label={t('stageEdit.sponsor.logo', { name })}
@@ -32,7 +32,7 @@ export function LogoField({ index, name, stage, typing }: LogoFieldProps) {
       preview={
         logo && (
           <img
-            src={small}
+            src={thumbnailAddress}
             alt=""
             className="max-h-20 max-w-48 rounded-control border border-line bg-plate p-2"
           />
@@ -45,8 +45,8 @@ export function LogoField({ index, name, stage, typing }: LogoFieldProps) {
 
 interface LogoFieldProps {
   index: number
-  /** What the sponsor is called in labels. */
+  /** The sponsor's name for labels. */
   name: string
   stage: StageKey
-  typing: Typing
+  methods: StageFormMethods
 }

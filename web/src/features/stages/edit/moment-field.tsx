@@ -1,14 +1,14 @@
-// A day and a time of day, by the clock at the stage.
+// The fields for a day and a time, in the stage's time zone.
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../lib/day'
 import { DateField } from '../../../ui/date-field/date-field'
 import { TimeField } from '../../../ui/time-field'
-import type { Typing } from './use-typing'
+import type { StageFormMethods } from './use-stage-form'
 
-export function MomentField({ name, help, required = false, near, typing, onDay }: MomentFieldProps) {
+export function MomentField({ name, help, required = false, near, methods, onDay }: MomentFieldProps) {
   const { t } = useTranslation()
-  const { control, formState } = typing
+  const { control, formState } = methods
   const errors = formState.errors[name]
   return (
     <fieldset className="min-w-0">
@@ -22,7 +22,7 @@ export function MomentField({ name, help, required = false, near, typing, onDay 
               label={t('stageEdit.day')}
               required={required}
               autoComplete="off"
-              latest={latest()}
+              latest={latestDay()}
               near={near}
               text={field.value}
               onText={(text) => {
@@ -59,16 +59,16 @@ interface MomentFieldProps {
   name: 'starts' | 'ends' | 'registrationEnds'
   help?: string
   required?: boolean
-  /** The day on whose sheet the calendar opens. */
+  /** The day at which the calendar opens. */
   near: string
-  typing: Typing
-  /** Called with the day that stood and the one that is typed. */
+  methods: StageFormMethods
+  /** Called with the previous and the new day. */
   onDay?: (before: string, after: string) => void
 }
 
-/** So far ahead go the calendar's sheets; what is typed may be later. */
+/** How far ahead the calendar goes; a later day can still be entered. */
 const YEARS_AHEAD = 5
 
-function latest(): string {
+function latestDay(): string {
   return dayOf(new Date().getFullYear() + YEARS_AHEAD, 12, 31)
 }

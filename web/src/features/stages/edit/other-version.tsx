@@ -1,4 +1,5 @@
-// Somebody else has saved the stage meanwhile: what they changed, and theirs or mine where both did.
+// Shown when somebody else has saved the stage in the meantime: their changes, and a choice for each field
+// that both changed.
 import { useTranslation } from 'react-i18next'
 import type { StageSettings } from '../../../api'
 import { threeWayMerge } from '../../../lib/three-way-merge'
@@ -9,14 +10,14 @@ import { versions, type Version } from './versions'
 
 export function OtherVersion({ settings, mine, theirs, onChosen, onClose }: OtherVersionProps) {
   const { t } = useTranslation()
-  const [began, standing] = [toFormValues(settings), toFormValues(theirs)]
-  const [before = {}, own = {}, others = {}] = versions(began, mine, standing)
-  const changed = threeWayMerge<Version>(before, own, others)
+  const [initial, current] = [toFormValues(settings), toFormValues(theirs)]
+  const [baseVersion = {}, ownVersion = {}, theirVersion = {}] = versions(initial, mine, current)
+  const changed = threeWayMerge<Version>(baseVersion, ownVersion, theirVersion)
   const difference = (name: string) => ({
     name,
     label: labelOf(t, name),
     mine: valueText(t, name, mine),
-    theirs: valueText(t, name, standing),
+    theirs: valueText(t, name, current),
   })
   return (
     <StaleChoice
@@ -29,7 +30,7 @@ export function OtherVersion({ settings, mine, theirs, onChosen, onClose }: Othe
 }
 
 interface OtherVersionProps {
-  /** What the form began with. */
+  /** The settings that the form started with. */
   settings: StageSettings
   mine: FormValues
   theirs: StageSettings

@@ -1,4 +1,4 @@
-// The switch by which everyone sees the stage, and what it still lacks, each leading to its field.
+// The switch that publishes the stage, and the missing fields with links to them.
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type StageSettings } from '../../../api'
@@ -81,10 +81,10 @@ export function PublicationGroup({ settings, unsaved, onPublish, onGoTo }: Publi
 
 interface PublicationGroupProps {
   settings: StageSettings
-  /** The form has something unsaved, which is saved first. */
+  /** Whether the form has unsaved changes, which are saved first. */
   unsaved: boolean
   onPublish: (published: boolean) => Promise<void>
-  /** Leads to a field by its name in the form. */
+  /** Shows a field by its name in the form. */
   onGoTo: (field: string) => void
 }
 

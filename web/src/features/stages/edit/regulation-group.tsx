@@ -1,4 +1,4 @@
-// The regulation as a PDF. It isn't a field of the form: a file that has been sent is there.
+// The regulation as a PDF. It isn't a field of the form: it is saved as soon as it is uploaded.
 import { FileText, Trash2 } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,14 +14,14 @@ import { regulationAddress, stageQuery, useStage } from '../stage'
 import { Group } from './group'
 import { removeRegulation } from './stage-edit-api'
 
-/** In megabytes: that of the server. */
+/** The server's limit in megabytes. */
 const LIMIT = 20
 
 export function RegulationGroup({ stage }: { stage: StageKey }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { data } = useStage(stage)
-  const readAgain = () => void queries.invalidateQueries({ queryKey: stageQuery(stage).queryKey })
+  const refetch = () => void queries.invalidateQueries({ queryKey: stageQuery(stage).queryKey })
   return (
     <Group name="regulation">
       <div className="max-w-prose">
@@ -32,8 +32,8 @@ export function RegulationGroup({ stage }: { stage: StageKey }) {
           send={(file, sending) =>
             upload('PUT', stageAddress(`${stagePath}/documents/regulation.pdf`, stage), file, sending)
           }
-          onSent={readAgain}
-          preview={data?.regulation && <Standing stage={stage} onRemoved={readAgain} />}
+          onSent={refetch}
+          preview={data?.regulation && <CurrentRegulation stage={stage} onRemoved={refetch} />}
         />
       </div>
       <p className="text-sm text-ink-soft">{t('stageEdit.regulationHelp')}</p>
@@ -41,10 +41,10 @@ export function RegulationGroup({ stage }: { stage: StageKey }) {
   )
 }
 
-/** The one that is there. */
-function Standing({ stage, onRemoved }: { stage: StageKey; onRemoved: () => void }) {
+/** The uploaded regulation. */
+function CurrentRegulation({ stage, onRemoved }: { stage: StageKey; onRemoved: () => void }) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const removal = useMutation({
     mutationFn: () => removeRegulation(stage),
     onSuccess: () => {
@@ -59,17 +59,17 @@ function Standing({ stage, onRemoved }: { stage: StageKey; onRemoved: () => void
         <FileText aria-hidden="true" size={18} />
         {t('stages.regulation')}
       </ButtonDownload>
-      <Button look="quiet" disabled={removal.isPending} onClick={() => setAsking(true)}>
+      <Button look="quiet" disabled={removal.isPending} onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" size={18} />
         {t('stageEdit.regulationRemove')}
       </Button>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={t('stageEdit.regulationSure')}
           confirm={t('stageEdit.regulationRemove')}
           look="danger"
           onConfirm={() => removal.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>

@@ -15,7 +15,7 @@ function aForm(): HTMLFormElement {
 
 const open = () => [...document.querySelectorAll('details')].filter((fold) => fold.open).map(({ id }) => id)
 
-test('the first wrong field has the focus, and the folds around it are open', () => {
+test('the first invalid field gets the focus, and the folds around it are opened', () => {
   revealWrong(aForm())
   expect(document.activeElement).toHaveAttribute('name', 'laps')
   expect(open()).toEqual(['outer', 'inner'])
@@ -27,7 +27,7 @@ test('a field is found by its name', () => {
   expect(open()).toEqual(['other'])
 })
 
-test('where there is none, nothing happens', () => {
+test('a missing field or form is ignored', () => {
   revealField(aForm(), 'nothing')
   revealField(null, 'title')
   expect(open()).toEqual([])

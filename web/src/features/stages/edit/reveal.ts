@@ -1,4 +1,4 @@
-// Brings a part of the form to the eye and to the keyboard, whatever folds it lies in.
+// Opens the folds around an element of the form, scrolls to it and focuses it.
 
 export function reveal(element: HTMLElement | null | undefined): void {
   if (!element) return
@@ -9,12 +9,12 @@ export function reveal(element: HTMLElement | null | undefined): void {
   element.focus({ preventScroll: true })
 }
 
-/** The field by its name in the form. */
+/** Shows a field by its name in the form. */
 export function revealField(form: HTMLElement | null, name: string): void {
   reveal(form?.querySelector<HTMLElement>(`[name="${name}"]`))
 }
 
-/** The first that is marked as wrong. */
+/** Shows the first field that is marked as invalid. */
 export function revealWrong(form: HTMLElement | null): void {
   reveal(form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]'))
 }

@@ -1,15 +1,15 @@
-// How sections are scored, and what the results say by themselves.
+// The scoring format, and options of the results.
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../../ui/choice'
 import { Choices } from '../../../ui/choices'
 import { GateValues } from './gate-values'
 import { Group } from './group'
-import type { Typing } from './use-typing'
+import type { StageFormMethods } from './use-stage-form'
 
-export function ScoringGroup({ typing }: { typing: Typing }) {
+export function ScoringGroup({ methods }: { methods: StageFormMethods }) {
   const { t } = useTranslation()
-  const { register, control, resetField } = typing
+  const { register, control, resetField } = methods
   const format = useWatch({ control, name: 'format' })
   return (
     <Group name="scoring">
@@ -19,7 +19,7 @@ export function ScoringGroup({ typing }: { typing: Typing }) {
           value="classic"
           label={t('stageEdit.classic')}
           help={t('stageEdit.classicHelp')}
-          // What was mistyped in fields that are gone can't be mended there.
+          // Invalid values in fields that are hidden now couldn't be corrected.
           {...register('format', { onChange: () => resetField('gateValues') })}
         />
         <Choice
@@ -30,7 +30,7 @@ export function ScoringGroup({ typing }: { typing: Typing }) {
           {...register('format', { onChange: () => resetField('gateValues') })}
         />
       </Choices>
-      {format === 'openFree' && <GateValues typing={typing} />}
+      {format === 'openFree' && <GateValues methods={methods} />}
       <Choices title={t('stageEdit.inResults')}>
         <Choice
           type="checkbox"

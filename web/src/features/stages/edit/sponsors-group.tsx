@@ -1,4 +1,4 @@
-// Who pays for it: name, link and logo, in the order in which they are shown.
+// The sponsors: name, link and logo, in the order in which they are shown.
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
@@ -9,14 +9,14 @@ import { Field } from '../../../ui/field'
 import { ReorderList } from '../../../ui/reorder/reorder-list'
 import { Group } from './group'
 import { LogoField } from './logo-field'
-import type { Typing } from './use-typing'
+import type { StageFormMethods } from './use-stage-form'
 
-export function SponsorsGroup({ stage, typing }: { stage: StageKey; typing: Typing }) {
+export function SponsorsGroup({ stage, methods }: { stage: StageKey; methods: StageFormMethods }) {
   const { t } = useTranslation()
-  const { control, formState, register } = typing
+  const { control, formState, register } = methods
   const { fields, append, remove, move } = useFieldArray({ control, name: 'sponsors', keyName: 'key' })
   const names = useWatch({ control, name: 'sponsors' }).map(({ name }) => name)
-  const adding = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const nameOf = (index: number) => names[index]?.trim() || t('stageEdit.newSponsor')
   return (
     <Group name="sponsors">
@@ -45,7 +45,7 @@ export function SponsorsGroup({ stage, typing }: { stage: StageKey; typing: Typi
                   aria-label={t('stageEdit.removeSponsor', { name: nameOf(index) })}
                   onClick={() => {
                     remove(index)
-                    adding.current?.focus()
+                    addButton.current?.focus()
                   }}
                 >
                   <Trash2 aria-hidden="true" size={20} />
@@ -70,7 +70,7 @@ export function SponsorsGroup({ stage, typing }: { stage: StageKey; typing: Typi
                     {...register(`sponsors.${index}.url`)}
                   />
                 </div>
-                <LogoField index={index} name={nameOf(index)} stage={stage} typing={typing} />
+                <LogoField index={index} name={nameOf(index)} stage={stage} methods={methods} />
               </div>
             </fieldset>
           )
@@ -78,7 +78,7 @@ export function SponsorsGroup({ stage, typing }: { stage: StageKey; typing: Typi
       </ReorderList>
       <div>
         <Button
-          ref={adding}
+          ref={addButton}
           onClick={() =>
             append({ name: '', url: '', logo: '' }, { focusName: `sponsors.${fields.length}.name` })
           }

@@ -1,4 +1,4 @@
-// What the office asks the server about a stage's settings.
+// The requests of the office about a stage's settings.
 import { api, body, ifMatch, type StageIn } from '../../../api'
 import { stagePath } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
@@ -7,15 +7,15 @@ export function readSettings(key: StageKey, signal?: AbortSignal) {
   return body(api.GET(`${stagePath}/settings`, { signal: signal ?? null, params: { path: key } }))
 }
 
-export function saveSettings(key: StageKey, version: number, typed: StageIn) {
+export function saveSettings(key: StageKey, version: number, input: StageIn) {
   return body(
-    api.PUT(`${stagePath}/settings`, { params: { path: key, header: ifMatch(version) }, body: typed }),
+    api.PUT(`${stagePath}/settings`, { params: { path: key, header: ifMatch(version) }, body: input }),
   )
 }
 
-/** What saving would do to what was recorded; nothing is written. */
-export function previewChange(key: StageKey, typed: StageIn, signal: AbortSignal) {
-  return body(api.POST(`${stagePath}/change-preview`, { signal, params: { path: key }, body: typed }))
+/** Returns the effects of saving on recorded rides, without saving anything. */
+export function previewChange(key: StageKey, input: StageIn, signal: AbortSignal) {
+  return body(api.POST(`${stagePath}/change-preview`, { signal, params: { path: key }, body: input }))
 }
 
 export function removeRegulation(key: StageKey) {

@@ -1,5 +1,6 @@
-// The stage as its organisers edit it. At a kitchen table, for a new stage: title, day and time, "take classes from the championship", save and
-// the switch: it is published. On a phone on race morning: the fold of the course, the section in the row of all classes, save, confirm.
+// The page for editing a stage. A new stage needs title, day and time, the championship's classes, save, and
+// the publication switch. On a phone on race morning: unfold the course, switch a section in the row of all
+// classes, save, confirm.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// The stage's form: its groups from top to bottom, one bar that saves all of it, and the questions that saving may raise.
+// The stage form: its groups, the bar that saves everything, and the dialogs that saving may open.
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { publishStage } from '../../championships/office/office-api'
 import { ChangeDialog } from './change-dialog'
 import { CourseGroup } from './course/course-group'
 import { DescriptionGroup } from './description-group'
-import { takenAway } from './course/taken-away'
+import { removedFromClass } from './course/removed-from-class'
 import { toFormValues, stageIn } from './form-values'
 import { GeneralGroup } from './general-group'
 import { GroupNav } from './group-nav'
@@ -26,7 +26,7 @@ import { keepSettings } from './settings'
 import { SponsorsGroup } from './sponsors-group'
 import { TimesGroup } from './times-group'
 import { useSaving } from './use-saving'
-import { useTyping } from './use-typing'
+import { useStageForm } from './use-stage-form'
 
 const formId = 'stage'
 
@@ -35,15 +35,15 @@ export function StageForm({ settings }: { settings: StageSettings }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const typing = useTyping(toFormValues(settings))
-  const { isDirty, isSubmitting, submitCount, isSubmitSuccessful } = typing.formState
+  const methods = useStageForm(toFormValues(settings))
+  const { isDirty, isSubmitting, submitCount, isSubmitSuccessful } = methods.formState
   const { question, leaveFreely } = useUnsavedGuard(isDirty)
   const key = stageKey(settings)
   const saving = useSaving({
     settings,
-    typing,
+    methods,
     onSaved: (saved) => {
-      // The address follows the title until everyone can see the stage.
+      // The address follows the title until the stage is public.
       if (saved.slug !== settings.slug) {
         leaveFreely(() => void navigate(paths.stageEdit(stageKey(saved)), { replace: true }))
       }
@@ -54,11 +54,11 @@ export function StageForm({ settings }: { settings: StageSettings }) {
     if (submitCount > 0 && !isSubmitSuccessful) revealWrong(form.current)
   }, [submitCount, isSubmitSuccessful])
 
-  /** What is saved; null when it isn't. */
+  /** Resolves to the saved settings, or null if saving failed. */
   const submit = (confirmed = false) =>
     new Promise<StageSettings | null>((resolve) => {
-      void typing.handleSubmit(
-        async (typed) => resolve(await saving.save(typed, confirmed)),
+      void methods.handleSubmit(
+        async (values) => resolve(await saving.save(values, confirmed)),
         () => resolve(null),
       )()
     })
@@ -80,12 +80,12 @@ export function StageForm({ settings }: { settings: StageSettings }) {
             void submit()
           }}
         >
-          <GeneralGroup typing={typing} />
-          <TimesGroup typing={typing} />
-          <ScoringGroup typing={typing} />
-          <CourseGroup settings={settings} typing={typing} />
-          <SponsorsGroup stage={key} typing={typing} />
-          <DescriptionGroup typing={typing} />
+          <GeneralGroup methods={methods} />
+          <TimesGroup methods={methods} />
+          <ScoringGroup methods={methods} />
+          <CourseGroup settings={settings} methods={methods} />
+          <SponsorsGroup stage={key} methods={methods} />
+          <DescriptionGroup methods={methods} />
         </form>
         <RegulationGroup stage={key} />
         <PublicationGroup
@@ -104,14 +104,14 @@ export function StageForm({ settings }: { settings: StageSettings }) {
                 (outageText(saving.refusal, t) ?? t(`stageEdit.refusal.${reason(saving.refusal)}`))}
             </Refusal>
           }
-          onUndo={() => typing.reset()}
+          onUndo={() => methods.reset()}
         />
       </div>
       {question}
       {saving.change && (
         <ChangeDialog
           change={saving.change}
-          takenFrom={(name) => takenAway(name, settings.classes, stageIn(typing.getValues()).classes)}
+          takenFrom={(name) => removedFromClass(name, settings.classes, stageIn(methods.getValues()).classes)}
           onConfirm={() => void submit(true)}
           onClose={saving.forgetChange}
         />
@@ -119,7 +119,7 @@ export function StageForm({ settings }: { settings: StageSettings }) {
       {saving.theirs && (
         <OtherVersion
           settings={settings}
-          mine={typing.getValues()}
+          mine={methods.getValues()}
           theirs={saving.theirs}
           onChosen={saving.takeOver}
           onClose={saving.forgetTheirs}

@@ -1,4 +1,4 @@
-// When it is, by the clock at the stage, in its zone.
+// The fields for the times, in the stage's time zone.
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -6,18 +6,20 @@ import { parseDay } from '../../../lib/day'
 import { isoDate } from '../../../lib/dates'
 import { Group } from './group'
 import { MomentField } from './moment-field'
-import type { Typing } from './use-typing'
+import type { StageFormMethods } from './use-stage-form'
 import { ZoneField } from './zone-field'
 import { isZone } from './zones'
 
-export function TimesGroup({ typing }: { typing: Typing }) {
+export function TimesGroup({ methods }: { methods: StageFormMethods }) {
   const { t } = useTranslation()
-  const { control, formState, getValues, setValue } = typing
+  const { control, formState, getValues, setValue } = methods
   const [today] = useState(() => isoDate(new Date().toISOString(), 'UTC'))
   const [start, zone] = useWatch({ control, name: ['starts.day', 'timeZone'] })
   const near = parseDay(start) ?? today
-  /** Most stages end on the day on which they start. */
-  const takeAlong = (before: string, after: string) => {
+  /**
+   * The end day follows the start day while they are equal, because most stages end on the day they start.
+   */
+  const moveEndDay = (before: string, after: string) => {
     if (getValues('ends.day') === before) setValue('ends.day', after, { shouldDirty: true })
   }
   return (
@@ -25,15 +27,15 @@ export function TimesGroup({ typing }: { typing: Typing }) {
       <p className="max-w-prose">
         {t('stageEdit.zoneSentence', { zone: isZone(zone) ? zone : formState.defaultValues?.timeZone })}
       </p>
-      <MomentField name="starts" required near={near} typing={typing} onDay={takeAlong} />
-      <MomentField name="ends" required near={near} typing={typing} />
+      <MomentField name="starts" required near={near} methods={methods} onDay={moveEndDay} />
+      <MomentField name="ends" required near={near} methods={methods} />
       <MomentField
         name="registrationEnds"
         help={t('stageEdit.registrationHelp')}
         near={near}
-        typing={typing}
+        methods={methods}
       />
-      <ZoneField typing={typing} />
+      <ZoneField methods={methods} />
     </Group>
   )
 }

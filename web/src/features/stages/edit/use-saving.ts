@@ -1,5 +1,5 @@
-// Sends the form, and puts what the server says against it where it belongs: at fields, as a change that is refused or to be confirmed, as
-// another's version to choose from.
+// Saves the form and shows refusals where they belong: at fields, as a change to confirm or that is refused,
+// or as a conflict with somebody else's version.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,49 +7,52 @@ import { isApiError, type StageChange, type StageSettings } from '../../../api'
 import { stageKey } from '../../../lib/paths'
 import { notify } from '../../../ui/notify'
 import { toFormValues, stageIn, type FormValues } from './form-values'
-import { wrongFields } from './field-text'
+import { faultyFields } from './field-text'
 import { keepSettings } from './settings'
 import { saveSettings } from './stage-edit-api'
-import type { Typing } from './use-typing'
+import type { StageFormMethods } from './use-stage-form'
 import { mergedForm } from './versions'
 
 interface Options {
   settings: StageSettings
-  typing: Typing
-  /** Called with what stands now; its address may be another. */
+  methods: StageFormMethods
+  /** Called with the saved settings; the stage's address may have changed. */
   onSaved: (settings: StageSettings) => void
 }
 
-export function useSaving({ settings, typing, onSaved }: Options) {
+export function useSaving({ settings, methods, onSaved }: Options) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState<unknown>(null)
   const [change, setChange] = useState<StageChange | null>(null)
   const [theirs, setTheirs] = useState<StageSettings | null>(null)
 
-  const refuse = (error: unknown, typed: FormValues) => {
-    const wrong = isApiError(error) ? wrongFields(t, error.fields, typed) : []
-    for (const { field, message } of wrong) typing.setError(field, { type: 'server', message })
-    if (wrong.length > 0) return
+  const showRefusal = (error: unknown, values: FormValues) => {
+    const fieldErrors = isApiError(error) ? faultyFields(t, error.fields, values) : []
+    for (const { field, message } of fieldErrors) methods.setError(field, { type: 'server', message })
+    if (fieldErrors.length > 0) return
     const office = isApiError(error) ? error.office : {}
     if (office.change) setChange(office.change)
     else if (office.stage) setTheirs(office.stage)
     else setRefusal(error)
   }
 
-  /** What is saved; null when it isn't. */
-  const save = async (typed: FormValues, confirmed = false): Promise<StageSettings | null> => {
+  /** Returns the saved settings, or null if saving failed. */
+  const save = async (values: FormValues, confirmed = false): Promise<StageSettings | null> => {
     setRefusal(null)
     setChange(null)
     try {
-      const saved = await saveSettings(stageKey(settings), settings.version, { ...stageIn(typed), confirmed })
-      typing.reset(toFormValues(saved))
+      const saved = await saveSettings(stageKey(settings), settings.version, {
+        ...stageIn(values),
+        confirmed,
+      })
+      methods.reset(toFormValues(saved))
       keepSettings(queries, saved)
       notify.success(t('profile.saved'))
       onSaved(saved)
       return saved
     } catch (error) {
-      refuse(error, typed)
+      showRefusal(error, values)
       return null
     }
   }
@@ -61,14 +64,14 @@ export function useSaving({ settings, typing, onSaved }: Options) {
     forgetChange: () => setChange(null),
     theirs,
     forgetTheirs: () => setTheirs(null),
-    /** Goes on with their version, in which mine stands but for the fields that are named. */
+    /** Continues with their version, with my values in all fields that aren't in `taken`. */
     takeOver: (taken: readonly string[]) => {
       if (!theirs) return
-      const standing = toFormValues(theirs)
-      const merged = mergedForm(typing.getValues(), standing, taken)
+      const current = toFormValues(theirs)
+      const merged = mergedForm(methods.getValues(), current, taken)
       keepSettings(queries, theirs)
-      typing.reset(standing)
-      typing.reset(merged, { keepDefaultValues: true })
+      methods.reset(current)
+      methods.reset(merged, { keepDefaultValues: true })
       onSaved(theirs)
     },
   }

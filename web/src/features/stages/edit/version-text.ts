@@ -1,4 +1,4 @@
-// A field of the form by its name, and what stands in it, as a person reads both.
+// Texts for conflicts: the labels of the form's fields and their values.
 import type { TFunction } from 'i18next'
 import type { FormValues } from './form-values'
 import { rangesText } from '../ranges'
@@ -8,10 +8,10 @@ import { keyOf, placeOf } from './versions'
 export function labelOf(t: TFunction, name: string): string {
   const place = placeOf(name)
   if ('key' in place) {
-    const of = place.key.replace(/^\+/, '')
+    const className = place.key.replace(/^\+/, '')
     return place.part
-      ? t('stageEdit.partOf', { name: of, part: t(`stageEdit.part.${place.part}`) })
-      : t('stageEdit.classCalled', { name: of })
+      ? t('stageEdit.partOf', { name: className, part: t(`stageEdit.part.${place.part}`) })
+      : t('stageEdit.classCalled', { name: className })
   }
   const language = /^description\.(lv|et|en)$/.exec(place.field)?.[1]
   if (language === 'lv' || language === 'et' || language === 'en') {
@@ -43,7 +43,7 @@ function isField(name: string): name is keyof typeof fields {
   return Object.hasOwn(fields, name)
 }
 
-/** What stands in the field of one version. */
+/** The value of a field in one version, as a text. */
 export function valueText(t: TFunction, name: string, form: FormValues): string {
   const place = placeOf(name)
   return (
@@ -56,18 +56,18 @@ function classText(
   { key, part }: { key: string; part: string | null },
   form: FormValues,
 ): string {
-  const of = form.classes.find((other) => keyOf(other) === key)
-  if (!of) return t('stageEdit.notThere')
+  const racingClass = form.classes.find((other) => keyOf(other) === key)
+  if (!racingClass) return t('stageEdit.notThere')
   const texts: Record<string, string> = {
-    name: of.name,
-    color: of.color,
-    window: `${of.startTime}–${of.endTime}`,
-    ages: `${of.yearsFrom}–${of.yearsTo || '∞'}`,
-    laps: of.laps,
-    sections: rangesText(of.sections),
+    name: racingClass.name,
+    color: racingClass.color,
+    window: `${racingClass.startTime}–${racingClass.endTime}`,
+    ages: `${racingClass.yearsFrom}–${racingClass.yearsTo || '∞'}`,
+    laps: racingClass.laps,
+    sections: rangesText(racingClass.sections),
   }
   if (part) return texts[part] ?? ''
-  return `${of.name}: ${texts['window']}, ${texts['ages']}, ${of.laps} × ${texts['sections']}`
+  return `${racingClass.name}: ${texts['window']}, ${texts['ages']}, ${racingClass.laps} × ${texts['sections']}`
 }
 
 function fieldText(t: TFunction, field: string, form: FormValues): string {

@@ -9,16 +9,16 @@ import { mergedForm, placeOf, versions, type Version } from './versions'
 const [expert, kids] = [aClass(), aClass({ name: 'Kids', laps: 2, order: 10 })]
 const settings = someSettings({ classes: [expert, kids] })
 
-function form(given: Partial<StageSettings> = {}, ...classes: RacingClass[]): FormValues {
-  return toFormValues({ ...settings, ...(classes.length > 0 && { classes }), ...given })
+function form(overrides: Partial<StageSettings> = {}, ...classes: RacingClass[]): FormValues {
+  return toFormValues({ ...settings, ...(classes.length > 0 && { classes }), ...overrides })
 }
 
 function changed(mine: FormValues, theirs: FormValues) {
-  const [before = {}, own = {}, others = {}] = versions(form(), mine, theirs)
-  return threeWayMerge<Version>(before, own, others)
+  const [baseVersion = {}, ownVersion = {}, theirVersion = {}] = versions(form(), mine, theirs)
+  return threeWayMerge<Version>(baseVersion, ownVersion, theirVersion)
 }
 
-test('fields of the stage and parts of a class are told apart', () => {
+test('fields of the stage and parts of a class are compared separately', () => {
   const mine = form({ location: 'Mine', organizer: 'Mine' }, { ...expert, laps: 4 }, kids)
   const theirs = form(
     { location: 'Theirs', title: 'Theirs' },
@@ -31,7 +31,7 @@ test('fields of the stage and parts of a class are told apart', () => {
   })
 })
 
-test('what is taken is theirs, all else is mine', () => {
+test('fields in `taken` are theirs, all others are mine', () => {
   const mine = form(
     { location: 'Mine', description: { lv: 'Mans', et: '', en: 'Mud' } },
     { ...expert, laps: 4 },
@@ -50,14 +50,14 @@ test('what is taken is theirs, all else is mine', () => {
   ])
 })
 
-test('a class that they added comes, one that they took out goes', () => {
+test('a class that they added is added, one that they removed is removed', () => {
   const theirs = form({}, expert, aClass({ name: 'Women', order: 5 }))
   expect(changed(form(), theirs)).toEqual({ theirs: ['classes.Kids', 'classes.Women'], both: [] })
   const merged = mergedForm(form(), theirs, ['classes.Kids', 'classes.Women'])
   expect(merged.classes.map(({ name }) => name)).toEqual(['Expert', 'Women'])
 })
 
-test('whoever keeps a class that they took out makes it anew', () => {
+test('keeping a class that they removed creates it again', () => {
   const mine = form({}, expert, { ...kids, laps: 5 })
   const theirs = form({}, expert)
   expect(changed(mine, theirs).both).toEqual(['classes.Kids'])
@@ -68,7 +68,7 @@ test('whoever keeps a class that they took out makes it anew', () => {
   ])
 })
 
-test('my new class stays, and their order of the others can be taken', () => {
+test('my new class stays, and their order of the other classes can be taken', () => {
   const mine = form()
   mine.classes.push({ ...newClass(mine), name: 'New' })
   const theirs = form({}, { ...kids, order: 60 }, expert)
@@ -81,7 +81,7 @@ test('my new class stays, and their order of the others can be taken', () => {
   ])
 })
 
-test('a class may be called like a part of one', () => {
+test('a class name may look like a part of a class', () => {
   expect(placeOf('classes.St. laps.laps')).toEqual({ key: 'St. laps', part: 'laps' })
   expect(placeOf('classes.Expert')).toEqual({ key: 'Expert', part: null })
   expect(placeOf('description.lv')).toEqual({ field: 'description.lv' })

@@ -1,17 +1,17 @@
-// The zone of the stage's clock: one of the browser's list, found by a part of its name.
+// The field for the stage's time zone: one of the browser's list, found by a part of its name.
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fold } from '../../../lib/fold'
 import { Combobox } from '../../../ui/combobox'
-import type { Typing } from './use-typing'
+import type { StageFormMethods } from './use-stage-form'
 import { zonesLike } from './zones'
 
-export function ZoneField({ typing }: { typing: Typing }) {
+export function ZoneField({ methods }: { methods: StageFormMethods }) {
   const { t } = useTranslation()
-  const { control, formState, register, setValue } = typing
+  const { control, formState, register, setValue } = methods
   const zone = useWatch({ control, name: 'timeZone' })
   const { ref, name } = register('timeZone')
-  const put = (text: string) =>
+  const setZone = (text: string) =>
     setValue('timeZone', text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   const found = zonesLike(zone)
   return (
@@ -26,11 +26,11 @@ export function ZoneField({ typing }: { typing: Typing }) {
       className="max-w-prose"
       value={zone}
       offers={found.map((known) => ({ key: known, text: known.replaceAll('_', ' ') }))}
-      onText={put}
-      onPick={({ key }) => put(key)}
+      onText={setZone}
+      onPick={({ key }) => setZone(key)}
       onLeave={() => {
-        const meant = found.find((known) => fold(known) === fold(zone.trim()).replaceAll(' ', '_'))
-        if (meant) put(meant)
+        const exactMatch = found.find((known) => fold(known) === fold(zone.trim()).replaceAll(' ', '_'))
+        if (exactMatch) setZone(exactMatch)
       }}
     />
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isZone, zonesLike } from './zones'
 
-test('a zone is found by a part of its name, its place first', () => {
+test('a zone is found by a part of its name, places that start with it first', () => {
   expect(zonesLike('riga')[0]).toBe('Europe/Riga')
   expect(zonesLike('RĪG')[0]).toBe('Europe/Riga')
   expect(zonesLike('new york')).toEqual(['America/New_York'])

@@ -1,27 +1,27 @@
-// The zones of the world's clocks that the browser knows, by their IANA names.
+// The time zones that the browser knows, by their IANA names.
 import { compareValues } from '../../../lib/compare'
 import { fold } from '../../../lib/fold'
 
-/** More are no help in choosing. */
-const MOST = 12
+/** A longer list doesn't help in choosing. */
+const MAX_OFFERS = 12
 
-/** Those in whose name the text stands; those of places that begin with it first. */
+/** The zones whose name contains the text; places that start with it come first. */
 export function zonesLike(text: string): string[] {
-  const wanted = readable(text.trim())
-  const found = Intl.supportedValuesOf('timeZone').filter((zone) => readable(zone).includes(wanted))
-  const begins = (zone: string) => (place(zone).startsWith(wanted) ? 0 : 1)
-  return found.toSorted((a, b) => begins(a) - begins(b) || compareValues(a, b, 'en')).slice(0, MOST)
+  const query = searchable(text.trim())
+  const found = Intl.supportedValuesOf('timeZone').filter((zone) => searchable(zone).includes(query))
+  const rank = (zone: string) => (place(zone).startsWith(query) ? 0 : 1)
+  return found.toSorted((a, b) => rank(a) - rank(b) || compareValues(a, b, 'en')).slice(0, MAX_OFFERS)
 }
 
 export function isZone(text: string): boolean {
   return Intl.supportedValuesOf('timeZone').includes(text)
 }
 
-function readable(zone: string): string {
+function searchable(zone: string): string {
   return fold(zone).replaceAll('_', ' ')
 }
 
-/** "Riga" of "Europe/Riga". */
+/** "Riga" for "Europe/Riga". */
 function place(zone: string): string {
-  return readable(zone.slice(zone.lastIndexOf('/') + 1))
+  return searchable(zone.slice(zone.lastIndexOf('/') + 1))
 }

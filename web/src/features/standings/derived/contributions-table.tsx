@@ -1,4 +1,4 @@
-// The riders of one club or team with what each brought at each stage, and what all of them did.
+// The riders of a club or team with their points at each stage, and the sums.
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaperTitle } from '../../../ui/paper-title'
@@ -9,7 +9,7 @@ import { sorted } from '../table/sort'
 import { stageCells } from '../table/stage-columns'
 import { StageHeads } from '../table/stage-heads'
 import { StageStrip } from '../table/stage-strip'
-import { byPoints, people, valueIn, type Bringer, type Contributions } from './contributions'
+import { byPoints, people, valueIn, type Contributor, type Contributions } from './contributions'
 import { usePointsText } from './points-text'
 import { describedTooltip } from '../../../ui/tooltip'
 
@@ -45,7 +45,7 @@ export function ContributionsTable({ contributions, title, isFound }: Contributi
       </thead>
       <tbody>
         {riders.map((rider) => (
-          <BringerRow key={rider.standing} rider={rider} found={isFound(rider)} />
+          <ContributorRow key={rider.standing} rider={rider} found={isFound(rider)} />
         ))}
       </tbody>
       <tfoot>
@@ -73,25 +73,25 @@ export function ContributionsTable({ contributions, title, isFound }: Contributi
 
 interface ContributionsTableProps {
   contributions: Contributions
-  /** As the panel's header has it. */
+  /** The same title as in the panel's header. */
   title: ReactNode
-  isFound: (rider: Bringer) => boolean
+  isFound: (rider: Contributor) => boolean
 }
 
-function BringerRow({ rider, found }: { rider: Bringer; found: boolean }) {
+function ContributorRow({ rider, found }: { rider: Contributor; found: boolean }) {
   const { standings } = useStandingsView()
   const nameOf = useGroupName()
   const pointsText = usePointsText()
   const { stages } = standings
   const cells = stageCells(stages.length)
-  const at = (order: number) => {
+  const pointsAt = (order: number) => {
     const points = rider.stages.get(order)
     return <span className="figure">{points === undefined ? '–' : pointsText(points)}</span>
   }
   const group = (
     <>
       {nameOf({ name: rider.group, women: rider.women })}
-      <Multiplier of={rider.multiplier} />
+      <Multiplier multiplier={rider.multiplier} />
     </>
   )
   return (
@@ -99,12 +99,12 @@ function BringerRow({ rider, found }: { rider: Bringer; found: boolean }) {
       <th scope="row" className="col-rider">
         <span className="leading-tight font-semibold">{rider.name}</span>
         <span className="block text-sm font-normal text-ink-soft md:hidden print:hidden">{group}</span>
-        <StageStrip className={`${cells.strip} print:hidden`}>{at}</StageStrip>
+        <StageStrip className={`${cells.strip} print:hidden`}>{pointsAt}</StageStrip>
       </th>
       <td className="col-club max-md:hidden">{group}</td>
       {stages.map(({ order }) => (
         <td key={order} className={`num col-stage text-lg ${cells.column}`}>
-          {at(order)}
+          {pointsAt(order)}
         </td>
       ))}
       <td className="num figure text-xl">{pointsText(rider.sum)}</td>
@@ -112,18 +112,18 @@ function BringerRow({ rider, found }: { rider: Bringer; found: boolean }) {
   )
 }
 
-/** Where a point is worth something else than one. */
-function Multiplier({ of }: { of: number | null }) {
+/** Shown where a point doesn't count exactly once. */
+function Multiplier({ multiplier }: { multiplier: number | null }) {
   const { t } = useTranslation()
   const pointsText = usePointsText()
-  if (of === null || of === 1) return null
-  const multiplier = pointsText(of)
+  if (multiplier === null || multiplier === 1) return null
+  const text = pointsText(multiplier)
   return (
     <span
-      {...describedTooltip(t('standings.multiplier', { multiplier }))}
+      {...describedTooltip(t('standings.multiplier', { multiplier: text }))}
       className="ml-1.5 text-sm text-ink-soft"
     >
-      {t('standings.pointsTimes', { multiplier })}
+      {t('standings.pointsTimes', { multiplier: text })}
     </span>
   )
 }

@@ -11,7 +11,7 @@ const rider = {
   totalPoints: 0.3,
 }
 
-test('what a rider and a club brought is what the server added up', () => {
+test('the contributions of a rider and a club are the sums of the server', () => {
   const club = ofClub({
     club: 'Moss',
     position: 1,
@@ -27,14 +27,14 @@ test('what a rider and a club brought is what the server added up', () => {
   expect(club.points).toBe(0.6)
 })
 
-test('a woman who brought points in her class and in her group is one person', () => {
+test('a woman with points in her class and in her women group is counted once', () => {
   const own = { ...rider, stages: stages(1) }
   const riders = [own, { ...own, standing: 'b', group: 'Women', women: true }]
   expect(people(ofClub({ club: 'Moss', position: 1, totalPoints: 2, stages: [], riders }))).toBe(1)
 })
 
-test('a point for a team is worth one', () => {
-  const given = {
+test('points for a team have no multiplier', () => {
+  const row = {
     standing: 'a',
     name: 'Rider a',
     group: 'A',
@@ -42,7 +42,6 @@ test('a point for a team is worth one', () => {
     stages: [{ order: 0, teamPoints: 20 }],
   }
   expect(
-    ofTeam({ team: 'Family', position: 1, totalPoints: 20, stages: [], riders: [given] }).riders[0]
-      ?.multiplier,
+    ofTeam({ team: 'Family', position: 1, totalPoints: 20, stages: [], riders: [row] }).riders[0]?.multiplier,
   ).toBeNull()
 })

@@ -1,16 +1,17 @@
-// Clubs and teams in one shape: who brought how many points, at which stage. All sums are the server's.
+// Clubs and teams in one shape: the points that each rider contributes at each stage. All sums come from the
+// server.
 import type { ClubRow, TeamRow } from '../../../api'
 import type { Sorting, Value } from '../table/sort'
 import { stageColumn } from '../table/stage-columns'
 
-export interface Bringer {
-  /** The rider's standing. */
+export interface Contributor {
+  /** The id of the rider's standing. */
   standing: string
   name: string
   group: string
-  /** The group is a women group. */
+  /** Whether the group is a women group. */
   women: boolean
-  /** What a point of the group is worth; null where it is always one. */
+  /** The multiplier of the group's points; null where points are never multiplied. */
   multiplier: number | null
   /** By the stage's index. */
   stages: ReadonlyMap<number, number>
@@ -21,13 +22,13 @@ export interface Contributions {
   name: string
   position: number
   points: number
-  /** What all riders together brought, by the stage's index; nothing where nobody did. */
+  /** The points of all riders together by the stage's index; absent where there are none. */
   stages: ReadonlyMap<number, number>
-  /** One for each group that a rider brought points in. */
-  riders: Bringer[]
+  /** One for each group in which a rider contributes points. */
+  riders: Contributor[]
 }
 
-/** How many people brought something: a woman may do so in her class and in her group. */
+/** The number of people who contribute: a woman may contribute in her class and in her women group. */
 export function people({ riders }: Contributions): number {
   return new Set(riders.map(({ name }) => name)).size
 }
@@ -76,7 +77,7 @@ export function ofTeam({ team, position, totalPoints, stages, riders }: TeamRow)
   }
 }
 
-export function valueIn(rider: Bringer, column: string): Value {
+export function valueIn(rider: Contributor, column: string): Value {
   switch (column) {
     case 'name':
       return rider.name

@@ -1,4 +1,4 @@
-// Clubs or teams, the best first; each opens to show which rider brought what at which stage.
+// Clubs or teams, the best first; each opens to show the points of its riders at each stage.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fold } from '../../../lib/fold'
@@ -7,7 +7,7 @@ import { useStandingsView } from '../standings-view'
 import { NothingFound } from '../table/nothing-found'
 import { Panel } from '../table/panel'
 import type { PanelOf } from '../table/use-panels'
-import { ofClub, ofTeam, people, type Bringer, type Contributions } from './contributions'
+import { ofClub, ofTeam, people, type Contributor, type Contributions } from './contributions'
 import { ContributionsTable } from './contributions-table'
 import { usePointsText } from './points-text'
 
@@ -18,7 +18,7 @@ export function ClubStandings({ panelOf }: { panelOf: PanelOf }) {
     <ContributionsList
       all={clubs.map(ofClub)}
       panelOf={panelOf}
-      none={<Message title={t('standings.noData')}>{t('standings.noDataText')}</Message>}
+      emptyMessage={<Message title={t('standings.noData')}>{t('standings.noDataText')}</Message>}
     />
   )
 }
@@ -30,23 +30,23 @@ export function TeamStandings({ panelOf }: { panelOf: PanelOf }) {
     <ContributionsList
       all={teams.map(ofTeam)}
       panelOf={panelOf}
-      none={<Message title={t('standings.noTeams')}>{t('standings.noTeamsText')}</Message>}
+      emptyMessage={<Message title={t('standings.noTeams')}>{t('standings.noTeamsText')}</Message>}
     />
   )
 }
 
-function ContributionsList({ all, panelOf, none }: ContributionsListProps) {
+function ContributionsList({ all, panelOf, emptyMessage }: ContributionsListProps) {
   const { t } = useTranslation()
   const { search } = useStandingsView()
   const pointsText = usePointsText()
-  const isFound = ({ name }: Contributions | Bringer) => search !== '' && fold(name).includes(search)
-  const holds = (one: Contributions) => isFound(one) || one.riders.some(isFound)
-  if (all.length === 0) return <div className="mt-4">{none}</div>
-  if (search !== '' && !all.some(holds)) return <NothingFound />
+  const isFound = ({ name }: Contributions | Contributor) => search !== '' && fold(name).includes(search)
+  const hasMatch = (one: Contributions) => isFound(one) || one.riders.some(isFound)
+  if (all.length === 0) return <div className="mt-4">{emptyMessage}</div>
+  if (search !== '' && !all.some(hasMatch)) return <NothingFound />
   return all.map((one) => (
     <Panel
       key={one.name}
-      {...panelOf(one.name, holds(one))}
+      {...panelOf(one.name, hasMatch(one))}
       place={one.position}
       name={one.name}
       count={t('results.riders', { count: people(one) })}
@@ -60,6 +60,6 @@ function ContributionsList({ all, panelOf, none }: ContributionsListProps) {
 interface ContributionsListProps {
   all: Contributions[]
   panelOf: PanelOf
-  /** What stands there when there is no club or team. */
-  none: ReactNode
+  /** Shown when there is no club or team. */
+  emptyMessage: ReactNode
 }

@@ -1,4 +1,4 @@
-// Points with at most two decimals, as the reader's language writes them.
+// Formats points with at most two decimals in the user's language.
 import { useMemo } from 'react'
 import { useStandingsView } from '../standings-view'
 

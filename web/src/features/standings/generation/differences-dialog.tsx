@@ -1,4 +1,5 @@
-// The differences between standings and stage, one at a time: two large answers, and a way to answer all the others alike.
+// The differences between standings and stage, one at a time: two large answers, and buttons that answer all
+// others the same way.
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,26 +8,26 @@ import { Button } from '../../../ui/button'
 import { closeDialogAround } from '../../../ui/close-dialog'
 import { Dialog } from '../../../ui/dialog'
 import { focusHere } from '../../../ui/focus-here'
-import { keyOf, openOnes, withChoice, type Choices, type Side } from './differences'
+import { keyOf, openDifferences, withChoice, type Choices, type Side } from './differences'
 import { useValueText } from './value-text'
 
 export function DifferencesDialog({ differences, choices, onChoose, onClose }: DifferencesDialogProps) {
   const { t } = useTranslation()
-  // Null follows what is open; a step back stays where it went.
-  const [back, setBack] = useState<number | null>(null)
+  // Null shows the first open difference; going back shows the one at this index.
+  const [backIndex, setBackIndex] = useState<number | null>(null)
   const content = useRef<HTMLDivElement>(null)
-  const [first] = openOnes(differences, choices)
-  const at = back ?? differences.findIndex((difference) => difference === first)
-  const shown = differences[at]
+  const [first] = openDifferences(differences, choices)
+  const index = backIndex ?? differences.findIndex((difference) => difference === first)
+  const shown = differences[index]
   if (!shown) return null
-  const others = openOnes(differences, choices).filter((difference) => difference !== shown)
+  const others = openDifferences(differences, choices).filter((difference) => difference !== shown)
   const choose = (chosen: readonly DifferentData[], side: Side) => {
-    setBack(null)
-    const last = openOnes(differences, withChoice(choices, chosen, side)).length === 0
+    setBackIndex(null)
+    const last = openDifferences(differences, withChoice(choices, chosen, side)).length === 0
     if (last) closeDialogAround(content.current)
     onChoose(chosen, side)
   }
-  const progress = t('standings.differences.progress', { at: at + 1, all: differences.length })
+  const progress = t('standings.differences.progress', { at: index + 1, all: differences.length })
   return (
     <Dialog title={t('standings.differences.title')} onClose={onClose}>
       <div ref={content}>
@@ -35,7 +36,7 @@ export function DifferencesDialog({ differences, choices, onChoose, onClose }: D
           <progress
             aria-label={t('standings.differences.title')}
             aria-valuetext={progress}
-            value={at}
+            value={index}
             max={differences.length}
             className="h-2 grow accent-brand"
           />
@@ -59,8 +60,8 @@ export function DifferencesDialog({ differences, choices, onChoose, onClose }: D
             </Button>
           </div>
         )}
-        {at > 0 && (
-          <Button look="quiet" className="mt-3 -ml-4" onClick={() => setBack(at - 1)}>
+        {index > 0 && (
+          <Button look="quiet" className="mt-3 -ml-4" onClick={() => setBackIndex(index - 1)}>
             <ArrowLeft aria-hidden="true" size={20} />
             {t('standings.differences.back')}
           </Button>
@@ -115,7 +116,7 @@ function Question({ difference, chosen, onChoose }: QuestionProps) {
 
 interface QuestionProps {
   difference: DifferentData
-  /** What was chosen before, when one has come back to it. */
+  /** The previous choice, if the user has gone back to it. */
   chosen: Side | undefined
   onChoose: (side: Side) => void
 }

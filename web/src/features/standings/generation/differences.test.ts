@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DifferentData } from '../../../api'
-import { chosen, openOnes, together, withChoice } from './differences'
+import { toServerChoices, openDifferences, mergeDifferences, withChoice } from './differences'
 
-const differs = (standing: string, over: Partial<DifferentData> = {}): DifferentData => ({
+const aDifference = (standing: string, over: Partial<DifferentData> = {}): DifferentData => ({
   standing,
   name: standing,
   field: 'club',
@@ -11,20 +11,20 @@ const differs = (standing: string, over: Partial<DifferentData> = {}): Different
   ...over,
 })
 
-test('what is chosen is no longer open, and is sent', () => {
-  const all = [differs('a'), differs('b')]
+test('a chosen difference is no longer open, and is sent', () => {
+  const all = [aDifference('a'), aDifference('b')]
   const choices = withChoice(new Map(), all.slice(0, 1), 'new')
-  expect(openOnes(all, choices)).toEqual([all[1]])
-  expect(chosen(all, choices)).toEqual([{ standing: 'a', field: 'club', choice: 'new' }])
+  expect(openDifferences(all, choices)).toEqual([all[1]])
+  expect(toServerChoices(all, choices)).toEqual([{ standing: 'a', field: 'club', choice: 'new' }])
 })
 
-test('a choice does not hold for another value than was seen', () => {
-  const choices = withChoice(new Map(), [differs('a')], 'new')
-  expect(openOnes([differs('a', { new: 'Pine' })], choices)).toHaveLength(1)
+test('a choice does not apply to other values than those seen', () => {
+  const choices = withChoice(new Map(), [aDifference('a')], 'new')
+  expect(openDifferences([aDifference('a', { new: 'Pine' })], choices)).toHaveLength(1)
 })
 
-test('what the server asks later joins what was asked before, in the place of the same question', () => {
-  const [a, b] = [differs('a'), differs('b')]
-  const changed = differs('b', { new: 'Pine' })
-  expect(together([a, b], [changed, differs('c')])).toEqual([a, changed, differs('c')])
+test('later differences are merged with earlier ones, replacing the same question', () => {
+  const [a, b] = [aDifference('a'), aDifference('b')]
+  const changed = aDifference('b', { new: 'Pine' })
+  expect(mergeDifferences([a, b], [changed, aDifference('c')])).toEqual([a, changed, aDifference('c')])
 })

@@ -1,4 +1,4 @@
-// Says whose entry in the standings of the women was left out, and why.
+// Lists the riders who were left out of the women standings, and why.
 import { useTranslation } from 'react-i18next'
 import type { Generation } from '../../../api'
 import { Button } from '../../../ui/button'

@@ -1,4 +1,5 @@
-// What generating would leave out, before points are lost: riders without the data that a ranking needs, and classes that only the stage has.
+// What generating would leave out: riders without data that a ranking needs, and classes that only the stage
+// has. Shown before points are lost.
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -11,7 +12,7 @@ import { Warning } from '../../../ui/notice'
 import { Select } from '../../../ui/select'
 import { defaultClass } from './preview'
 import { EntriesFinal } from './publication'
-import type { Decided } from './use-generation'
+import type { Decisions } from './use-generation'
 
 export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: PreviewDialogProps) {
   const { t } = useTranslation()
@@ -53,7 +54,7 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
         {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
         {missing.length + leftOut.length > 0 && <p>{t('standings.preview.missingHelp')}</p>}
         {classes.map((one) => (
-          <JoinedClass
+          <UnknownClassField
             key={one.class}
             unknown={one}
             into={joins.get(one.class) ?? one.class}
@@ -74,11 +75,11 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
 interface PreviewDialogProps {
   stageKey: StageKey
   preview: GenerationPreview
-  onGenerate: (decided: Decided) => void
+  onGenerate: (decided: Decisions) => void
   onClose: () => void
 }
 
-/** Each leads to the rider's row among the participants. */
+/** Each links to the rider's row among the participants. */
 function RiderLinks({ stageKey, riders }: { stageKey: StageKey; riders: readonly Rider[] }) {
   return (
     <ul className="mt-1 flex flex-col divide-y divide-line">
@@ -118,8 +119,8 @@ function LeftOut({ leftOut }: Pick<GenerationPreview, 'leftOut'>) {
   )
 }
 
-/** A class that the championship doesn't have: most often one that was renamed at this stage. */
-function JoinedClass({ unknown, into, onJoin }: JoinedClassProps) {
+/** A class that the championship doesn't have, usually because it was renamed at this stage. */
+function UnknownClassField({ unknown, into, onJoin }: UnknownClassFieldProps) {
   const { t } = useTranslation()
   const { class: name, riders, candidates } = unknown
   return (
@@ -143,7 +144,7 @@ function JoinedClass({ unknown, into, onJoin }: JoinedClassProps) {
   )
 }
 
-interface JoinedClassProps {
+interface UnknownClassFieldProps {
   unknown: GenerationPreview['classes'][number]
   into: string
   onJoin: (into: string) => void

@@ -4,7 +4,7 @@ import { hasQuestion, defaultClass } from './preview'
 
 const renamed = { class: 'Expert Pro', riders: 4, candidates: ['Expert'], suggestion: 'Expert', joined: null }
 
-test('what leaves nobody out and asks nothing is generated without a question', () => {
+test('without riders left out or decisions the standings are generated without a question', () => {
   expect(hasQuestion(aPreview())).toBe(false)
   expect(hasQuestion(aPreview({ differences: [] }))).toBe(false)
   expect(hasQuestion(aPreview({ classes: [{ ...renamed, joined: 'Expert' }] }))).toBe(false)
@@ -15,11 +15,11 @@ test.each([
   { leftOut: [{ participant: 'p', name: 'Zane', racingClass: 'Expert' }] },
   { classes: [renamed] },
   { publishes: true },
-])('there is something to know before: %j', (over) => {
+])('a question is shown: %j', (over) => {
   expect(hasQuestion(aPreview(over))).toBe(true)
 })
 
-test('a class counts where it counted before, else where it seems to belong, else by itself', () => {
+test('a class counts in the class chosen before, otherwise in the suggested one, otherwise as its own', () => {
   expect(defaultClass({ ...renamed, joined: 'Advanced' })).toBe('Advanced')
   expect(defaultClass(renamed)).toBe('Expert')
   expect(defaultClass({ ...renamed, suggestion: null })).toBe('Expert Pro')

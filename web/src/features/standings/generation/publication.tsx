@@ -1,4 +1,4 @@
-// Publishing the standings of a stage, with the offer to make every entry final in the same act.
+// Publishes the standings of a stage, and optionally makes every entry final at the same time.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,20 +14,20 @@ import { useRefusal } from './refusal'
 
 export function Publication({ stageKey, busy }: { stageKey: StageKey; busy: boolean }) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const [entriesFinal, setEntriesFinal] = useState(true)
   const publication = usePublication(stageKey)
   return (
     <>
-      <Button look="filled" disabled={busy || publication.isPending} onClick={() => setAsking(true)}>
+      <Button look="filled" disabled={busy || publication.isPending} onClick={() => setIsAsking(true)}>
         {t('standings.generation.publish')}
       </Button>
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
           title={t('results.desk.sure')}
           confirm={t('standings.generation.publish')}
           onConfirm={() => publication.mutate(entriesFinal)}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
         >
           <p>{t('standings.generation.publishAsk')}</p>
           <EntriesFinal checked={entriesFinal} onChange={setEntriesFinal} />

@@ -11,9 +11,9 @@ import { aPreview } from '../testing/preview'
 import { StandingsSteps } from './standings-steps'
 
 const key = { institution: 'club', championship: 'cup', stage: 'round' }
-const at = '/institutions/club/championships/cup/stages/round'
-const generate = `POST ${at}/standings`
-const preview = `POST ${at}/standings/preview`
+const STAGE_PATH = '/institutions/club/championships/cup/stages/round'
+const GENERATE_ROUTE = `POST ${STAGE_PATH}/standings`
+const PREVIEW_ROUTE = `POST ${STAGE_PATH}/standings/preview`
 
 const differences: DifferentData[] = [
   { standing: 'zane-a', name: 'Zane', field: 'club', previous: 'Moss', new: 'Fern' },
@@ -24,39 +24,39 @@ const differ = problem(409, 'standings-differ', { differences })
 const done = { body: { stage: aStage(), riders: 3, leftOut: [] } }
 
 /** The texts of the notices. */
-let said: { success: string[]; error: string[] }
+let notices: { success: string[]; error: string[] }
 
 beforeEach(() => {
   haveModalDialogs()
-  said = { success: [], error: [] }
-  vi.spyOn(notify, 'success').mockImplementation((text) => void said.success.push(text))
-  vi.spyOn(notify, 'error').mockImplementation((text) => void said.error.push(text))
+  notices = { success: [], error: [] }
+  vi.spyOn(notify, 'success').mockImplementation((text) => void notices.success.push(text))
+  vi.spyOn(notify, 'error').mockImplementation((text) => void notices.error.push(text))
 })
 
 function open(status: Exclude<ResultsStatus, 'inProgress'>, answers: Parameters<typeof serve>[0]) {
-  const requests = serve({ [preview]: { body: aPreview() }, ...answers })
+  const requests = serve({ [PREVIEW_ROUTE]: { body: aPreview() }, ...answers })
   renderAt('/', <StandingsSteps stageKey={key} status={status} />)
   return requests
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const bodies = (requests: Request[]) =>
+const requestBodies = (requests: Request[]) =>
   Promise.all(
     requests.filter(({ url }) => !url.endsWith('/preview')).map((request) => request.clone().json()),
   )
 
-/** Refuses until all three differences have a choice. */
-function undecided() {
-  const asked: unknown[] = []
+/** Responds with three differences to the first request, and accepts the next one. */
+function differOnce() {
+  const calls: unknown[] = []
   return {
-    asked,
-    [generate]: () => (asked.push(0) === 1 ? differ : done),
+    calls,
+    [GENERATE_ROUTE]: () => (calls.push(0) === 1 ? differ : done),
   }
 }
 
 describe('differences', () => {
-  test('are shown one by one, and generating goes on once all are resolved', async () => {
-    const { asked, ...answers } = undecided()
+  test('are shown one by one, and generating continues once all are resolved', async () => {
+    const { calls, ...answers } = differOnce()
     const requests = open('approved', answers)
     await press('Generate standings')
     const dialog = within(await screen.findByRole('dialog', { name: 'Different data' }))
@@ -65,23 +65,23 @@ describe('differences', () => {
     await press(/^At this stage ?Fern/)
     expect(dialog.getByText(/\(nothing - Male\) for Otto <otto-a>$/)).toBeVisible()
     await press(/^In the standings ?nothing/)
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
     await press(/^At this stage ?2002/)
-    await waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(calls).toHaveLength(2))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect((await bodies(requests)).at(-1)).toEqual({
+    expect((await requestBodies(requests)).at(-1)).toEqual({
       choices: [
         { standing: 'zane-a', field: 'club', choice: 'new' },
         { standing: 'otto-a', field: 'gender', choice: 'previous' },
         { standing: 'ilze-b', field: 'birthYear', choice: 'new' },
       ],
     })
-    await waitFor(() => expect(said.success).toEqual(['Standings generated with 3 riders']))
-    expect(said.error).toEqual([])
+    await waitFor(() => expect(notices.success).toEqual(['Standings generated with 3 riders']))
+    expect(notices.error).toEqual([])
   })
 
-  test('may be answered alike, and one can step back to change an answer', async () => {
-    const { asked, ...answers } = undecided()
+  test('can be answered all at once, and going back allows to change an answer', async () => {
+    const { calls, ...answers } = differOnce()
     const requests = open('standingsGenerated', answers)
     await press('Re-generate standings')
     await press(/^At this stage ?Fern/)
@@ -91,14 +91,14 @@ describe('differences', () => {
       'true',
     )
     await press(/^In the standings ?Moss/)
-    await press('Take the stage for 1 other')
-    await waitFor(() => expect(asked).toHaveLength(2))
-    const last = (await bodies(requests)).at(-1)
+    await press('Use the stage data for 1 other')
+    await waitFor(() => expect(calls).toHaveLength(2))
+    const last = (await requestBodies(requests)).at(-1)
     expect(last.choices.map(({ choice }: { choice: string }) => choice)).toEqual(['previous', 'new', 'new'])
   })
 
-  test('that are left keep what was chosen, and nothing is asked of the server again', async () => {
-    const { asked, ...answers } = undecided()
+  test('that are left open keep their choices, and nothing is sent to the server again', async () => {
+    const { calls, ...answers } = differOnce()
     open('approved', answers)
     await press('Generate standings')
     await press(/^At this stage ?Fern/)
@@ -107,17 +107,17 @@ describe('differences', () => {
     expect(screen.getByText('2 differences to resolve')).toBeVisible()
     await press('Generate standings')
     expect(await screen.findByText('2 of 3')).toBeVisible()
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 })
 
-/** Asks about one difference, then fails once. */
-const failing = () => {
-  let asked = 0
+/** Responds with one difference, then fails once. */
+const differThenFail = () => {
+  let calls = 0
   return () => {
-    asked += 1
-    if (asked === 1) return problem(409, 'standings-differ', { differences: differences.slice(0, 1) })
-    return asked === 2 ? problem(500, 'internal') : done
+    calls += 1
+    if (calls === 1) return problem(409, 'standings-differ', { differences: differences.slice(0, 1) })
+    return calls === 2 ? problem(500, 'internal') : done
   }
 }
 
@@ -125,51 +125,51 @@ describe('choices', () => {
   const choices = [{ standing: 'zane-a', field: 'club', choice: 'new' }]
 
   test('are sent again after a failure', async () => {
-    const requests = open('approved', { [generate]: failing() })
+    const requests = open('approved', { [GENERATE_ROUTE]: differThenFail() })
     await press('Generate standings')
     await press(/^At this stage ?Fern/)
-    await waitFor(() => expect(said.error).toHaveLength(1))
+    await waitFor(() => expect(notices.error).toHaveLength(1))
     await press('Generate standings')
-    await waitFor(() => expect(said.success).toHaveLength(1))
-    expect((await bodies(requests)).at(-1)).toEqual({ choices })
+    await waitFor(() => expect(notices.success).toHaveLength(1))
+    expect((await requestBodies(requests)).at(-1)).toEqual({ choices })
   })
 
-  test('are sent again after a failure with what is decided before generating', async () => {
+  test('are sent again after a failure together with the decisions of the preview', async () => {
     const requests = open('approved', {
-      [preview]: { body: aPreview({ publishes: true }) },
-      [generate]: failing(),
+      [PREVIEW_ROUTE]: { body: aPreview({ publishes: true }) },
+      [GENERATE_ROUTE]: differThenFail(),
     })
-    const begin = async () => {
+    const generateAndPublish = async () => {
       await press('Generate standings')
       await press('Generate and publish')
     }
-    await begin()
+    await generateAndPublish()
     await press(/^At this stage ?Fern/)
-    await waitFor(() => expect(said.error).toHaveLength(1))
-    await begin()
-    await waitFor(() => expect(said.success).toHaveLength(1))
-    expect((await bodies(requests)).at(-1)).toEqual({ choices, publish: { entriesFinal: true } })
+    await waitFor(() => expect(notices.error).toHaveLength(1))
+    await generateAndPublish()
+    await waitFor(() => expect(notices.success).toHaveLength(1))
+    expect((await requestBodies(requests)).at(-1)).toEqual({ choices, publish: { entriesFinal: true } })
   })
 
-  test('are sent again without a decision that nobody asks for any more', async () => {
+  test('are sent again without decisions that the preview no longer requires', async () => {
     const publishes = [true, false]
     const requests = open('approved', {
-      [preview]: () => ({ body: aPreview({ publishes: publishes.shift() ?? false }) }),
-      [generate]: failing(),
+      [PREVIEW_ROUTE]: () => ({ body: aPreview({ publishes: publishes.shift() ?? false }) }),
+      [GENERATE_ROUTE]: differThenFail(),
     })
     await press('Generate standings')
     await press('Generate and publish')
     await press(/^At this stage ?Fern/)
-    await waitFor(() => expect(said.error).toHaveLength(1))
+    await waitFor(() => expect(notices.error).toHaveLength(1))
     await press('Generate standings')
-    await waitFor(() => expect(said.success).toHaveLength(1))
-    expect((await bodies(requests)).at(-1)).toEqual({ choices })
+    await waitFor(() => expect(notices.success).toHaveLength(1))
+    expect((await requestBodies(requests)).at(-1)).toEqual({ choices })
   })
 })
 
-test('riders without a women entry are told with their class', async () => {
+test('riders without a women entry are listed with their class', async () => {
   const leftOut = [{ participant: 'p', name: 'Zane', racingClass: 'Expert' }]
-  open('approved', { [generate]: { body: { stage: aStage(), riders: 1, leftOut } } })
+  open('approved', { [GENERATE_ROUTE]: { body: { stage: aStage(), riders: 1, leftOut } } })
   await press('Generate standings')
   const dialog = within(await screen.findByRole('dialog', { name: 'Error updating standings for women' }))
   expect(dialog.getByText('Class order not found for class Expert')).toBeVisible()
@@ -178,18 +178,18 @@ test('riders without a women entry are told with their class', async () => {
 test.each([
   [problem(409, 'stage-not-in-championship'), 'Stage not found in championship'],
   [problem(500, 'internal'), 'Error updating standings'],
-])('what went wrong is said', async (answer, text) => {
-  open('approved', { [generate]: answer })
+])('the reason of a failure is shown', async (answer, text) => {
+  open('approved', { [GENERATE_ROUTE]: answer })
   await press('Generate standings')
-  await waitFor(() => expect(said.error).toEqual([text]))
+  await waitFor(() => expect(notices.error).toEqual([text]))
 })
 
-const openWith = (over: Partial<GenerationPreview>) =>
-  open('approved', { [preview]: { body: aPreview(over) }, [generate]: done })
+const openWithPreview = (over: Partial<GenerationPreview>) =>
+  open('approved', { [PREVIEW_ROUTE]: { body: aPreview(over) }, [GENERATE_ROUTE]: done })
 const previewDialog = async () => within(await screen.findByRole('dialog', { name: 'Before generating' }))
 
 describe('before generating', () => {
-  const lost: Partial<GenerationPreview> = {
+  const withMissingData: Partial<GenerationPreview> = {
     missing: [
       {
         kind: 'gender',
@@ -201,77 +201,77 @@ describe('before generating', () => {
     ],
   }
   const renamed = { class: 'Expert Pro', riders: 4, candidates: ['Expert', 'Kids'], joined: null }
-  test('it says who would lose points, with the way to each, and generates only then', async () => {
-    const requests = openWith(lost)
+  test('it lists the riders who would lose points with links, and generates only after a confirmation', async () => {
+    const requests = openWithPreview(withMissingData)
     await press('Generate standings')
-    const shown = await previewDialog()
+    const dialog = await previewDialog()
     expect(
-      shown.getByRole('heading', {
+      dialog.getByRole('heading', {
         name: "2 riders without gender have no place in the women's ranking",
       }),
     ).toBeVisible()
-    expect(shown.getByRole('link', { name: 'Zane' })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: 'Zane' })).toHaveAttribute(
       'href',
       '/competitions/club/cup/round?q=7#participants',
     )
-    expect(await bodies(requests)).toEqual([])
-    await userEvent.click(shown.getByRole('button', { name: 'Generate standings' }))
-    await waitFor(() => expect(said.success).toHaveLength(1))
+    expect(await requestBodies(requests)).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Generate standings' }))
+    await waitFor(() => expect(notices.success).toHaveLength(1))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(await bodies(requests)).toEqual([{ choices: [] }])
+    expect(await requestBodies(requests)).toEqual([{ choices: [] }])
   })
 
-  test('a class that was only renamed is offered to be joined', async () => {
-    const requests = openWith({ classes: [{ ...renamed, suggestion: 'Expert' }] })
+  test('a class that was only renamed can be counted in another class', async () => {
+    const requests = openWithPreview({ classes: [{ ...renamed, suggestion: 'Expert' }] })
     await press('Generate standings')
-    const shown = await previewDialog()
-    const into = shown.getByRole('combobox', { name: 'Points of Expert Pro count in' })
+    const dialog = await previewDialog()
+    const into = dialog.getByRole('combobox', { name: 'Points of Expert Pro count in' })
     expect(into).toHaveValue('Expert')
     await userEvent.selectOptions(into, 'Kids')
-    await userEvent.click(shown.getByRole('button', { name: 'Generate standings' }))
-    await waitFor(() => expect(said.success).toHaveLength(1))
-    expect(await bodies(requests)).toEqual([
+    await userEvent.click(dialog.getByRole('button', { name: 'Generate standings' }))
+    await waitFor(() => expect(notices.success).toHaveLength(1))
+    expect(await requestBodies(requests)).toEqual([
       { choices: [], classes: [{ class: 'Expert Pro', joins: 'Kids' }] },
     ])
   })
 
-  test('a class may stay one of its own', async () => {
-    const requests = openWith({ classes: [{ ...renamed, suggestion: null }] })
+  test('a class can count as its own', async () => {
+    const requests = openWithPreview({ classes: [{ ...renamed, suggestion: null }] })
     await press('Generate standings')
-    const shown = await previewDialog()
-    expect(shown.getByRole('combobox')).toHaveDisplayValue('Expert Pro, a class of its own')
-    await userEvent.click(shown.getByRole('button', { name: 'Generate standings' }))
-    await waitFor(() => expect(said.success).toHaveLength(1))
-    expect((await bodies(requests))[0].classes).toEqual([{ class: 'Expert Pro', joins: 'Expert Pro' }])
+    const dialog = await previewDialog()
+    expect(dialog.getByRole('combobox')).toHaveDisplayValue('Expert Pro, a class of its own')
+    await userEvent.click(dialog.getByRole('button', { name: 'Generate standings' }))
+    await waitFor(() => expect(notices.success).toHaveLength(1))
+    expect((await requestBodies(requests))[0].classes).toEqual([{ class: 'Expert Pro', joins: 'Expert Pro' }])
   })
 
-  test('a correction of published standings says that it is public at once', async () => {
-    const requests = openWith({ publishes: true })
+  test('a correction of published standings warns that it is public at once', async () => {
+    const requests = openWithPreview({ publishes: true })
     await press('Generate standings')
-    const shown = await previewDialog()
-    expect(shown.getByRole('checkbox', { name: 'Make all entries final' })).toBeChecked()
-    await userEvent.click(shown.getByRole('button', { name: 'Generate and publish' }))
-    await waitFor(() => expect(said.success).toHaveLength(1))
-    expect(await bodies(requests)).toEqual([{ choices: [], publish: { entriesFinal: true } }])
+    const dialog = await previewDialog()
+    expect(dialog.getByRole('checkbox', { name: 'Make all entries final' })).toBeChecked()
+    await userEvent.click(dialog.getByRole('button', { name: 'Generate and publish' }))
+    await waitFor(() => expect(notices.success).toHaveLength(1))
+    expect(await requestBodies(requests)).toEqual([{ choices: [], publish: { entriesFinal: true } }])
   })
 
-  test('what is decided holds while differences are resolved, and nobody is told twice', async () => {
+  test('decisions are kept while differences are resolved, and left-out riders are shown only once', async () => {
     const leftOut = [{ participant: 'p', name: 'Zane', racingClass: 'Expert Pro' }]
-    let asked = 0
+    let calls = 0
     const requests = open('approved', {
-      [preview]: { body: aPreview({ leftOut, classes: [{ ...renamed, suggestion: 'Expert' }] }) },
-      [generate]: () =>
-        (asked += 1) === 1
+      [PREVIEW_ROUTE]: { body: aPreview({ leftOut, classes: [{ ...renamed, suggestion: 'Expert' }] }) },
+      [GENERATE_ROUTE]: () =>
+        (calls += 1) === 1
           ? problem(409, 'standings-differ', { differences: differences.slice(0, 1) })
           : { body: { stage: aStage(), riders: 3, leftOut } },
     })
     await press('Generate standings')
-    const shown = await previewDialog()
-    expect(shown.getByText('Class order not found for class Expert Pro')).toBeVisible()
-    await userEvent.click(shown.getByRole('button', { name: 'Generate standings' }))
+    const dialog = await previewDialog()
+    expect(dialog.getByText('Class order not found for class Expert Pro')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Generate standings' }))
     await press(/^At this stage ?Fern/)
-    await waitFor(() => expect(said.success).toHaveLength(1))
-    expect((await bodies(requests)).at(-1)).toEqual({
+    await waitFor(() => expect(notices.success).toHaveLength(1))
+    expect((await requestBodies(requests)).at(-1)).toEqual({
       choices: [{ standing: 'zane-a', field: 'club', choice: 'new' }],
       classes: [{ class: 'Expert Pro', joins: 'Expert' }],
     })
@@ -279,10 +279,10 @@ describe('before generating', () => {
   })
 })
 
-test('publishing asks first, offers to make entries final, and says when it failed', async () => {
+test('publishing asks first, offers to make entries final, and reports a failure', async () => {
   const progress = vi.spyOn(notify, 'progress').mockImplementation((action) => action)
   const requests = open('standingsGenerated', {
-    [`POST ${at}/standings/publication`]: problem(500, 'internal'),
+    [`POST ${STAGE_PATH}/standings/publication`]: problem(500, 'internal'),
   })
   await press('Publish')
   const question = within(screen.getByRole('dialog', { name: 'Are you sure?' }))
@@ -295,7 +295,7 @@ test('publishing asks first, offers to make entries final, and says when it fail
   expect(typeof error === 'function' && error(new Error('internal'))).toBe('Failed to update status')
 })
 
-test('what is published can neither be generated nor published again, only looked at', () => {
+test('published standings can be neither generated nor published again, only opened', () => {
   open('standingsPublished', {})
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByRole('link', { name: 'Open the standings' })).toHaveAttribute(

@@ -1,4 +1,4 @@
-// The last two steps of the results, on the secretary's desk: into the standings, and to everyone.
+// The last two steps of the results in the secretary's panel: generating the standings and publishing them.
 import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,11 +6,11 @@ import type { ResultsStatus } from '../../../api'
 import { paths, type StageKey } from '../../../lib/paths'
 import { Button, ButtonLink } from '../../../ui/button'
 import { DifferencesDialog } from './differences-dialog'
-import { openOnes } from './differences'
+import { openDifferences } from './differences'
 import { LeftOutDialog } from './left-out-dialog'
 import { PreviewDialog } from './preview-dialog'
 import { Publication } from './publication'
-import { useGeneration, type GenerationInHand } from './use-generation'
+import { useGeneration, type GenerationState } from './use-generation'
 
 type StandingsStatus = Exclude<ResultsStatus, 'inProgress'>
 
@@ -26,7 +26,7 @@ export function StandingsSteps({ stageKey, status }: { stageKey: StageKey; statu
     <div className="flex flex-col gap-3">
       <p className="text-ink-soft">{t(text[status])}</p>
       {status !== 'standingsPublished' && (
-        <Generate stageKey={stageKey} generation={generation} again={status === 'standingsGenerated'} />
+        <Generate stageKey={stageKey} generation={generation} isGenerated={status === 'standingsGenerated'} />
       )}
       {status === 'standingsGenerated' && <Publication stageKey={stageKey} busy={generation.isPending} />}
       {status !== 'approved' && (
@@ -39,15 +39,15 @@ export function StandingsSteps({ stageKey, status }: { stageKey: StageKey; statu
   )
 }
 
-function Generate({ stageKey, generation, again }: GenerateProps) {
+function Generate({ stageKey, generation, isGenerated }: GenerateProps) {
   const { t } = useTranslation()
-  // Closing is of what was asked; what is asked after opens again.
-  const [closed, setClosed] = useState<GenerationInHand['differences'] | null>(null)
-  const { asked, differences, choices, isPending } = generation
-  const open = openOnes(differences, choices).length
-  const begin = () => {
-    setClosed(null)
-    if (open === 0) generation.begin()
+  // The differences for which the dialog was closed; new ones open it again.
+  const [dismissed, setDismissed] = useState<GenerationState['differences'] | null>(null)
+  const { openPreview, differences, choices, isPending } = generation
+  const openCount = openDifferences(differences, choices).length
+  const start = () => {
+    setDismissed(null)
+    if (openCount === 0) generation.start()
   }
   return (
     <>
@@ -58,29 +58,29 @@ function Generate({ stageKey, generation, again }: GenerateProps) {
             {t('standings.generation.generating')}
           </span>
         )}
-        {!isPending && open > 0 && (
+        {!isPending && openCount > 0 && (
           <span className="block rounded-control bg-warn-tint p-3">
-            {t('standings.differences.open', { count: open })}
+            {t('standings.differences.open', { count: openCount })}
           </span>
         )}
       </output>
-      <Button look={again ? 'outlined' : 'filled'} disabled={isPending} onClick={begin}>
-        {t(again ? 'standings.generation.regenerate' : 'standings.generation.generate')}
+      <Button look={isGenerated ? 'outlined' : 'filled'} disabled={isPending} onClick={start}>
+        {t(isGenerated ? 'standings.generation.regenerate' : 'standings.generation.generate')}
       </Button>
-      {asked && (
+      {openPreview && (
         <PreviewDialog
           stageKey={stageKey}
-          preview={asked}
+          preview={openPreview}
           onGenerate={generation.generate}
           onClose={generation.cancel}
         />
       )}
-      {open > 0 && closed !== differences && (
+      {openCount > 0 && dismissed !== differences && (
         <DifferencesDialog
           differences={differences}
           choices={choices}
           onChoose={generation.choose}
-          onClose={() => setClosed(differences)}
+          onClose={() => setDismissed(differences)}
         />
       )}
     </>
@@ -89,7 +89,7 @@ function Generate({ stageKey, generation, again }: GenerateProps) {
 
 interface GenerateProps {
   stageKey: StageKey
-  generation: GenerationInHand
-  /** The stage is in the standings already. */
-  again: boolean
+  generation: GenerationState
+  /** Whether the stage is already in the standings. */
+  isGenerated: boolean
 }

@@ -1,5 +1,5 @@
-// Generating the standings of a stage: what to know first, and the choices that generating waits for. Choices stay for as long as the
-// page is there, so that a dialog closed by mistake loses nothing.
+// Generates the standings of a stage: first a preview, then the decisions that generating requires. Choices
+// are kept while the page is open, so that closing a dialog by mistake loses nothing.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,85 +15,92 @@ import {
 import { stagePath } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
 import { notify } from '../../../ui/notify'
-import { chosen, openOnes, together, withChoice, type Choices, type Side } from './differences'
+import {
+  toServerChoices,
+  openDifferences,
+  mergeDifferences,
+  withChoice,
+  type Choices,
+  type Side,
+} from './differences'
 import { hasQuestion } from './preview'
 import { useStoreStage } from '../store-stage'
 import { useRefusal } from './refusal'
 
-const none: Waiting = { differences: [], choices: new Map(), decided: {}, known: [] }
+const NOTHING_PENDING: PendingGeneration = { differences: [], choices: new Map(), decided: {}, known: [] }
 
 export function useGeneration(key: StageKey) {
   const { t } = useTranslation()
-  const [waiting, setWaiting] = useState(none)
-  const [asked, setAsked] = useState<GenerationPreview | null>(null)
+  const [pending, setPending] = useState(NOTHING_PENDING)
+  const [openPreview, setOpenPreview] = useState<GenerationPreview | null>(null)
   const [leftOut, setLeftOut] = useState<Generation['leftOut']>([])
   const storeStage = useStoreStage(key)
   const refusal = useRefusal()
-  const explain = (error: unknown) => notify.error(refusal(error) ?? t('standings.generation.failed'))
+  const showError = (error: unknown) => notify.error(refusal(error) ?? t('standings.generation.failed'))
   const generation = useMutation({
-    mutationFn: ({ differences, choices, decided }: Waiting) =>
+    mutationFn: ({ differences, choices, decided }: PendingGeneration) =>
       body(
         api.POST(`${stagePath}/standings`, {
           params: { path: key },
-          body: { choices: chosen(differences, choices), ...decided },
+          body: { choices: toServerChoices(differences, choices), ...decided },
         }),
       ),
     onSuccess: (done, { known }) => {
       storeStage(done.stage)
-      setWaiting(none)
+      setPending(NOTHING_PENDING)
       setLeftOut(done.leftOut.filter(({ participant }) => !known.includes(participant)))
       notify.success(t('standings.generation.generated', { count: done.riders }))
     },
     onError: (error, sent) => {
       if (isApiError(error, 'standings-differ')) {
-        setWaiting({ ...sent, differences: together(sent.differences, error.differences) })
-      } else explain(error)
+        setPending({ ...sent, differences: mergeDifferences(sent.differences, error.differences) })
+      } else showError(error)
     },
   })
   const preview = useMutation({
     mutationFn: () => body(api.POST(`${stagePath}/standings/preview`, { params: { path: key }, body: {} })),
     onSuccess: (found) => {
-      if (hasQuestion(found)) setAsked(found)
-      // Decisions answered questions of an earlier preview; this one has none.
-      else generation.mutate({ ...waiting, decided: {} })
+      if (hasQuestion(found)) setOpenPreview(found)
+      // The decisions answered an earlier preview; this one requires none.
+      else generation.mutate({ ...pending, decided: {} })
     },
-    onError: explain,
+    onError: showError,
   })
   return {
-    /** Looks first at what generating would leave out, and goes on at once where that is nothing. */
-    begin: () => preview.mutate(),
-    /** What is to be known and decided before generating; null where there is nothing. */
-    asked,
-    cancel: () => setAsked(null),
-    generate: (decided: Decided) =>
+    /** Loads the preview, and generates at once if it has no questions. */
+    start: () => preview.mutate(),
+    /** The preview whose questions must be answered before generating; null without one. */
+    openPreview,
+    cancel: () => setOpenPreview(null),
+    generate: (decided: Decisions) =>
       generation.mutate({
-        ...waiting,
+        ...pending,
         decided,
-        known: asked?.leftOut.map(({ participant }) => participant) ?? [],
+        known: openPreview?.leftOut.map(({ participant }) => participant) ?? [],
       }),
-    /** Chooses the same for all of them, and goes on once nothing is open. */
+    /** Makes the same choice for all given differences, and generates once none is open. */
     choose: (differences: readonly DifferentData[], side: Side) => {
-      const now = { ...waiting, choices: withChoice(waiting.choices, differences, side) }
-      setWaiting(now)
-      if (openOnes(now.differences, now.choices).length === 0) generation.mutate(now)
+      const next = { ...pending, choices: withChoice(pending.choices, differences, side) }
+      setPending(next)
+      if (openDifferences(next.differences, next.choices).length === 0) generation.mutate(next)
     },
-    differences: waiting.differences,
-    choices: waiting.choices,
+    differences: pending.differences,
+    choices: pending.choices,
     isPending: preview.isPending || generation.isPending,
-    /** Riders without a women entry who weren't listed before. */
+    /** Riders without a women entry who weren't in the preview. */
     leftOut,
     dismiss: () => setLeftOut([]),
   }
 }
 
-export type GenerationInHand = ReturnType<typeof useGeneration>
-/** What is decided beside the differences. */
-export type Decided = Omit<GenerateIn, 'choices'>
+export type GenerationState = ReturnType<typeof useGeneration>
+/** The decisions other than those about differences. */
+export type Decisions = Omit<GenerateIn, 'choices'>
 
-interface Waiting {
+interface PendingGeneration {
   differences: readonly DifferentData[]
   choices: Choices
-  decided: Decided
-  /** Whose missing women entry has been read. */
+  decided: Decisions
+  /** The riders whose missing women entry the secretary has already seen. */
   known: readonly string[]
 }

@@ -1,11 +1,11 @@
-// A value of the standings in words.
+// A value of the standings as text.
 import { useTranslation } from 'react-i18next'
 import type { DifferentData } from '../../../api'
-import { useNameOfGroup } from '../table/women-groups'
+import { useTranslatedGroupName } from '../table/women-groups'
 
 export function useValueText() {
   const { t } = useTranslation()
-  const nameOfGroup = useNameOfGroup()
+  const nameOfGroup = useTranslatedGroupName()
   return (field: DifferentData['field'], value: string): string => {
     if (value === '') return t('standings.differences.nothing')
     if (field === 'gender' && (value === 'male' || value === 'female'))

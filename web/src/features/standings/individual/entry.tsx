@@ -1,15 +1,16 @@
-// What one stage gave a rider: points, or why there are none. A draft stands on amber, what was left out in brackets.
+// The points of one stage, or the reason why there are none. Drafts have an amber background, results left
+// out are in brackets.
 import { useTranslation } from 'react-i18next'
 import type { StandingEntry } from '../../../api'
 import { classes } from '../../../ui/classes'
 import { describedTooltip, tooltip } from '../../../ui/tooltip'
 
-export function Entry({ entry, out }: EntryProps) {
+export function Entry({ entry, isLeftOut }: EntryProps) {
   const { t } = useTranslation()
   if (!entry) return <span className="text-ink-soft">–</span>
   const { points, resultStatus, status } = entry
   const draft = status === 'draft'
-  const said = resultStatus ? (
+  const content = resultStatus ? (
     <span {...describedTooltip(t(`results.status.${resultStatus}`))}>{resultStatus}</span>
   ) : (
     points
@@ -20,19 +21,19 @@ export function Entry({ entry, out }: EntryProps) {
       className={classes(
         'figure whitespace-nowrap',
         draft && 'draft-badge',
-        (out || resultStatus) && !draft && 'text-ink-soft',
+        (isLeftOut || resultStatus) && !draft && 'text-ink-soft',
       )}
     >
-      {out ? <>({said})</> : said}
+      {isLeftOut ? <>({content})</> : content}
       {draft && <span className="sr-only">, {t('standings.draft')}</span>}
-      {out && <span className="sr-only">, {t('standings.leftOut')}</span>}
+      {isLeftOut && <span className="sr-only">, {t('standings.leftOut')}</span>}
     </span>
   )
 }
 
 interface EntryProps {
-  /** None where the rider wasn't there. */
+  /** Undefined if the rider has no entry at the stage. */
   entry: StandingEntry | undefined
-  /** Left out of the total as the worst stage. */
-  out: boolean
+  /** Whether it is left out of the total as the worst stage. */
+  isLeftOut: boolean
 }

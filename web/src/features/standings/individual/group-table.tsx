@@ -1,4 +1,5 @@
-// The table of one class or women group. On a phone: position, rider with club and stages, and the total that decides.
+// The table of one class or women group. On a phone: position, rider with club and stages, and the total that
+// decides.
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaperTitle } from '../../../ui/paper-title'
@@ -6,13 +7,13 @@ import { StageHeads } from '../table/stage-heads'
 import { SortHead } from '../table/sort-head'
 import { sorted } from '../table/sort'
 import { stageCells } from '../table/stage-columns'
-import type { ShownGroup } from '../standings'
+import type { GroupView } from '../standings'
 import { useStandingsView } from '../standings-view'
 import { RiderRow } from './rider-row'
 import { byPosition, valueIn } from './row-values'
 import { totalsOf, useTotalName } from './totals'
 
-export function GroupTable({ group, name, title, isFound, meant }: GroupTableProps) {
+export function GroupTable({ group, name, title, isFound, targetId }: GroupTableProps) {
   const { t } = useTranslation()
   const { standings, language } = useStandingsView()
   const totalName = useTotalName()
@@ -62,7 +63,13 @@ export function GroupTable({ group, name, title, isFound, meant }: GroupTablePro
       </thead>
       <tbody>
         {rows.map((row) => (
-          <RiderRow key={row.id} row={row} group={group} found={isFound(row)} meant={row.id === meant} />
+          <RiderRow
+            key={row.id}
+            row={row}
+            group={group}
+            found={isFound(row)}
+            isTarget={row.id === targetId}
+          />
         ))}
       </tbody>
     </table>
@@ -70,12 +77,12 @@ export function GroupTable({ group, name, title, isFound, meant }: GroupTablePro
 }
 
 interface GroupTableProps {
-  group: ShownGroup
-  /** As the reader's language calls it. */
+  group: GroupView
+  /** In the user's language. */
   name: string
-  /** As the panel's header has it. */
+  /** The same title as in the panel's header. */
   title: ReactNode
-  isFound: (row: ShownGroup['rows'][number]) => boolean
-  /** The row to bring before the reader's eyes. */
-  meant: string | undefined
+  isFound: (row: GroupView['rows'][number]) => boolean
+  /** The id of the row to scroll to. */
+  targetId: string | undefined
 }

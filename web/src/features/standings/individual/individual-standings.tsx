@@ -1,8 +1,8 @@
-// Riders by class and women group. A search opens the groups of whom it finds, and marks them among the others.
+// The riders by class and women group. A search opens the groups with matches and marks the matching rows.
 import { useTranslation } from 'react-i18next'
 import { matches } from '../../../lib/rider-search'
 import { Message } from '../../../ui/message'
-import type { ShownRow } from '../standings'
+import type { RowView } from '../standings'
 import { useStandingsView } from '../standings-view'
 import { groupKey, useGroupName } from '../table/group-name'
 import { NothingFound } from '../table/nothing-found'
@@ -15,7 +15,7 @@ export function IndividualStandings({ panelOf }: { panelOf: PanelOf }) {
   const { t } = useTranslation()
   const { standings, search } = useStandingsView()
   const nameOf = useGroupName()
-  const isFound = (row: ShownRow) => search !== '' && matches(row, search)
+  const isFound = (row: RowView) => search !== '' && matches(row, search)
   const found = standings.groups.flatMap(({ rows }) => rows.filter(isFound))
   if (standings.groups.length === 0) {
     return (
@@ -25,8 +25,8 @@ export function IndividualStandings({ panelOf }: { panelOf: PanelOf }) {
     )
   }
   if (search !== '' && found.length === 0) return <NothingFound />
-  // Whoever has typed enough to mean one rider is taken there.
-  const meant = new Set(found.map(({ name }) => name)).size === 1 ? found[0]?.id : undefined
+  // If the search matches only one rider, the page scrolls to that row.
+  const targetId = new Set(found.map(({ name }) => name)).size === 1 ? found[0]?.id : undefined
   return (
     <>
       <output className="sr-only">{search !== '' && t('participants.found', { count: found.length })}</output>
@@ -43,7 +43,7 @@ export function IndividualStandings({ panelOf }: { panelOf: PanelOf }) {
             borderColor={group.borderColor}
           >
             {(title) => (
-              <GroupTable group={group} name={name} title={title} isFound={isFound} meant={meant} />
+              <GroupTable group={group} name={name} title={title} isFound={isFound} targetId={targetId} />
             )}
           </Panel>
         )

@@ -1,4 +1,4 @@
-// What the marks in the tables mean, where there are any.
+// The legend of the marks in the tables, if there are any.
 import { useTranslation } from 'react-i18next'
 import { dayMonthText } from '../../../lib/dates'
 import { useStandingsView } from '../standings-view'
@@ -11,15 +11,15 @@ export function Legend() {
   const totalName = useTotalName()
   const rows = groups.flatMap((group) => group.rows)
   const drafts = rows.some(({ results }) => results.some(({ status }) => status === 'draft'))
-  const out = isFinal && rows.some(({ results }) => results.some(({ dropped }) => dropped))
-  // The heads of the columns stay off the paper.
-  const printed = [
+  const hasLeftOut = isFinal && rows.some(({ results }) => results.some(({ dropped }) => dropped))
+  // The column headings stay in the interface; the print lists them in words.
+  const printedColumns = [
     ...stages.map(({ startsAt, timeZone }) => dayMonthText(startsAt, timeZone)),
     ...totalsOf(standings).map(totalName),
   ]
   return (
     <ul className="mt-3 flex not-print:has-[li:only-child]:hidden flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-      <li className="hidden print:block">{t('standings.printed', { list: printed.join(', ') })}</li>
+      <li className="hidden print:block">{t('standings.printed', { list: printedColumns.join(', ') })}</li>
       {drafts && (
         <li>
           <span aria-hidden="true" className="draft-badge figure mr-1.5">
@@ -28,7 +28,7 @@ export function Legend() {
           {t('standings.draftText')}
         </li>
       )}
-      {out && (
+      {hasLeftOut && (
         <li>
           <span aria-hidden="true" className="figure mr-1.5">
             (11)

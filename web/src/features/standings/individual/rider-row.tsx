@@ -1,10 +1,10 @@
-// One rider's row.
+// One rider's row in a group's table.
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
 import { Plate } from '../../../ui/plate'
 import { AdminCell } from '../office/admin-cell'
-import type { ShownGroup, ShownRow } from '../standings'
+import type { GroupView, RowView } from '../standings'
 import { useStandingsView } from '../standings-view'
 import { stageCells } from '../table/stage-columns'
 import { StageStrip } from '../table/stage-strip'
@@ -12,19 +12,19 @@ import { Entry } from './entry'
 import { entryOf } from './row-values'
 import { totalsOf, type Total } from './totals'
 
-export const RiderRow = memo(function RiderRow({ row, group, found, meant }: RiderRowProps) {
+export const RiderRow = memo(function RiderRow({ row, group, found, isTarget }: RiderRowProps) {
   const { t } = useTranslation()
   const { standings } = useStandingsView()
   const { stages, office, isFinal } = standings
   const cells = stageCells(stages.length)
   const entry = (order: number) => {
-    const given = entryOf(row, order)
-    return <Entry entry={given} out={isFinal && (given?.dropped ?? false)} />
+    const result = entryOf(row, order)
+    return <Entry entry={result} isLeftOut={isFinal && (result?.dropped ?? false)} />
   }
   const [decides, other] = totalsOf(standings)
-  const points = (of: Total) => (of === 'total' ? row.total : row.finalTotal)
+  const points = (kind: Total) => (kind === 'total' ? row.total : row.finalTotal)
   return (
-    <tr ref={meant ? intoView : undefined} data-found={found ? '' : undefined}>
+    <tr ref={isTarget ? scrollIntoCenter : undefined} data-found={found ? '' : undefined}>
       <td className="col-place figure text-2xl">{row.position}</td>
       <th scope="row" className="col-rider">
         <span className="flex items-center gap-2">
@@ -66,13 +66,13 @@ export const RiderRow = memo(function RiderRow({ row, group, found, meant }: Rid
 })
 
 interface RiderRowProps {
-  row: ShownRow
-  group: ShownGroup
+  row: RowView
+  group: GroupView
   found: boolean
-  /** It is the one that the reader looks for. */
-  meant: boolean
+  /** Whether the page scrolls to this row. */
+  isTarget: boolean
 }
 
-function intoView(row: HTMLElement | null) {
+function scrollIntoCenter(row: HTMLElement | null) {
   row?.scrollIntoView?.({ block: 'center' })
 }

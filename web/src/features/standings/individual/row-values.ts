@@ -1,15 +1,15 @@
-// What a rider's row says in each column, for sorting, and which of it counts. Points and positions come from the server.
+// The value of each column of a rider's row, for sorting. Points and positions come from the server.
 import type { StandingEntry } from '../../../api'
-import type { ShownRow } from '../standings'
+import type { RowView } from '../standings'
 import { stageColumn } from '../table/stage-columns'
 import type { Sorting, Value } from '../table/sort'
 
 export const byPosition: Sorting = [{ column: 'position', descending: false }]
 
-/** Below everyone with points, above those who weren't there. */
+/** Below everyone with points, above riders without an entry. */
 const WITHOUT_POINTS = -1
 
-export function valueIn(row: ShownRow, column: string): Value {
+export function valueIn(row: RowView, column: string): Value {
   switch (column) {
     case 'position':
       return row.position
@@ -31,6 +31,6 @@ export function valueIn(row: ShownRow, column: string): Value {
   }
 }
 
-export function entryOf({ results }: ShownRow, order: number): StandingEntry | undefined {
+export function entryOf({ results }: RowView, order: number): StandingEntry | undefined {
   return results.find((entry) => entry.order === order)
 }

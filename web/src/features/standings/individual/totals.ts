@@ -1,12 +1,12 @@
-// Which totals a table shows, the one that decides first.
+// The totals that a table shows, the one that decides first.
 import { useTranslation } from 'react-i18next'
-import type { ShownStandings } from '../standings'
+import type { StandingsData } from '../standings'
 import { useStandingsView } from '../standings-view'
 
 export type Total = 'total' | 'best'
 
-/** After one stage there is no worst one to leave out. */
-export function totalsOf({ stages, isFinal }: Pick<ShownStandings, 'stages' | 'isFinal'>): Total[] {
+/** After one stage there is no worst stage to leave out. */
+export function totalsOf({ stages, isFinal }: Pick<StandingsData, 'stages' | 'isFinal'>): Total[] {
   if (stages.length < 2) return ['total']
   return isFinal ? ['best', 'total'] : ['total', 'best']
 }

@@ -1,11 +1,11 @@
-// The office's tools of one row: whose results are in it, and what can be done to it.
+// The office's tools for one row: the participants whose results it contains, and a menu of actions.
 import { EllipsisVertical, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dayMonthText } from '../../../lib/dates'
 import { classes } from '../../../ui/classes'
 import { Menu, MenuButton } from '../../../ui/menu'
 import { Popover } from '../../../ui/popover'
-import type { ShownGroup, ShownRow } from '../standings'
+import type { GroupView, RowView } from '../standings'
 import { useStandingsView } from '../standings-view'
 import { groupKey } from '../table/group-name'
 
@@ -31,19 +31,22 @@ export function AdminCell({ row, group }: AdminCellProps) {
 }
 
 interface AdminCellProps {
-  row: ShownRow
-  group: ShownGroup
+  row: RowView
+  group: GroupView
 }
 
-/** It stands out where it may be two people; somebody without an account is another participant at each stage. */
-function Participants({ row }: { row: ShownRow }) {
+/**
+ * Highlighted if the row may contain two people. A rider without an account is a different participant at
+ * each stage.
+ */
+function Participants({ row }: { row: RowView }) {
   const { t } = useTranslation()
   const { stages } = useStandingsView().standings
   const participants = row.participants ?? []
   const isOdd = row.mayBeTwoPeople === true
-  const dates = (of: readonly number[]) =>
+  const dates = (stageOrders: readonly number[]) =>
     stages
-      .filter(({ order }) => of.includes(order))
+      .filter(({ order }) => stageOrders.includes(order))
       .map(({ startsAt, timeZone }) => dayMonthText(startsAt, timeZone))
       .join(', ')
   return (
@@ -69,11 +72,11 @@ function Participants({ row }: { row: ShownRow }) {
       <h3 className="text-lg">{t('standings.office.participantsText')}</h3>
       {isOdd && <p className="mt-1 text-sm text-ink-soft">{t('standings.office.severalText')}</p>}
       <ul className="mt-2 flex flex-col divide-y divide-line">
-        {participants.map(({ id, name, stages: of }) => (
+        {participants.map(({ id, name, stages: stageOrders }) => (
           <li key={id} className="py-2">
             <strong className="block leading-tight">{name}</strong>
             <span className="text-sm text-ink-soft">
-              {t('standings.office.stagesOf', { list: dates(of) })}
+              {t('standings.office.stagesOf', { list: dates(stageOrders) })}
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-// Takes a rider's row away, after asking.
+// Deletes a rider's row after a question.
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/dialog'
 import { useGroupName } from '../table/group-name'

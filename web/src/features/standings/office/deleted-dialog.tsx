@@ -1,4 +1,4 @@
-// The rows that were deleted, each with a way back. They keep their results, of published stages too.
+// The deleted rows, each with a button to restore it. Their results are kept, also those of published stages.
 import { useTranslation } from 'react-i18next'
 import { dayMonthText } from '../../../lib/dates'
 import { Button } from '../../../ui/button'
@@ -14,9 +14,9 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
   const restore = useRestore()
   const nameOf = useGroupName()
   const { stages } = useStandingsView().standings
-  const dates = (of: readonly number[]) =>
+  const dates = (stageOrders: readonly number[]) =>
     stages
-      .filter(({ order }) => of.includes(order))
+      .filter(({ order }) => stageOrders.includes(order))
       .map(({ startsAt, timeZone }) => dayMonthText(startsAt, timeZone))
       .join(', ')
   return (

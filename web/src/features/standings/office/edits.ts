@@ -1,17 +1,18 @@
-// What a secretary does to the standings. Each edit names the version that was seen, says how it goes, and shows how they stand after.
+// The secretary's edits of the standings. Each edit names the version that was seen, shows its progress, and
+// reloads the standings.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, body, ifMatch, isApiError } from '../../../api'
 import { championshipPath } from '../../../api/stage-path'
 import { notify } from '../../../ui/notify'
-import { standingsKey, useStandingsAgain } from '../standings'
+import { standingsKey, useRefetchStandings } from '../standings'
 import { useStandingsView } from '../standings-view'
 
 const standingPath = `${championshipPath}/standings/{standing}` as const
 
 export function useSetPositions() {
   const { t } = useTranslation()
-  const { key, version } = useSeen()
+  const { key, version } = useSeenVersion()
   return useEdit(
     {
       pending: t('standings.office.settingPositions'),
@@ -30,7 +31,7 @@ export function useSetPositions() {
 
 export function useMerge(standing: string) {
   const { t } = useTranslation()
-  const { key, version } = useSeen()
+  const { key, version } = useSeenVersion()
   return useEdit(
     {
       pending: t('standings.office.merging'),
@@ -49,7 +50,7 @@ export function useMerge(standing: string) {
 
 export function useDeletion(standing: string) {
   const { t } = useTranslation()
-  const { key, version } = useSeen()
+  const { key, version } = useSeenVersion()
   return useEdit(
     {
       pending: t('standings.office.deleting'),
@@ -61,7 +62,7 @@ export function useDeletion(standing: string) {
   )
 }
 
-/** The rows that were deleted and can be restored. */
+/** The deleted rows that can be restored. */
 export function useDeletedRows() {
   const { key } = useStandingsView()
   return useQuery({
@@ -73,7 +74,7 @@ export function useDeletedRows() {
 
 export function useRestore() {
   const { t } = useTranslation()
-  const { key, version } = useSeen()
+  const { key, version } = useSeenVersion()
   return useEdit(
     {
       pending: t('standings.office.restoring'),
@@ -89,7 +90,7 @@ export function useRestore() {
   )
 }
 
-function useSeen() {
+function useSeenVersion() {
   const { key, standings } = useStandingsView()
   return { key, version: standings.version }
 }
@@ -102,12 +103,12 @@ interface EditTexts {
 
 function useEdit<In>(texts: EditTexts, send: (edit: In) => Promise<unknown>) {
   const { key } = useStandingsView()
-  const lookAgain = useStandingsAgain(key)
+  const refetch = useRefetchStandings(key)
   const refusal = useRefusal()
   return useMutation({
     mutationFn: (edit: In) =>
       notify.progress(send(edit), { ...texts, error: (error) => refusal(error) ?? texts.error }),
-    onSettled: () => void lookAgain(),
+    onSettled: () => void refetch(),
   })
 }
 
@@ -121,7 +122,7 @@ const knownCodes = [
   'unreachable',
 ] as const
 
-/** Why an edit was refused, where there is more to say than that it was. */
+/** The reason of a refusal, if it is known. */
 export function useRefusal() {
   const { t } = useTranslation()
   return (error: unknown): string | undefined => {

@@ -1,4 +1,4 @@
-// Puts the results of one row into another of its group: two registrations of one rider become one.
+// Merges the results of one row into another row of its group, for two registrations of one rider.
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fold } from '../../../lib/fold'
@@ -8,7 +8,7 @@ import { closeDialogAround } from '../../../ui/close-dialog'
 import { Combobox } from '../../../ui/combobox'
 import { Dialog } from '../../../ui/dialog'
 import { Refusal } from '../../../ui/notice'
-import type { ShownRow } from '../standings'
+import type { RowView } from '../standings'
 import { useGroupName } from '../table/group-name'
 import { useMerge, useRefusal } from './edits'
 import type { RowDialogProps } from './row-dialog'
@@ -19,12 +19,12 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const merge = useMerge(row.id)
   const refusal = useRefusal()
-  const [typed, setTyped] = useState('')
-  const [target, setTarget] = useState<ShownRow | null>(null)
+  const [text, setText] = useState('')
+  const [target, setTarget] = useState<RowView | null>(null)
   const [missing, setMissing] = useState(false)
   const others = group.rows.filter(({ id }) => id !== row.id)
   const offers = others
-    .filter((other) => matches(other, fold(typed.trim())))
+    .filter((other) => matches(other, fold(text.trim())))
     .map((other) => ({
       key: other.id,
       text: other.name,
@@ -57,14 +57,14 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
             label={t('standings.office.mergeTarget', { group: name })}
             help={t('standings.office.mergeTargetHelp')}
             error={missing ? t('standings.office.mergeTargetMissing') : undefined}
-            value={typed}
+            value={text}
             offers={offers}
-            onText={(text) => {
-              setTyped(text)
+            onText={(newText) => {
+              setText(newText)
               setTarget(null)
             }}
-            onPick={({ key, text }) => {
-              setTyped(text)
+            onPick={({ key, text: pickedText }) => {
+              setText(pickedText)
               setTarget(others.find(({ id }) => id === key) ?? null)
               setMissing(false)
             }}

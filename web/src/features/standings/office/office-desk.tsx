@@ -1,4 +1,4 @@
-// The office's side of the standings: how positions are set, and the dialog of what is being done to a row.
+// The office's panel of the standings: how positions are set, and the dialog of the current task.
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
@@ -40,7 +40,7 @@ export function OfficeDesk({ task, onDone }: OfficeDeskProps) {
 }
 
 interface OfficeDeskProps {
-  /** What the secretary has set out to do. */
+  /** The task that the secretary has opened. */
   task: StandingTask | null
   onDone: () => void
 }
@@ -49,7 +49,7 @@ function Positions() {
   const { t } = useTranslation()
   const id = useId()
   const { groups, isFinal } = useStandingsView().standings
-  const [asking, setAsking] = useState<'approve' | 'final' | 'deleted' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'approve' | 'final' | 'deleted' | null>(null)
   const positions = useSetPositions()
   const drafts = groups
     .flatMap(({ rows }) => rows)
@@ -66,39 +66,39 @@ function Positions() {
           <span className="block text-sm text-ink-soft">{t('standings.office.draftsText')}</span>
         )}
       </p>
-      <Button look="quiet" onClick={() => setAsking('deleted')}>
+      <Button look="quiet" onClick={() => setOpenDialog('deleted')}>
         {t('standings.office.deletedRows')}
       </Button>
       <div className="grid w-full gap-x-6 gap-y-3 sm:grid-cols-2">
-        {(['approve', 'final'] as const).map((how) => (
-          <div key={how} className="flex items-center gap-3 max-[16rem]:flex-wrap">
+        {(['approve', 'final'] as const).map((action) => (
+          <div key={action} className="flex items-center gap-3 max-[16rem]:flex-wrap">
             <Button
               disabled={!idle}
-              aria-describedby={`${id}-${how}`}
+              aria-describedby={`${id}-${action}`}
               className="min-w-28! shrink-0"
-              onClick={() => setAsking(how)}
+              onClick={() => setOpenDialog(action)}
             >
-              {t(`standings.office.${how}`)}
+              {t(`standings.office.${action}`)}
             </Button>
-            <span id={`${id}-${how}`} className="min-w-0 text-sm text-ink-soft">
-              {t(`standings.office.${how}Text`)}
+            <span id={`${id}-${action}`} className="min-w-0 text-sm text-ink-soft">
+              {t(`standings.office.${action}Text`)}
             </span>
           </div>
         ))}
       </div>
-      {asking === 'deleted' && (
+      {openDialog === 'deleted' && (
         <Suspense>
-          <DeletedDialog onClose={() => setAsking(null)} />
+          <DeletedDialog onClose={() => setOpenDialog(null)} />
         </Suspense>
       )}
-      {(asking === 'approve' || asking === 'final') && (
+      {(openDialog === 'approve' || openDialog === 'final') && (
         <ConfirmDialog
           title={t('results.desk.sure')}
-          confirm={t(`standings.office.${asking}`)}
-          onConfirm={() => positions.mutate({ final: asking === 'final' })}
-          onClose={() => setAsking(null)}
+          confirm={t(`standings.office.${openDialog}`)}
+          onConfirm={() => positions.mutate({ final: openDialog === 'final' })}
+          onClose={() => setOpenDialog(null)}
         >
-          {t(`standings.office.${asking}Text`)}
+          {t(`standings.office.${openDialog}Text`)}
         </ConfirmDialog>
       )}
     </div>

@@ -1,8 +1,8 @@
-// What a dialog about one row is given.
-import type { ShownGroup, ShownRow } from '../standings'
+// The props of a dialog about one row.
+import type { GroupView, RowView } from '../standings'
 
 export interface RowDialogProps {
-  row: ShownRow
-  group: ShownGroup
+  row: RowView
+  group: GroupView
   onClose: () => void
 }

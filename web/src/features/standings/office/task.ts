@@ -1,7 +1,7 @@
-// What a secretary can set out to do with one row. The rows only name it; the code that does it comes when needed.
+// A secretary's task on one row. Rows only name the task; its code is loaded on demand.
 export interface StandingTask {
   do: 'merge' | 'delete'
-  /** By `groupKey`. */
+  /** The key of the group, made by `groupKey`. */
   group: string
   /** The standing's id. */
   standing: string

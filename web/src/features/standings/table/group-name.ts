@@ -1,7 +1,8 @@
-// What a group of the standings is called, and what tells it from others: its kind and name, for a class may be named like a women group.
+// The name and the key of a group. The key contains the kind, because a class may have the same name as a
+// women group.
 import { useTranslation } from 'react-i18next'
 import { useStandingsView } from '../standings-view'
-import { useNameOfGroup } from './women-groups'
+import { useTranslatedGroupName } from './women-groups'
 
 export interface Group {
   name: string
@@ -14,11 +15,11 @@ export function groupKey({ name, women }: Group): string {
 
 export function useGroupName() {
   const { t } = useTranslation()
-  const nameOf = useNameOfGroup()
+  const nameOf = useTranslatedGroupName()
   const { groups } = useStandingsView().standings
   return ({ name, women }: Group) => {
     const text = nameOf(name, women)
-    // two panels of one name would be told apart by nobody
+    // two panels with the same name could not be distinguished
     const isClassToo = women && groups.some((group) => !group.women && group.name === text)
     return isClassToo ? t('standings.womenGroup', { name: text }) : text
   }

@@ -1,4 +1,4 @@
-// Nobody is called what was typed.
+// Shown when no name matches the search.
 import { useTranslation } from 'react-i18next'
 import { Message } from '../../../ui/message'
 import { useStandingsView } from '../standings-view'

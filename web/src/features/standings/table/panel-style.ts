@@ -1,4 +1,4 @@
-// What a panel hands to standings.css as custom properties, which React's types don't know.
+// The custom properties that a panel passes to standings.css, which React's types don't know.
 import type { CSSProperties } from 'react'
 
 interface PanelProperties extends CSSProperties {
@@ -6,7 +6,7 @@ interface PanelProperties extends CSSProperties {
   '--panel-border'?: string
 }
 
-/** Without colours of its own a group has the page's. */
+/** A group without its own colours has those of the page. */
 export function panelStyle(background?: string | null, border?: string | null): CSSProperties {
   const properties: PanelProperties = {
     ...(background && { '--panel-background': background }),

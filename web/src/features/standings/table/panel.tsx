@@ -1,4 +1,4 @@
-// A class, a club or a team: a header that opens its table.
+// A panel of a class, a club or a team: a header that opens its table.
 import { ChevronDown } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { classes } from '../../../ui/classes'
@@ -57,6 +57,6 @@ interface PanelProps extends PanelState {
   count: string
   bgColor?: string | null
   borderColor?: string | null
-  /** The table, which has the title on each page of paper. */
+  /** Renders the table, which repeats the title on each printed page. */
   children: (title: ReactNode) => ReactNode
 }

@@ -1,4 +1,4 @@
-// The head of a column that sorts its table; with Shift, by this column too.
+// The heading of a column that sorts its table; with Shift the column is added to the order.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes'
@@ -7,11 +7,11 @@ import { describedTooltip } from '../../../ui/tooltip'
 import { usePrinting } from '../../../ui/use-printing'
 
 export function SortHead({ column, sorting, onSort, title, className, children }: SortHeadProps) {
-  const at = sorting.findIndex((by) => by.column === column)
-  const mine = sorting[at]
-  const Arrow = mine?.descending ? ArrowDown : ArrowUp
+  const index = sorting.findIndex((by) => by.column === column)
+  const sortedBy = sorting[index]
+  const Arrow = sortedBy?.descending ? ArrowDown : ArrowUp
   const printing = usePrinting()
-  // A browser doesn't repeat heads with buttons in them on the next sheet.
+  // Browsers don't repeat headings that contain buttons on the next printed page.
   if (printing) {
     return (
       <th scope="col" className={className}>
@@ -20,22 +20,26 @@ export function SortHead({ column, sorting, onSort, title, className, children }
     )
   }
   return (
-    <th scope="col" aria-sort={mine && (mine.descending ? 'descending' : 'ascending')} className={className}>
+    <th
+      scope="col"
+      aria-sort={sortedBy && (sortedBy.descending ? 'descending' : 'ascending')}
+      className={className}
+    >
       <button
         type="button"
         {...describedTooltip(title)}
-        // A click by Shift and Enter is one with Shift, too.
+        // A click by Shift and Enter also has `shiftKey`.
         onClick={(event) => onSort(press(sorting, column, event.shiftKey))}
         className={classes(
           'inline-flex min-h-touch items-center gap-0.5 leading-tight',
-          mine ? 'text-ink' : 'text-ink-soft hover:text-ink',
+          sortedBy ? 'text-ink' : 'text-ink-soft hover:text-ink',
         )}
       >
         {children}
-        {mine && (
+        {sortedBy && (
           <span aria-hidden="true" className="inline-flex shrink-0 items-center">
             <Arrow size={16} strokeWidth={2.5} />
-            {sorting.length > 1 && <span className="figure text-sm">{at + 1}</span>}
+            {sorting.length > 1 && <span className="figure text-sm">{index + 1}</span>}
           </span>
         )}
       </button>

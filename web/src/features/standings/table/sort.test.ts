@@ -13,19 +13,19 @@ const rows = [
 ]
 
 describe('the order', () => {
-  test('is that of the reader’s language', () => {
+  test('follows the alphabet of the language', () => {
     expect(ids(rows, [{ column: 'name', descending: false }])).toEqual([3, 2, 4, 1])
   })
-  test('puts what is missing last, whichever way', () => {
+  test('puts missing values last, in both directions', () => {
     expect(ids(rows, [{ column: 'points', descending: false }]).at(-1)).toBe(2)
     expect(ids(rows, [{ column: 'points', descending: true }]).at(-1)).toBe(2)
   })
-  test('of equal rows is by the next column, and then as they came', () => {
+  test('of equal rows is determined by the next column, then stays unchanged', () => {
     const byPoints = { column: 'points', descending: false }
     expect(ids(rows, [byPoints])).toEqual([1, 4, 3, 2])
     expect(ids(rows, [byPoints, { column: 'name', descending: false }])).toEqual([4, 1, 3, 2])
   })
-  test('of no column is the server’s', () => {
+  test('without a column is the order of the server', () => {
     expect(ids(rows, [])).toEqual([1, 2, 3, 4])
   })
 })
@@ -35,12 +35,12 @@ describe('a press', () => {
   const aDown = { column: 'a', descending: true }
   const b = { column: 'b', descending: false }
   test.each<[string, Sorting, boolean, Sorting]>([
-    ['sorts by the column alone', [b], false, [a]],
-    ['turns the column round', [a, b], false, [aDown]],
-    ['the third time sorts by nothing', [aDown], false, []],
+    ['sorts by this column only', [b], false, [a]],
+    ['reverses the order', [a, b], false, [aDown]],
+    ['removes the order the third time', [aDown], false, []],
     ['with Shift adds the column', [b], true, [b, a]],
-    ['with Shift turns it round where it stands', [a, b], true, [aDown, b]],
-    ['with Shift the third time takes it out', [aDown, b], true, [b]],
+    ['with Shift reverses the column in place', [a, b], true, [aDown, b]],
+    ['with Shift removes the column the third time', [aDown, b], true, [b]],
   ])('%s', (_, before, adding, after) => {
     expect(press(before, 'a', adding)).toEqual(after)
   })

@@ -1,4 +1,4 @@
-// The order of a table of standings by the columns that the reader chose, the first of them first. What is missing stands last, whichever way.
+// The order of a standings table by one or more columns. Missing values come last in both directions.
 import { compareValues, type SortValue } from '../../../lib/compare'
 import type { Language } from '../../../lib/languages'
 
@@ -9,7 +9,7 @@ export interface SortedBy {
 export type Sorting = readonly SortedBy[]
 export type Value = SortValue
 
-/** Rows that are equal in all of it keep the order in which they came, which is the server's. */
+/** Rows that are equal in all columns keep the order of the server. */
 export function sorted<Row>(
   rows: readonly Row[],
   sorting: Sorting,
@@ -25,11 +25,14 @@ export function sorted<Row>(
   })
 }
 
-/** Ascending, descending, none. With `adding` the other columns stay and it is sorted by one more, else by this one alone. */
+/**
+ * A column goes from ascending to descending to none. With `adding` the other columns stay, otherwise they
+ * are removed.
+ */
 export function press(sorting: Sorting, column: string, adding: boolean): Sorting {
   const before = sorting.find((by) => by.column === column)
   const others = adding ? sorting.filter((by) => by.column !== column) : []
   if (before?.descending) return others
-  const now = { column, descending: before !== undefined }
-  return adding && before ? sorting.map((by) => (by.column === column ? now : by)) : [...others, now]
+  const next = { column, descending: before !== undefined }
+  return adding && before ? sorting.map((by) => (by.column === column ? next : by)) : [...others, next]
 }

@@ -1,19 +1,20 @@
-// The columns of the stages: what they are called, and from which width they are there. Below it the stages stand in a strip under the name.
+// The keys of the stages' columns, and the widths at which they are shown. On narrower screens the stages are
+// a strip below the name.
 import type { StandingStage } from '../../../api'
 
 type ResultsStatus = StandingStage['resultsStatus']
 
-/** Visitors see the stages whose standings are published; the office sees the others too, marked. */
+/** Visitors see the stages with published standings; the office also sees the others, marked. */
 export const isPublic = (status: ResultsStatus) => status === 'standingsPublished'
 
-/** The column of a stage, by its index. */
+/** The key of a stage's column, by the stage's index. */
 export const stageColumn = (order: number) => `stage-${order}`
 
-/** So many fit beside the other columns on a tablet, and on upright paper. */
-export const FEW = 5
+/** This many stage columns fit on a tablet and on a portrait page. */
+export const MAX_TABLET_STAGES = 5
 
 export function stageCells(stages: number): { column: string; strip: string } {
-  return stages <= FEW
+  return stages <= MAX_TABLET_STAGES
     ? { column: 'max-md:hidden', strip: 'md:hidden' }
     : { column: 'max-xl:hidden', strip: 'xl:hidden' }
 }

@@ -1,4 +1,4 @@
-// The heads of the stages' columns, as DD.MM.
+// The headings of the stages' columns, as DD.MM.
 import { dayMonthText } from '../../../lib/dates'
 import { useStandingsView } from '../standings-view'
 import type { Sorting } from './sort'

@@ -1,11 +1,11 @@
-// What is to be known of a stage's column: only the office sees it yet, or its results are being corrected.
+// The mark of a stage's column: not public yet, or results being corrected.
 import { useTranslation } from 'react-i18next'
 import type { StandingStage } from '../../../api'
 import { isPublic } from './stage-columns'
 
-type Marked = Pick<StandingStage, 'resultsStatus' | 'beingCorrected'>
+type MarkedStage = Pick<StandingStage, 'resultsStatus' | 'beingCorrected'>
 
-export function useStageMark(): (stage: Marked) => string | null {
+export function useStageMark(): (stage: MarkedStage) => string | null {
   const { t } = useTranslation()
   return ({ resultsStatus, beingCorrected }) => {
     if (beingCorrected) return t('ui.beingCorrected')

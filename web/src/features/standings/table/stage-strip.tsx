@@ -1,4 +1,4 @@
-// The stages of a rider on narrow screens: small cells under the name, each with its date.
+// A rider's stages on narrow screens: small cells below the name, each with its date.
 import type { ReactNode } from 'react'
 import { dayMonthText } from '../../../lib/dates'
 import { classes } from '../../../ui/classes'
@@ -26,6 +26,6 @@ export function StageStrip({ className, children }: StageStripProps) {
 
 interface StageStripProps {
   className?: string
-  /** What stands in the cell of a stage, by its index. */
+  /** The content of a stage's cell, by the stage's index. */
   children: (order: number) => ReactNode
 }

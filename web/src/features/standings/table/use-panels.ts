@@ -1,4 +1,5 @@
-// Which panels are open, kept in the address so that a link shows what its sender saw; none at first. Each view has its own.
+// The open panels, stored in the address, so that a shared link shows the same; none at first. Each view has
+// its own.
 import { useSearchParams } from 'react-router'
 import { usePrinting } from '../../../ui/use-printing'
 import type { Tab } from '../use-standings-address'
@@ -11,35 +12,35 @@ export function usePanels(tab: Tab, names: readonly string[], searching: boolean
   const key = (name: string) => `${tab}/${name}`
   const everything = key('*')
   const keys = names.map(key)
-  const openIn = (of: URLSearchParams) =>
-    new Set(of.getAll(PARAM).flatMap((panel) => (panel === everything ? keys : [panel])))
+  const openIn = (searchParams: URLSearchParams) =>
+    new Set(searchParams.getAll(PARAM).flatMap((panel) => (panel === everything ? keys : [panel])))
   const open = openIn(params)
-  // A sheet of closed panels is what nobody wants to print.
+  // A page of closed panels would be useless in print, so all are open then.
   const all = printing && !keys.some((panel) => open.has(panel))
-  const set = (change: (now: Set<string>) => Iterable<string>) =>
+  const set = (change: (current: Set<string>) => Iterable<string>) =>
     setParams(
-      (now) => {
-        const after = new URLSearchParams(now)
+      (currentParams) => {
+        const after = new URLSearchParams(currentParams)
         after.delete(PARAM)
-        for (const panel of change(openIn(now))) after.append(PARAM, panel)
+        for (const panel of change(openIn(currentParams))) after.append(PARAM, panel)
         return after
       },
       { replace: true, preventScrollReset: true },
     )
-  const ofOtherViews = (now: Set<string>) => [...now].filter((panel) => !panel.startsWith(key('')))
+  const ofOtherViews = (current: Set<string>) => [...current].filter((panel) => !panel.startsWith(key('')))
   return {
-    /** A search opens where it finds somebody, and nothing else. */
+    /** During a search, panels with matches are open and the others are hidden. */
     panelOf: (name: string, found: boolean): PanelState => ({
       hidden: searching && !found,
       open: searching ? found : all || open.has(key(name)),
       onToggle: () =>
-        set((now) => {
-          if (!now.delete(key(name))) now.add(key(name))
-          return now
+        set((current) => {
+          if (!current.delete(key(name))) current.add(key(name))
+          return current
         }),
     }),
-    openAll: () => set((now) => [...ofOtherViews(now), everything]),
-    /** Those of the other views too: it is a fresh start (spec/2-results.md §2). */
+    openAll: () => set((current) => [...ofOtherViews(current), everything]),
+    /** Also closes the panels of the other views (spec/2-results.md §2). */
     closeAll: () => set(() => []),
   }
 }
@@ -50,5 +51,5 @@ export interface PanelState {
   onToggle: () => void
 }
 
-/** How the panel of a group, club or team stands; a search found somebody in it, or not. */
+/** The state of the panel of a group, club or team; `found` says whether a search matches in it. */
 export type PanelOf = (name: string, found: boolean) => PanelState

@@ -1,9 +1,9 @@
-// What a group is called: a class as it is named, a women group in the reader's language.
+// The name of a group: a class by its own name, a women group in the user's language.
 import { useTranslation } from 'react-i18next'
 
 const womenGroups = ['Women', 'Juniors', 'Girls'] as const
 
-export function useNameOfGroup(): (group: string, isWomen: boolean) => string {
+export function useTranslatedGroupName(): (group: string, isWomen: boolean) => string {
   const { t } = useTranslation()
   return (group, isWomen) => {
     const known = isWomen && womenGroups.find((name) => name === group)

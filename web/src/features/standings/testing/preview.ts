@@ -1,4 +1,4 @@
-// A builder of what is to be known before generating, for tests.
+// A builder of the preview of generating, for tests.
 import type { GenerationPreview } from '../../../api'
 
 export function aPreview(over: Partial<GenerationPreview> = {}): GenerationPreview {

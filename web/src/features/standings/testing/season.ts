@@ -1,8 +1,8 @@
-// Builders of standings for tests. Invented riders.
+// Builders of standings for tests, with invented riders.
 import type { SecretaryStandingRow, StandingEntry, StandingRow } from '../../../api'
-import type { ShownGroup, ShownStandings } from '../standings'
+import type { GroupView, StandingsData } from '../standings'
 
-/** An entry of a stage, by its index. */
+/** An entry of the stage with this index. */
 export function anEntry(order: number, points: number, over: Partial<StandingEntry> = {}): StandingEntry {
   return {
     order,
@@ -52,15 +52,15 @@ export function anOfficeRow(
   }
 }
 
-export function aGroup(name: string, rows: ShownGroup['rows'], over: Partial<ShownGroup> = {}): ShownGroup {
+export function aGroup(name: string, rows: GroupView['rows'], over: Partial<GroupView> = {}): GroupView {
   return { name, women: false, bgColor: '#c8102e', borderColor: '#c8102e', rows, ...over }
 }
 
 /** Published standings of two stages. */
 export function aSeason(
-  groups: ShownGroup[],
-  over: Partial<ShownStandings> = {},
-): Omit<ShownStandings, 'office'> {
+  groups: GroupView[],
+  over: Partial<StandingsData> = {},
+): Omit<StandingsData, 'office'> {
   const stages = [0, 1].map((order) => ({
     order,
     stage: `round-${order}`,

@@ -1,4 +1,4 @@
-// Everything of a championship but its stages, in one form that is saved at once.
+// The form of a championship's settings except its stages, saved as a whole.
 import { useId, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -22,11 +22,11 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
   const { t } = useTranslation()
   const navigate = useNavigate()
   const form = useId()
-  const { typing, submit, saving, refusal, conflict, undo } = useChampionshipForm(settings)
-  const { register, control, formState } = typing
+  const { methods, submit, saving, refusal, conflict, undo } = useChampionshipForm(settings)
+  const { register, control, formState } = methods
   const { errors, isDirty } = formState
   const { question, leaveFreely } = useUnsavedGuard(isDirty)
-  const follow = (saved: ChampionshipSettings) => {
+  const navigateToNewAddress = (saved: ChampionshipSettings) => {
     if (saved.slug === settings.slug) return
     leaveFreely(() => void navigate(paths.championshipEdit(keyOf(saved)), { replace: true }))
   }
@@ -37,7 +37,7 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(follow)
+        void submit(navigateToNewAddress)
       }}
     >
       <Part title={t('office.general')}>
@@ -69,10 +69,10 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
           />
         ))}
       </Part>
-      <ClassGrid typing={typing} />
+      <ClassGrid methods={methods} />
       {(hasTeams || teams.length > 0) && (
         <Part title={t('office.teams')} text={t('office.teamsHelp')}>
-          <TeamsField typing={typing} />
+          <TeamsField methods={methods} />
         </Part>
       )}
       <SaveBar

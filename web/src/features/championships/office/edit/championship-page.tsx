@@ -1,4 +1,4 @@
-// One championship for its admins: its stages, and the form of everything that they have in common.
+// A championship for its admins: its stages and its settings.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -28,12 +28,12 @@ function OneChampionship() {
   const settings = useQuery(settingsQuery({ institution, championship }))
   return (
     <QueryView query={settings} notFound={<Missing />}>
-      {(found) => (
+      {(data) => (
         <>
-          <Head settings={found} />
+          <Head settings={data} />
           <GuideLine />
-          <StagesSection settings={found} />
-          <ChampionshipForm key={`${found.institution}/${found.slug}`} settings={found} />
+          <StagesSection settings={data} />
+          <ChampionshipForm key={`${data.institution}/${data.slug}`} settings={data} />
         </>
       )}
     </QueryView>

@@ -1,4 +1,5 @@
-// Somebody else saved the championship meanwhile: the fields of both in words, to choose from.
+// Shown when somebody else has saved the championship in the meantime: both versions of each field, to choose
+// from.
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
@@ -29,9 +30,9 @@ export function Conflict({ conflict }: { conflict: ConflictOf }) {
 export interface ConflictOf {
   mine: FormValues
   theirs: FormValues
-  /** Fields that both changed. */
+  /** Fields that both changed to different values. */
   both: FieldName[]
-  /** Fields that only the other changed. */
+  /** Fields that only the other person changed. */
   taken: FieldName[]
   choose: (taken: FieldName[]) => void
   close: () => void
@@ -41,11 +42,11 @@ function label(t: TFunction, name: FieldName): string {
   return isOfClass(name) ? t('office.classOf', { name: keyIn(name) }) : t(`office.field.${name}`)
 }
 
-function value(t: TFunction, name: FieldName, fields: Fields, of: FormValues): ReactNode {
-  if (isOfClass(name)) return <ClassText of={fields[name]} />
+function value(t: TFunction, name: FieldName, fields: Fields, values: FormValues): ReactNode {
+  if (isOfClass(name)) return <ClassText values={fields[name]} />
   switch (name) {
     case 'order':
-      return of.classes.map((each) => each.name).join(', ')
+      return values.classes.map((racingClass) => racingClass.name).join(', ')
     case 'teams':
       return fields.teams.join(', ') || t('office.none')
     case 'displayName':
@@ -56,15 +57,16 @@ function value(t: TFunction, name: FieldName, fields: Fields, of: FormValues): R
   }
 }
 
-function ClassText({ of }: { of: ClassValues | undefined }) {
+function ClassText({ values }: { values: ClassValues | undefined }) {
   const { t } = useTranslation()
-  if (!of) return t('office.removed')
-  const times = of.multiplier && ` · ${t('office.timesText', { multiplier: of.multiplier })}`
+  if (!values) return t('office.removed')
+  const times = values.multiplier && ` · ${t('office.timesText', { multiplier: values.multiplier })}`
   return (
     <>
-      {of.name + times}
-      {[of.bgColor, of.borderColor].map((color, index) => (
-        // The background first, then the border: nothing else tells them apart where they are the same.
+      {values.name + times}
+      {[values.bgColor, values.borderColor].map((color, index) => (
+        // The background first, then the border: without an index their keys would be the same if the colours
+        // are.
         // oxlint-disable-next-line react/no-array-index-key
         <ColorText key={index} color={color} />
       ))}

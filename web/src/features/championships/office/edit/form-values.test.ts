@@ -4,15 +4,20 @@ import { someSettings } from '../testing/office'
 import { championshipIn, toFormValues, type FormValues } from './form-values'
 import { mergedValues, fieldsOf } from './stale-fields'
 
-const began = toFormValues(someSettings())
+const initial = toFormValues(someSettings())
 const names = ({ classes }: FormValues) => classes.map(({ name }) => name)
-const changed = (index: number, over: Partial<FormValues['classes'][number]>, from = began): FormValues => ({
+const changed = (
+  index: number,
+  changes: Partial<FormValues['classes'][number]>,
+  from = initial,
+): FormValues => ({
   ...from,
-  classes: from.classes.map((of, at) => (at === index ? { ...of, ...over } : of)),
+  classes: from.classes.map((values, at) => (at === index ? { ...values, ...changes } : values)),
 })
 
-const sent = (over: Partial<FormValues['classes'][number]>) => championshipIn(changed(0, over)).classes[0]
-const fresh = (name: string) => ({
+const sent = (changes: Partial<FormValues['classes'][number]>) =>
+  championshipIn(changed(0, changes)).classes[0]
+const newClass = (name: string) => ({
   key: name,
   former: null,
   name,
@@ -22,21 +27,21 @@ const fresh = (name: string) => ({
   borderColor: '',
 })
 
-test('a form that nobody touched says what stands', () => {
-  const { displayName, season, classes } = championshipIn(began)
+test('an untouched form contains the saved settings', () => {
+  const { displayName, season, classes } = championshipIn(initial)
   expect({ displayName, season }).toEqual({ displayName: 'Baltic trial championship 2026', season: 2026 })
   expect(classes).toMatchObject(someSettings().classes)
   expect(classes.map(({ former }) => former)).toEqual(['A', 'B', 'C'])
 })
 
-test('a renamed class carries its former name, a new one none', () => {
+test('a renamed class is sent with its former name, a new one without', () => {
   const { classes } = championshipIn(changed(0, { name: 'Expert' }))
   expect(classes[0]).toMatchObject({ former: 'A', name: 'Expert' })
 })
 
-test('classes that were moved are sent with figures of their places', () => {
-  const [a, b, c] = began.classes
-  const { classes } = championshipIn({ ...began, classes: [b, a, c].flatMap((of) => of ?? []) })
+test('moved classes are sent with orders of their new positions', () => {
+  const [a, b, c] = initial.classes
+  const { classes } = championshipIn({ ...initial, classes: [b, a, c].flatMap((values) => values ?? []) })
   expect(classes.map(({ name, order }) => [name, order])).toEqual([
     ['B', 3],
     ['A', 2],
@@ -44,7 +49,7 @@ test('classes that were moved are sent with figures of their places', () => {
   ])
 })
 
-test('numbers are read with a comma, colours without their sign; what can’t be read is sent so that it is refused', () => {
+test('numbers are read with a comma, colours without their sign; unreadable values are sent so that the server refuses them', () => {
   expect(sent({ multiplier: '1,25' })?.clubStandingMultiplier).toBe(1.25)
   expect(sent({ multiplier: 'much' })?.clubStandingMultiplier).toBe(-1)
   expect(sent({ bgColor: 'C8102E', borderColor: 'red' })).toMatchObject({
@@ -53,14 +58,14 @@ test('numbers are read with a comma, colours without their sign; what can’t be
   })
 })
 
-test('the fields of a form make the form again', () => {
-  expect(mergedValues(fieldsOf(began), began)).toEqual(began)
+test('the fields of a form convert back to the form', () => {
+  expect(mergedValues(fieldsOf(initial), initial)).toEqual(initial)
 })
 
-test('two who edit different classes both keep theirs', () => {
+test('edits of different classes by two people are both kept', () => {
   const mine = changed(0, { name: 'Expert' })
   const theirs = changed(1, { multiplier: '2' })
-  const merge = threeWayMerge(fieldsOf(began), fieldsOf(mine), fieldsOf(theirs))
+  const merge = threeWayMerge(fieldsOf(initial), fieldsOf(mine), fieldsOf(theirs))
   expect(merge).toEqual({ theirs: ['class B'], both: [] })
   const together = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
   expect(together.classes.map(({ former, name, multiplier }) => [former, name, multiplier])).toEqual([
@@ -70,22 +75,22 @@ test('two who edit different classes both keep theirs', () => {
   ])
 })
 
-test('a class that the other removed goes, or comes back as a new one where I had changed it', () => {
-  const theirs = { ...began, classes: began.classes.slice(1) }
-  const untouched = threeWayMerge(fieldsOf(began), fieldsOf(began), fieldsOf(theirs))
-  expect(names(mergedValues(merged(fieldsOf(began), fieldsOf(theirs), untouched.theirs), theirs))).toEqual([
+test('a class removed by the other person is removed, or added as a new one if I had changed it', () => {
+  const theirs = { ...initial, classes: initial.classes.slice(1) }
+  const untouched = threeWayMerge(fieldsOf(initial), fieldsOf(initial), fieldsOf(theirs))
+  expect(names(mergedValues(merged(fieldsOf(initial), fieldsOf(theirs), untouched.theirs), theirs))).toEqual([
     'B',
     'C',
   ])
   const mine = changed(0, { multiplier: '3' })
-  const merge = threeWayMerge(fieldsOf(began), fieldsOf(mine), fieldsOf(theirs))
+  const merge = threeWayMerge(fieldsOf(initial), fieldsOf(mine), fieldsOf(theirs))
   expect(merge.both).toContain('class A')
-  const kept = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
-  expect(kept.classes.find(({ name }) => name === 'A')).toMatchObject({ former: null, multiplier: '3' })
+  const result = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
+  expect(result.classes.find(({ name }) => name === 'A')).toMatchObject({ former: null, multiplier: '3' })
 })
 
-test('classes that both added stay, whoever’s order is taken', () => {
-  const mine = { ...began, classes: [...began.classes, fresh('Mine')] }
+test('classes added by both people stay, whichever order is chosen', () => {
+  const mine = { ...initial, classes: [...initial.classes, newClass('Mine')] }
   const theirs = toFormValues(
     someSettings({
       classes: [
@@ -94,7 +99,7 @@ test('classes that both added stay, whoever’s order is taken', () => {
       ],
     }),
   )
-  const merge = threeWayMerge(fieldsOf(began), fieldsOf(mine), fieldsOf(theirs))
+  const merge = threeWayMerge(fieldsOf(initial), fieldsOf(mine), fieldsOf(theirs))
   expect(merge.both).toEqual(['order'])
   const together = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
   expect(names(together).toSorted()).toEqual(['A', 'B', 'C', 'Mine', 'Theirs'])

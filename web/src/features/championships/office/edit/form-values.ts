@@ -1,4 +1,4 @@
-// What stands in the form of a championship: how it begins, and what of it goes to the server.
+// The values of the championship form: from the settings, and to the request.
 import type { ChampionshipIn, ChampionshipSettings } from '../../../../api'
 import { withOrders } from '../../../../lib/class-orders'
 import { parseColor } from '../../../../lib/contrast'
@@ -15,16 +15,16 @@ export interface FormValues {
 }
 
 export interface ClassValues {
-  /** What tells it from the others whatever it is called: the name under which it is saved, or something new. */
+  /** Identifies the class independently of its name: the name under which it is saved, or a new id. */
   key: string
-  /** The name under which it is saved; null for a new one. */
+  /** The name under which it is saved; null for a new class. */
   former: string | null
   name: string
-  /** The higher, the harder; null until it is saved. */
+  /** A higher order is harder; null until it is saved. */
   order: number | null
-  /** Empty is 1. */
+  /** Empty means 1. */
   multiplier: string
-  /** Empty is none. */
+  /** Empty means no colour. */
   bgColor: string
   borderColor: string
 }
@@ -50,34 +50,34 @@ export function toFormValues(settings: ChampionshipSettings): FormValues {
   }
 }
 
-export function championshipIn(typed: FormValues): ChampionshipIn {
+export function championshipIn(values: FormValues): ChampionshipIn {
   return {
-    displayName: typed.displayName,
-    // What is no number is told by the server, for it is out of range.
-    season: figure(typed.season) ?? 0,
-    hasTeamCompetition: typed.hasTeamCompetition,
-    hasClubStandings: typed.hasClubStandings,
-    hasWomenClasses: typed.hasWomenClasses,
-    teams: typed.teams,
-    classes: withOrders(typed.classes).map(({ former, name, order, multiplier, bgColor, borderColor }) => ({
+    displayName: values.displayName,
+    // The server refuses 0 as out of range.
+    season: parseNumber(values.season) ?? 0,
+    hasTeamCompetition: values.hasTeamCompetition,
+    hasClubStandings: values.hasClubStandings,
+    hasWomenClasses: values.hasWomenClasses,
+    teams: values.teams,
+    classes: withOrders(values.classes).map(({ former, name, order, multiplier, bgColor, borderColor }) => ({
       former,
       name,
       order,
-      clubStandingMultiplier: multiplier.trim() === '' ? null : (figure(multiplier) ?? -1),
+      clubStandingMultiplier: multiplier.trim() === '' ? null : (parseNumber(multiplier) ?? -1),
       bgColor: colorIn(bgColor),
       borderColor: colorIn(borderColor),
     })),
   }
 }
 
-/** A number as people write it, with a comma or a point. */
-function figure(typed: string): number | null {
-  const text = typed.trim().replace(',', '.')
+/** Parses a number with a decimal comma or point. */
+function parseNumber(input: string): number | null {
+  const text = input.trim().replace(',', '.')
   const number = Number(text)
   return text === '' || Number.isNaN(number) ? null : number
 }
 
-/** What can't be read as a colour goes as it is: the server says what is wrong with it. */
-function colorIn(typed: string): string | null {
-  return typed.trim() === '' ? null : (parseColor(typed) ?? typed)
+/** An unreadable colour is sent unchanged: the server explains what is wrong with it. */
+function colorIn(input: string): string | null {
+  return input.trim() === '' ? null : (parseColor(input) ?? input)
 }

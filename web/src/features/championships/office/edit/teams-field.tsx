@@ -1,4 +1,4 @@
-// The teams of the family cup: names that are added and removed. One for which somebody rides stays, and the server says so.
+// The teams of the family cup. A team with riders can't be removed; the server refuses that.
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
@@ -8,9 +8,9 @@ import { Button } from '../../../../ui/button'
 import { Field } from '../../../../ui/field'
 import type { FormValues } from './form-values'
 
-export function TeamsField({ typing }: { typing: UseFormReturn<FormValues> }) {
+export function TeamsField({ methods }: { methods: UseFormReturn<FormValues> }) {
   const { t } = useTranslation()
-  const { field } = useController({ control: typing.control, name: 'teams' })
+  const { field } = useController({ control: methods.control, name: 'teams' })
   const [name, setName] = useState('')
   const teams = field.value
   const known = teams.some((team) => fold(team) === fold(name.trim()))
@@ -47,7 +47,7 @@ export function TeamsField({ typing }: { typing: UseFormReturn<FormValues> }) {
           value={name}
           autoComplete="off"
           className="grow"
-          error={known ? t('errors.field.twice') : typing.formState.errors.root?.['teams']?.message}
+          error={known ? t('errors.field.twice') : methods.formState.errors.root?.['teams']?.message}
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
             // Enter adds the team and doesn't save the form.

@@ -1,4 +1,5 @@
-// The form of a championship: what stands, what is typed, saving it, and what somebody else has saved meanwhile.
+// The state of the championship form: saved settings, entered values, saving, and conflicts with somebody
+// else's edit.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,85 +13,85 @@ import { refusalText } from '../refusal-text'
 import type { ConflictOf } from './conflict'
 import { championshipIn, toFormValues, type FormValues } from './form-values'
 import { mergedValues, fieldsOf } from './stale-fields'
-import { wrongFields, type Removed } from './wrong-fields'
+import { faultyFields, type Removed } from './wrong-fields'
 
 export function useChampionshipForm(settings: ChampionshipSettings) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const [standing, setStanding] = useState(settings)
+  const [current, setCurrent] = useState(settings)
   const [stale, setStale] = useState<ChampionshipSettings | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const typing = useForm<FormValues>({ defaultValues: toFormValues(settings), shouldFocusError: true })
+  const methods = useForm<FormValues>({ defaultValues: toFormValues(settings), shouldFocusError: true })
   const save = useMutation({
-    mutationFn: (typed: FormValues) => saveSettings(keyOf(standing), standing.version, championshipIn(typed)),
+    mutationFn: (values: FormValues) => saveSettings(keyOf(current), current.version, championshipIn(values)),
   })
 
-  const begin = (saved: ChampionshipSettings) => {
-    setStanding(saved)
-    typing.reset(toFormValues(saved))
+  const startFrom = (saved: ChampionshipSettings) => {
+    setCurrent(saved)
+    methods.reset(toFormValues(saved))
   }
 
-  const refuse = (error: unknown, typed: FormValues) => {
+  const showRefusal = (error: unknown, values: FormValues) => {
     if (isApiError(error, 'stale') && error.office.championship) {
       setStale(error.office.championship)
       return
     }
-    const wrong = isApiError(error) ? wrongFields(t, error, removed(standing, typed)) : []
-    for (const [position, { place, message }] of wrong.entries()) {
-      typing.setError(place, { message }, { shouldFocus: position === 0 })
+    const fieldErrors = isApiError(error) ? faultyFields(t, error, removed(current, values)) : []
+    for (const [position, { place, message }] of fieldErrors.entries()) {
+      methods.setError(place, { message }, { shouldFocus: position === 0 })
     }
-    setRefusal(wrong.length > 0 ? t('office.refusal.fields') : refusalText(t, error))
+    setRefusal(fieldErrors.length > 0 ? t('office.refusal.fields') : refusalText(t, error))
   }
 
   const submit = (onSaved: (saved: ChampionshipSettings) => void) =>
-    typing.handleSubmit(async (typed) => {
+    methods.handleSubmit(async (values) => {
       setRefusal(null)
       try {
-        const saved = await save.mutateAsync(typed)
-        begin(saved)
+        const saved = await save.mutateAsync(values)
+        startFrom(saved)
         notify.success(t('profile.saved'))
         await keepSettings(queries, saved)
         onSaved(saved)
       } catch (error) {
-        refuse(error, typed)
+        showRefusal(error, values)
       }
     })()
 
   const conflictWith = (other: ChampionshipSettings): ConflictOf => {
-    const [mine, theirs] = [typing.getValues(), toFormValues(other)]
-    const merge = threeWayMerge(fieldsOf(toFormValues(standing)), fieldsOf(mine), fieldsOf(theirs))
+    const [mine, theirs] = [methods.getValues(), toFormValues(other)]
+    const merge = threeWayMerge(fieldsOf(toFormValues(current)), fieldsOf(mine), fieldsOf(theirs))
     return {
       mine,
       theirs,
       both: merge.both,
       taken: merge.theirs,
       choose: (taken) => {
-        begin(other)
+        startFrom(other)
         const together = merged(fieldsOf(mine), fieldsOf(theirs), taken)
-        typing.reset(mergedValues(together, theirs), { keepDefaultValues: true })
+        methods.reset(mergedValues(together, theirs), { keepDefaultValues: true })
       },
       close: () => setStale(null),
     }
   }
 
   return {
-    typing,
+    methods,
     submit,
-    standing,
+    current,
     saving: save.isPending,
     refusal,
     conflict: stale && conflictWith(stale),
     undo: () => {
       setRefusal(null)
-      typing.reset(toFormValues(standing))
+      methods.reset(toFormValues(current))
     },
   }
 }
 
-function removed(standing: ChampionshipSettings, typed: FormValues): Removed {
-  const kept = new Set(typed.classes.map(({ former }) => former))
+function removed(current: ChampionshipSettings, values: FormValues): Removed {
+  const remaining = new Set(values.classes.map(({ former }) => former))
   return {
-    teams: standing.teams.filter((team) => !typed.teams.includes(team)),
-    classes: standing.classes.map(({ name }) => name).filter((name) => !kept.has(name)),
+    teams: current.teams.filter((team) => !values.teams.includes(team)),
+    classes: current.classes.map(({ name }) => name).filter((name) => !remaining.has(name)),
   }
 }

@@ -1,7 +1,7 @@
 import i18n from 'i18next'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../api'
-import { wrongFields } from './wrong-fields'
+import { faultyFields } from './wrong-fields'
 
 const removed = { teams: ['Ozoli'], classes: ['B', 'C'] }
 const wrong = (field: string, code: string) => {
@@ -11,26 +11,26 @@ const wrong = (field: string, code: string) => {
     detail: '',
     errors: [{ field, code, message: '' }],
   })
-  return wrongFields(i18n.t, error, removed)
+  return faultyFields(i18n.t, error, removed)
 }
 
 test.each([
-  ['displayName', 'required', 'displayName', "Can't be empty"],
+  ['displayName', 'required', 'displayName', 'This field is required'],
   ['season', 'out-of-range', 'season', 'A year from 1990 to 2100'],
-  ['classes[2].bgColor', 'low-contrast', 'classes.2.bgColor', /^Neither dark nor white letters/],
+  ['classes[2].bgColor', 'low-contrast', 'classes.2.bgColor', /^Neither dark nor white text/],
   ['classes[0].clubStandingMultiplier', 'out-of-range', 'classes.0.multiplier', 'A number from 0 to 100'],
-  ['classes[1].name', 'in-use', 'classes.1.name', /The old name must stay\.$/],
-  ['classes[1].former', 'unknown', 'classes.1.name', 'Is not known'],
+  ['classes[1].name', 'in-use', 'classes.1.name', /Keep the old name\.$/],
+  ['classes[1].former', 'unknown', 'classes.1.name', 'Unknown value'],
   ['classes', 'in-use', 'root.classes', /\(B, C\)/],
   ['teams', 'in-use', 'root.teams', /\(Ozoli\)/],
-  ['teams[3]', 'twice', 'root.teams', 'Stands there already'],
-])('%s that is %s is told at %s', (field, code, place, message) => {
-  const [told] = wrong(field, code)
-  expect(told?.place).toBe(place)
-  expect(told?.message).toMatch(message)
+  ['teams[3]', 'twice', 'root.teams', 'Already exists'],
+])('%s that is %s is shown at %s', (field, code, place, message) => {
+  const [error] = wrong(field, code)
+  expect(error?.place).toBe(place)
+  expect(error?.message).toMatch(message)
 })
 
-test('what has no field here is told with the form', () => {
+test('errors of fields without an input are left to the form', () => {
   expect(wrong('classes[0].laps', 'required')).toEqual([])
   expect(wrong('sponsors', 'too-many')).toEqual([])
 })

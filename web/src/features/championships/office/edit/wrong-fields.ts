@@ -1,4 +1,4 @@
-// What the server says is wrong with the form, at the fields where it stands, in words.
+// The server's errors of the form, translated and assigned to the inputs.
 import type { TFunction } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
 import type { ApiError, FieldError } from '../../../../api'
@@ -7,7 +7,7 @@ import type { FormValues } from './form-values'
 
 export type Place = FieldPath<FormValues> | 'root.teams' | 'root.classes'
 
-const ofClass = {
+const classFields = {
   name: 'name',
   former: 'name',
   order: 'name',
@@ -18,8 +18,11 @@ const ofClass = {
 
 const single = ['displayName', 'season'] as const
 
-/** Those that have a place in the form. `removed` names what the form leaves out of what is saved. */
-export function wrongFields(t: TFunction, { fields }: ApiError, removed: Removed) {
+/**
+ * Returns the errors of fields that have an input in the form. `removed` names what the form removes from the
+ * saved championship.
+ */
+export function faultyFields(t: TFunction, { fields }: ApiError, removed: Removed) {
   return fields.flatMap((error): { place: Place; message: string }[] => {
     const place = placeOf(error.field)
     return place ? [{ place, message: text(t, place, error, removed) }] : []
@@ -33,14 +36,14 @@ export interface Removed {
 
 function placeOf(field: string): Place | null {
   const [, index, name] = /^classes\[(\d+)\]\.(\w+)$/.exec(field) ?? []
-  if (index !== undefined) return isOfClass(name) ? `classes.${Number(index)}.${ofClass[name]}` : null
+  if (index !== undefined) return isOfClass(name) ? `classes.${Number(index)}.${classFields[name]}` : null
   if (/^teams(\[\d+\])?$/.test(field)) return 'root.teams'
   if (field === 'classes') return 'root.classes'
   return single.find((known) => known === field) ?? null
 }
 
-function isOfClass(name: string | undefined): name is keyof typeof ofClass {
-  return name !== undefined && Object.hasOwn(ofClass, name)
+function isOfClass(name: string | undefined): name is keyof typeof classFields {
+  return name !== undefined && Object.hasOwn(classFields, name)
 }
 
 function text(t: TFunction, place: Place, { code }: FieldError, removed: Removed): string {

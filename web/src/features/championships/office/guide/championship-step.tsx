@@ -1,4 +1,4 @@
-// The second step: the season that the stages make up.
+// The second step: the championship with its season.
 import { useTranslation } from 'react-i18next'
 import type { OfficeInstitution } from '../../../../api'
 import { ChampionshipFields, useNewChampionship } from '../championship-form'
@@ -9,7 +9,7 @@ export function ChampionshipStep({ institution }: { institution: OfficeInstituti
   const form = useNewChampionship(institution)
   return (
     <StepForm text={t('office.guide.championshipText')} send={t('office.guide.championshipSend')} form={form}>
-      <ChampionshipFields typing={form.typing} />
+      <ChampionshipFields methods={form.methods} />
     </StepForm>
   )
 }

@@ -1,4 +1,4 @@
-// The guide on other pages than its own: one line that says which step comes next, as long as no stage is public.
+// A line on other pages than the guide's own: it names the next step as long as no stage is public.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-// The way from an empty server to the first public stage, in four steps: the one that comes next has its form right here. It goes once a
-// stage is public.
+// Guides from an empty server to the first public stage in four steps; the form of the next step is shown
+// inline. The guide disappears when a stage is public.
 import { Check } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export function Guide({ office }: { office: Office }) {
   const { t } = useTranslation()
   const [published, setPublished] = useState<StageKey & { title: string }>()
   const next = nextStep(office)
-  const [first] = useState(next?.name)
+  const [initialStep] = useState(next?.name)
   if (!next) {
     return (
       <Hint>
@@ -47,7 +47,7 @@ export function Guide({ office }: { office: Office }) {
             figure={index + 1}
             title={t(`office.guide.${name}`)}
             state={stateOf(name, next)}
-            reached={name === next.name && name !== first}
+            reached={name === next.name && name !== initialStep}
           >
             {name === next.name && <NextStep step={next} onPublished={setPublished} />}
           </StepLine>
@@ -105,7 +105,7 @@ interface StepLineProps {
   figure: number
   title: string
   state: 'done' | 'active' | 'waiting'
-  /** The step before it was just done here: the keyboard goes on with this one. */
+  /** Whether the previous step was just completed here: this step gets the focus. */
   reached: boolean
   children: ReactNode
 }

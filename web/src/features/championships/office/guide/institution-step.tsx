@@ -1,4 +1,4 @@
-// The first step: who holds the competitions.
+// The first step: the institution that organizes the competitions.
 import { useTranslation } from 'react-i18next'
 import { InstitutionFields, useNewInstitution } from '../institution-form'
 import { StepForm } from './step-form'
@@ -8,7 +8,7 @@ export function InstitutionStep() {
   const form = useNewInstitution()
   return (
     <StepForm text={t('office.guide.institutionText')} send={t('office.guide.institutionSend')} form={form}>
-      <InstitutionFields typing={form.typing} />
+      <InstitutionFields methods={form.methods} />
     </StepForm>
   )
 }

@@ -1,4 +1,4 @@
-// The last two steps, of the championship that was made: its first stage, and showing it to everyone.
+// The last two steps: the first stage of the new championship, and its publication.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ChampionshipSettings, OfficeStage } from '../../../../api'
@@ -34,7 +34,7 @@ function FirstStage({ settings }: { settings: ChampionshipSettings }) {
       send={t('office.guide.stageSend')}
       form={form}
     >
-      <StageFields typing={form.typing} />
+      <StageFields methods={form.methods} />
     </StepForm>
   )
 }
@@ -65,7 +65,7 @@ function FirstPublication({ stage, onPublished }: { stage: OfficeStage; onPublis
   const language = useLanguage()
   const publishing = usePublishing(stage)
   const { title, startsAt, timeZone } = stage
-  // What comes of a failure stands in `publishing`.
+  // A failure is shown through `publishing.error`.
   const publish = () =>
     publishing.mutateAsync(true).then(
       () => onPublished(stage),

@@ -1,4 +1,4 @@
-// A step's form, in its place on the page: what it is for, the fields, one button.
+// The inline form of a step: text, fields and one button.
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../../../ui/button'
@@ -32,7 +32,7 @@ export function StepForm<FormValues extends FieldValues>({
 
 interface StepFormProps<FormValues extends FieldValues> {
   text: string
-  /** What the button says. */
+  /** The label of the submit button. */
   send: string
   form: SmallForm<FormValues>
   children: ReactNode

@@ -6,29 +6,29 @@ const office = (...institutions: ReturnType<typeof anInstitution>[]) => ({ insti
 const withStages = (stages: number, publishedStages = 0) =>
   anInstitution({ championships: [aChampionship({ stages, publishedStages })] })
 
-test('an empty server begins with an institution, and goes on with what lacks next', () => {
+test('an empty server starts with an institution, and continues with the next missing step', () => {
   expect(nextStep(office())?.name).toBe('institution')
   expect(nextStep(office(anInstitution()))?.name).toBe('championship')
   expect(nextStep(office(withStages(0)))?.name).toBe('stage')
   expect(nextStep(office(withStages(2)))?.name).toBe('publish')
 })
 
-test('once a stage is public, the guide has nothing more to say', () => {
+test('once a stage is public, there is no next step', () => {
   expect(nextStep(office(withStages(2, 1)))).toBeNull()
   expect(nextStep(office(anInstitution(), withStages(1, 1)))).toBeNull()
 })
 
-test('an institution without championships doesn’t send the guide back', () => {
+test('an institution without championships doesn’t take the guide back a step', () => {
   expect(nextStep(office(anInstitution(), withStages(0)))?.name).toBe('stage')
 })
 
-test('what is published is the championship that has a stage', () => {
-  const [early, late] = [aChampionship({ slug: 'new' }), aChampionship({ slug: 'begun', stages: 1 })]
-  const step = nextStep(office(anInstitution({ championships: [early, late] })))
+test('the stage to publish is in the championship that has stages', () => {
+  const [empty, withStage] = [aChampionship({ slug: 'new' }), aChampionship({ slug: 'begun', stages: 1 })]
+  const step = nextStep(office(anInstitution({ championships: [empty, withStage] })))
   expect(step).toMatchObject({ name: 'publish', championship: { slug: 'begun' } })
 })
 
-test('steps before the next are done, those behind it wait', () => {
+test('steps before the next one are done, those after it are waiting', () => {
   const next = nextStep(office(withStages(0)))
   expect(next && STEPS.map((step) => stateOf(step, next))).toEqual(['done', 'done', 'active', 'waiting'])
 })

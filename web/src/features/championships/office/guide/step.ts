@@ -1,7 +1,7 @@
-// How far a new server is on its way to the first public stage.
+// The progress of a new server to its first public stage.
 import type { Office, OfficeChampionship, OfficeInstitution } from '../../../../api'
 
-/** What comes next: a step that is not done, with what it is done to. */
+/** The next step, with the institution and the championship that it concerns. */
 export type Step =
   | { name: 'institution' }
   | { name: 'championship'; institution: OfficeInstitution }
@@ -10,7 +10,7 @@ export type Step =
 export const STEPS = ['institution', 'championship', 'stage', 'publish'] as const
 export type StepName = (typeof STEPS)[number]
 
-/** The next step; null once everyone can see a stage, for then the way is known. */
+/** The next step; null once a stage is public. */
 export function nextStep({ institutions }: Office): Step | null {
   const [first] = institutions
   if (!first) return { name: 'institution' }
@@ -20,13 +20,13 @@ export function nextStep({ institutions }: Office): Step | null {
   const [latest] = all
   if (!latest) return { name: 'championship', institution: first }
   if (all.some(({ championship }) => championship.publishedStages > 0)) return null
-  const begun = all.find(({ championship }) => championship.stages > 0)
-  return begun ? { name: 'publish', ...begun } : { name: 'stage', ...latest }
+  const withStages = all.find(({ championship }) => championship.stages > 0)
+  return withStages ? { name: 'publish', ...withStages } : { name: 'stage', ...latest }
 }
 
-/** How a step stands beside the next one. */
+/** The state of a step relative to the next one. */
 export function stateOf(step: StepName, next: Step): 'done' | 'active' | 'waiting' {
-  const [own, at] = [STEPS.indexOf(step), STEPS.indexOf(next.name)]
-  if (own === at) return 'active'
-  return own < at ? 'done' : 'waiting'
+  const [index, nextIndex] = [STEPS.indexOf(step), STEPS.indexOf(next.name)]
+  if (index === nextIndex) return 'active'
+  return index < nextIndex ? 'done' : 'waiting'
 }

@@ -1,4 +1,4 @@
-// A stage as it begins: what the championship knows already, and figures that its own page corrects.
+// A new stage: the championship's settings, and defaults to be corrected on the stage's own page.
 import type { ChampionshipSettings, StageIn } from '../../../../api'
 import { withOrders } from '../../../../lib/class-orders'
 import { parseDay } from '../../../../lib/day'
@@ -6,16 +6,16 @@ import { GATE_VALUES } from '../../../../lib/gate-values'
 
 export interface NewStage {
   title: string
-  /** The day as typed. */
+  /** The day as entered. */
   startsAt: string
 }
 
 const SECTIONS = 10
 const LAPS = 3
-const STARTS = '10:00:00'
-const ENDS = '16:00:00'
-/** Of a class that has no colour. */
-const PLAIN = '#ffffff'
+const START_TIME = '10:00:00'
+const END_TIME = '16:00:00'
+/** The colour of a class without one. */
+const DEFAULT_COLOR = '#ffffff'
 
 export function stageIn(
   { title, startsAt }: NewStage,
@@ -27,8 +27,8 @@ export function stageIn(
   return {
     title,
     organizer: settings.institutionName,
-    startsAt: at(STARTS),
-    endsAt: at(ENDS),
+    startsAt: at(START_TIME),
+    endsAt: at(END_TIME),
     registrationEndsAt: null,
     timeZone,
     location: null,
@@ -43,7 +43,7 @@ export function stageIn(
     classes: withOrders(settings.classes).map(({ name, bgColor, borderColor, order }) => ({
       former: null,
       name,
-      color: bgColor ?? borderColor ?? PLAIN,
+      color: bgColor ?? borderColor ?? DEFAULT_COLOR,
       startTime: null,
       endTime: null,
       yearsFrom: 0,

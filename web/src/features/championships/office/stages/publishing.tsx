@@ -1,4 +1,4 @@
-// Shows a stage to everyone, or to the office alone again. What it lacks for that, the server says.
+// Publishes a stage, or hides it from the public again. The server says what is missing for that.
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import { useId } from 'react'
@@ -17,7 +17,7 @@ export function usePublishing(stage: StageKey) {
 export function PublishSwitch({ stage, publishing }: PublishSwitchProps) {
   const { t } = useTranslation()
   const id = useId()
-  const wished = publishing.isPending ? publishing.variables : stage.isPublished
+  const checked = publishing.isPending ? publishing.variables : stage.isPublished
   return (
     <span className="flex min-h-touch items-center gap-2">
       <input
@@ -25,26 +25,28 @@ export function PublishSwitch({ stage, publishing }: PublishSwitchProps) {
         type="checkbox"
         role="switch"
         aria-label={t('office.publicOf', { title: stage.title })}
-        checked={wished}
-        aria-checked={wished}
+        checked={checked}
+        aria-checked={checked}
         disabled={publishing.isPending}
         onChange={(event) => publishing.mutate(event.target.checked)}
         className="size-5 accent-brand"
       />
-      <label htmlFor={id}>{wished ? t('office.public') : t('office.draft')}</label>
+      <label htmlFor={id}>{checked ? t('office.public') : t('office.draft')}</label>
     </span>
   )
 }
 
-/** Why it isn't done: what lacks, with the way to where it is filled in. */
+/** Shows why publishing failed: what is missing, with a link to fill it in. */
 export function PublishingRefusal({ stage, error }: { stage: StageKey; error: Error | null }) {
   const { t } = useTranslation()
-  const lacks = isApiError(error, 'not-publishable')
+  const isIncomplete = isApiError(error, 'not-publishable')
   return (
     <Refusal>
-      {lacks ? (
+      {isIncomplete ? (
         <>
-          {t('office.lacking', { what: error.fields.map(({ field }) => lackText(t, field)).join(', ') })}{' '}
+          {t('office.lacking', {
+            what: error.fields.map(({ field }) => missingFieldText(t, field)).join(', '),
+          })}{' '}
           <Link to={paths.stageEdit(stage)} className="text-link whitespace-nowrap">
             {t('office.fillIn')}
           </Link>
@@ -56,13 +58,13 @@ export function PublishingRefusal({ stage, error }: { stage: StageKey; error: Er
   )
 }
 
-const lackable = ['organizer', 'classes'] as const
+const knownFields = ['organizer', 'classes'] as const
 
-function lackText(t: TFunction, field: string): string {
-  return t(`office.lack.${lackable.find((known) => known === field) ?? 'other'}`)
+function missingFieldText(t: TFunction, field: string): string {
+  return t(`office.lack.${knownFields.find((known) => known === field) ?? 'other'}`)
 }
 
-/** Of a stage in a list: its address alone. */
+/** The key of a stage in a list. */
 function keyOf({ institution, championship, stage }: StageKey): StageKey {
   return { institution, championship, stage }
 }

@@ -1,4 +1,5 @@
-// A new stage, and a copy of one for another day. What they are asked is all that a stage needs to be; the rest has a page of its own.
+// The dialogs for a new stage and for a copy on another day. They ask only for the required fields; the
+// stage's own page has the rest.
 import { useTranslation } from 'react-i18next'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -15,21 +16,21 @@ import { copyStage, createStage } from '../office-api'
 import { useSmallForm } from '../use-small-form'
 import { stageIn, type NewStage } from './new-stage'
 
-/** The latest day of a stage that the calendar offers. */
-const latest = () => `${new Date().getFullYear() + 3}-12-31`
+/** The latest day that the calendar offers. */
+const latestDay = () => `${new Date().getFullYear() + 3}-12-31`
 const empty: NewStage = { title: '', startsAt: '' }
 
 export function useNewStage(settings: ChampionshipSettings, onMade?: (made: StageSettings) => void) {
   return useSmallForm<NewStage, StageSettings>(
     empty,
-    (typed) => createStage(keyOf(settings), stageIn(typed, settings, readersZone())),
+    (values) => createStage(keyOf(settings), stageIn(values, settings, readersZone())),
     onMade,
   )
 }
 
-export function StageFields({ typing }: { typing: UseFormReturn<NewStage> }) {
+export function StageFields({ methods }: { methods: UseFormReturn<NewStage> }) {
   const { t } = useTranslation()
-  const { register, control, formState } = typing
+  const { register, control, formState } = methods
   return (
     <>
       <Field
@@ -42,12 +43,12 @@ export function StageFields({ typing }: { typing: UseFormReturn<NewStage> }) {
       <Controller
         control={control}
         name="startsAt"
-        rules={{ validate: (typed) => parseDay(typed) !== null || t('office.dayWrong') }}
+        rules={{ validate: (input) => parseDay(input) !== null || t('office.dayWrong') }}
         render={({ field }) => (
           <DateField
             label={t('office.stageDay')}
             required
-            latest={latest()}
+            latest={latestDay()}
             near={isoDate(new Date().toISOString(), readersZone())}
             text={field.value}
             onText={field.onChange}
@@ -67,7 +68,7 @@ export function NewStageDialog({ settings, onClose }: NewStageDialogProps) {
   return (
     <FormDialog title={t('office.newStage')} send={t('office.create')} form={form} onClose={onClose}>
       {settings.classes.length === 0 && <Warning>{t('office.stageWithoutClasses')}</Warning>}
-      <StageFields typing={form.typing} />
+      <StageFields methods={form.methods} />
       <p className="text-sm text-ink-soft">{t('office.stageNext', { zone: readersZone() })}</p>
     </FormDialog>
   )
@@ -79,10 +80,10 @@ export function CopyStageDialog({ stage, onClose }: { stage: OfficeStage; onClos
   const { title, startsAt, timeZone } = stage
   const form = useSmallForm<NewStage, StageSettings>(
     { ...empty, title },
-    (typed) =>
+    (values) =>
       copyStage(stage, {
-        title: typed.title,
-        startsAt: `${parseDay(typed.startsAt)}T${clockSecondsText(startsAt, timeZone)}`,
+        title: values.title,
+        startsAt: `${parseDay(values.startsAt)}T${clockSecondsText(startsAt, timeZone)}`,
       }),
     (made) => void navigate(paths.stageEdit(stageKey(made))),
   )
@@ -94,7 +95,7 @@ export function CopyStageDialog({ stage, onClose }: { stage: OfficeStage; onClos
       onClose={onClose}
     >
       <p className="text-ink-soft">{t('office.copyStageText')}</p>
-      <StageFields typing={form.typing} />
+      <StageFields methods={form.methods} />
     </FormDialog>
   )
 }

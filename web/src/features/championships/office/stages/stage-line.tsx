@@ -1,4 +1,4 @@
-// A stage of the championship: its day, whether everyone sees it, and the ways to its pages.
+// A stage of the championship: its day, whether it is public, and links to its pages.
 import { Copy, ExternalLink, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

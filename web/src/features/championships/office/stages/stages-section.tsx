@@ -1,4 +1,4 @@
-// The championship's stages, published or not: made, copied and shown from here.
+// The championship's stages, published or not: to create, copy and publish.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,19 +1,19 @@
-// Institutions and championships that don't exist.
+// Test data: institutions and championships.
 import type { ChampionshipSettings, OfficeChampionship, OfficeInstitution } from '../../../../api'
 import { aCompetition } from '../../../../testing/competition'
 
-export function anInstitution(given: Partial<OfficeInstitution> = {}): OfficeInstitution {
+export function anInstitution(overrides: Partial<OfficeInstitution> = {}): OfficeInstitution {
   return {
     slug: 'lamsf',
     name: 'Fictional federation',
     country: 'LV',
     version: 1,
     championships: [],
-    ...given,
+    ...overrides,
   }
 }
 
-export function aChampionship(given: Partial<OfficeChampionship> = {}): OfficeChampionship {
+export function aChampionship(overrides: Partial<OfficeChampionship> = {}): OfficeChampionship {
   return {
     slug: 'trials-2026',
     displayName: 'Baltic trial championship 2026',
@@ -21,11 +21,11 @@ export function aChampionship(given: Partial<OfficeChampionship> = {}): OfficeCh
     isPublished: false,
     stages: 0,
     publishedStages: 0,
-    ...given,
+    ...overrides,
   }
 }
 
-export function someSettings(given: Partial<ChampionshipSettings> = {}): ChampionshipSettings {
+export function someSettings(overrides: Partial<ChampionshipSettings> = {}): ChampionshipSettings {
   return {
     institution: 'lamsf',
     institutionName: 'Fictional federation',
@@ -44,6 +44,6 @@ export function someSettings(given: Partial<ChampionshipSettings> = {}): Champio
     ],
     stages: [{ ...aCompetition(), isPublished: false }],
     version: 3,
-    ...given,
+    ...overrides,
   }
 }

@@ -1,4 +1,5 @@
-// A phone's memory as a version of the app left it, put back as it was: beside this file there is one of each version that was released.
+// Restores a phone's database as a version of the app left it. Next to this file is one dump per released
+// version.
 
 import type { StoredEntry } from '../outbox-entry'
 import type { StoredParcel } from '../../parcels/parcel-store'
@@ -9,21 +10,21 @@ type Store<Name> = {
   keyPath: string | string[]
   indexes: { name: string; keyPath: string | string[] }[]
 }
-/** The state may be one that this version doesn't know. */
+/** The state may be unknown to this version. */
 type Entry = Omit<StoredEntry, 'state'> & { state: string }
 export type StoredMemory = {
   version: number
   stores: [
     Store<'entries'> & { records: [Entry, ...Entry[]] },
     Store<'sheets'> & { records: StoredSheet[] },
-    /** From the second version on. A key can't be written down: a phone without one makes another. */
+    /** From version 2 on. Keys can't be dumped; a phone without a key makes a new one. */
     (Store<'keys'> & { records: never[] })?,
     (Store<'parcels'> & { records: StoredParcel[] })?,
   ]
 }
 
-/** By hand, not with the code under test: that would make the memory of today. */
-export function putBack({ version, stores }: StoredMemory, name = 'zerodab-judging'): Promise<void> {
+/** Written without the code under test, which would create the current version of the database. */
+export function restoreMemory({ version, stores }: StoredMemory, name = 'zerodab-judging'): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version)
     request.addEventListener('error', () => reject(new Error('The memory was not put back')))

@@ -1,4 +1,5 @@
-// One parcel of another phone: whose rides, whether the server has them, and what can be done.
+// One parcel of another phone: whose rides it contains, whether the server has them, and what the user can
+// do.
 
 import { CircleCheck, CircleSlash, Clock, QrCode, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -16,14 +17,14 @@ const looks: Record<ParcelState, { icon: LucideIcon; color: string; box: string 
 
 export function CarriedParcel({
   parcel,
-  onBring,
+  onDeliver,
   onShow,
-  onPutAway,
+  onDismiss,
 }: {
   parcel: StoredParcel
-  onBring: () => void
+  onDeliver: () => void
   onShow: () => void
-  onPutAway: () => void
+  onDismiss: () => void
 }) {
   const { t } = useTranslation()
   const { state, rides, rejected } = parcel
@@ -42,11 +43,11 @@ export function CarriedParcel({
       {rejected > 0 && <p>{t('parcels.rejected', { count: rejected })}</p>}
       <div className="flex flex-wrap gap-2">
         {isWaiting(parcel) ? (
-          <Button className="min-h-touch-judge grow" onClick={onBring}>
+          <Button className="min-h-touch-judge grow" onClick={onDeliver}>
             {t('judging.sendNow')}
           </Button>
         ) : (
-          <Button className="min-h-touch-judge grow" onClick={onPutAway}>
+          <Button className="min-h-touch-judge grow" onClick={onDismiss}>
             {t('parcels.putAway')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-// What this phone brings for others: apart from its own rides, with how far each parcel has come.
+// The parcels that this phone delivers for other phones, with their state, separate from its own rides.
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +7,9 @@ import type { StoredParcel } from '../parcel-store'
 import type { Parcels } from '../use-parcels'
 import { CarriedParcel } from './carried-parcel'
 
-export function CarriedParcels({ parcels: { parcels, bring, putAway } }: { parcels: Parcels }) {
+export function CarriedParcels({ parcels: { parcels, deliverNow, dismiss } }: { parcels: Parcels }) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState<StoredParcel | null>(null)
+  const [open, setOpen] = useState<StoredParcel | null>(null)
   if (parcels.length === 0) return null
   return (
     <section aria-label={t('parcels.carried')} className="flex flex-col gap-2">
@@ -19,13 +19,13 @@ export function CarriedParcels({ parcels: { parcels, bring, putAway } }: { parce
           <CarriedParcel
             key={parcel.id}
             parcel={parcel}
-            onBring={() => void bring()}
-            onShow={() => setShown(parcel)}
-            onPutAway={() => void putAway(parcel.id)}
+            onDeliver={() => void deliverNow()}
+            onShow={() => setOpen(parcel)}
+            onDismiss={() => void dismiss(parcel.id)}
           />
         ))}
       </ul>
-      {shown && <ShowCodes pack={() => Promise.resolve([shown.parcel])} onClose={() => setShown(null)} />}
+      {open && <ShowCodes pack={() => Promise.resolve([open.parcel])} onClose={() => setOpen(null)} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-// Whose rides a parcel holds, and of which sections, in one line.
+// The judge and the sections of a parcel's rides, in one line.
 
 import { useTranslation } from 'react-i18next'
 import { rangesText } from '../../../stages/ranges'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { type CameraProblem, watchCodes } from './camera'
 
-const nothing = () => undefined
+const noop = () => undefined
 
 const track = { stop: vi.fn<() => void>() }
 const stream = { getTracks: () => [track] }
@@ -23,20 +23,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the camera goes out with the screen that showed it', async () => {
-  const stop = watchCodes(video, nothing, nothing)
+test('the camera is turned off with the screen that showed it', async () => {
+  const stop = watchCodes(video, noop, noop)
   await vi.waitFor(() => expect(video.srcObject).toBe(stream))
   stop()
   expect(track.stop).toHaveBeenCalledOnce()
   expect(video.srcObject).toBeNull()
 })
 
-test('a camera that comes on after the screen has gone goes out at once', async () => {
-  const { promise, resolve: comesOn } = Promise.withResolvers<typeof stream>()
+test('a camera that starts after the screen was closed is turned off at once', async () => {
+  const { promise, resolve: startCamera } = Promise.withResolvers<typeof stream>()
   open = () => promise
-  const stop = watchCodes(video, nothing, nothing)
+  const stop = watchCodes(video, noop, noop)
   stop()
-  comesOn(stream)
+  startCamera(stream)
   await vi.waitFor(() => expect(track.stop).toHaveBeenCalled())
   expect(video.srcObject).toBeNull()
 })
@@ -45,16 +45,16 @@ test.each([
   ['NotAllowedError', 'refused'],
   ['NotFoundError', 'none'],
   ['NotReadableError', 'busy'],
-])('%s is told as %s', async (name, problem) => {
+])('%s is reported as %s', async (name, problem) => {
   open = () => Promise.reject(new DOMException('', name))
-  const told = vi.fn<(problem: CameraProblem) => void>()
-  watchCodes(video, nothing, told)
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(problem))
+  const onProblem = vi.fn<(problem: CameraProblem) => void>()
+  watchCodes(video, noop, onProblem)
+  await vi.waitFor(() => expect(onProblem).toHaveBeenCalledWith(problem))
 })
 
-test('plain http is told as such', async () => {
+test('plain http is reported as insecure', async () => {
   vi.stubGlobal('isSecureContext', false)
-  const told = vi.fn<(problem: CameraProblem) => void>()
-  watchCodes(video, nothing, told)
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('insecure'))
+  const onProblem = vi.fn<(problem: CameraProblem) => void>()
+  watchCodes(video, noop, onProblem)
+  await vi.waitFor(() => expect(onProblem).toHaveBeenCalledWith('insecure'))
 })

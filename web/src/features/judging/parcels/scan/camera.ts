@@ -1,21 +1,27 @@
-// The camera at the back, picture by picture, until it is told to stop. Knows codes, not what they mean.
+// The rear camera, picture by picture, until it is stopped. Reads codes but doesn't know what they mean.
 
 import { codeReader } from './code-reader'
 
-/** Why there is no picture: the browser gives none on this address, the person said no, there is no camera, another app has it. */
+/**
+ * Why there is no picture: the address isn't secure, the user refused, there is no camera, or another app is
+ * using it.
+ */
 export type CameraProblem = 'insecure' | 'refused' | 'none' | 'busy'
 
-/** Shows the camera in `video` and tells each code that it sees; returns how to stop. The camera's light goes out with it. */
+/**
+ * Shows the camera in `video` and reports each code that it reads. Returns a function that stops it and turns
+ * the camera off.
+ */
 export function watchCodes(
   video: HTMLVideoElement,
   onCode: (text: string) => void,
   onProblem: (problem: CameraProblem) => void,
 ): () => void {
-  const stopping = new AbortController()
-  const { signal } = stopping
+  const controller = new AbortController()
+  const { signal } = controller
   let stream: MediaStream | undefined
   const stop = () => {
-    stopping.abort()
+    controller.abort()
     for (const track of stream?.getTracks() ?? []) track.stop()
     video.srcObject = null
   }
@@ -29,7 +35,7 @@ export function watchCodes(
     while (!signal.aborted) {
       // oxlint-disable-next-line no-await-in-loop -- one picture after the other
       await nextPicture(video)
-      // oxlint-disable-next-line no-await-in-loop -- the next picture only when this one is read
+      // oxlint-disable-next-line no-await-in-loop -- the next picture is taken only after this one was read
       const text = signal.aborted ? null : await read(video)
       if (text !== null && !signal.aborted) onCode(text)
     }
@@ -44,7 +50,7 @@ export function watchCodes(
 }
 
 function openCamera(): Promise<MediaStream> {
-  // plain http has no camera, and the browser doesn't even say so
+  // without a secure context there is no camera API and no error either
   if (!globalThis.isSecureContext || !navigator.mediaDevices) throw new InsecureError()
   const video = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
   return navigator.mediaDevices.getUserMedia({ video, audio: false })
@@ -61,13 +67,13 @@ function problemOf(error: unknown): CameraProblem {
 
 function nextPicture(video: HTMLVideoElement): Promise<unknown> {
   return new Promise((resolve) => {
-    // a video that stands still gives no picture, and must not hold the loop for ever
-    const late = setTimeout(resolve, 250)
-    const seen = () => {
-      clearTimeout(late)
+    // a paused video has no next frame, which must not block the loop
+    const timeout = setTimeout(resolve, 250)
+    const onFrame = () => {
+      clearTimeout(timeout)
       resolve(undefined)
     }
-    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(seen)
-    else requestAnimationFrame(seen)
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(onFrame)
+    else requestAnimationFrame(onFrame)
   })
 }

@@ -1,4 +1,4 @@
-// How many of the codes were read: a ring that closes, with the figures in it.
+// A ring that shows how many of the codes were read, with the numbers inside.
 
 import { useTranslation } from 'react-i18next'
 import type { Progress } from '../frames'

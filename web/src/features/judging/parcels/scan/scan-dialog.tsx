@@ -1,4 +1,4 @@
-// Takes over what another phone shows: two presses from the section, then hold the camera still.
+// Scans the codes on another phone's screen: two presses from the section, then hold the camera still.
 
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/button'
@@ -13,7 +13,7 @@ import { Viewfinder } from './viewfinder'
 export function ScanDialog({ take, onClose }: { take: Parcels['take']; onClose: () => void }) {
   const { t } = useTranslation()
   useScreenAwake()
-  const { scan, onCode, again } = useScan(take)
+  const { scan, onCode, restart } = useScan(take)
   return (
     <TitledScreen title={t('parcels.scan')} onClose={onClose}>
       {scan.kind === 'looking' ? (
@@ -22,7 +22,7 @@ export function ScanDialog({ take, onClose }: { take: Parcels['take']; onClose: 
         <>
           <Outcome scan={scan} />
           <div className="flex flex-wrap gap-3">
-            <Button className="min-h-touch-judge grow text-lg" onClick={again}>
+            <Button className="min-h-touch-judge grow text-lg" onClick={restart}>
               {t('parcels.scanNext')}
             </Button>
             <Button look="filled" className="min-h-touch-judge grow text-lg" onClick={onClose}>

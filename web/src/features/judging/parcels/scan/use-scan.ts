@@ -1,54 +1,54 @@
-// From codes to a parcel that is kept: gathers what the camera sees until a parcel is whole, then takes it over.
+// Assembles the codes that the camera reads into a parcel, then stores it.
 
 import { useCallback, useRef, useState } from 'react'
 import { vibrate } from '../../desk/use-phone'
-import { Gathering, type Progress } from '../frames'
+import { ParcelAssembler, type Progress } from '../frames'
 import { fromBytes } from '../parcel'
-import type { Taken } from '../parcel-store'
+import type { TakeResult } from '../parcel-store'
 import type { Parcels } from '../use-parcels'
 
 export type Scan =
-  /** `foreign`: the camera sees a code, and it is none of ours. */
+  /** `foreign`: the camera reads a code that is not part of a parcel. */
   | { kind: 'looking'; progress: Progress | null; foreign: boolean }
-  /** `notKept`: this phone has no room for it. */
-  | { kind: Exclude<Taken['kind'], 'taken' | 'again'> | 'notKept' }
-  | Extract<Taken, { kind: 'taken' | 'again' }>
+  /** `notKept`: this phone has no storage left for it. */
+  | { kind: Exclude<TakeResult['kind'], 'taken' | 'again'> | 'notKept' }
+  | Extract<TakeResult, { kind: 'taken' | 'again' }>
 
 const LOOKING: Scan = { kind: 'looking', progress: null, foreign: false }
 
 export function useScan(take: Parcels['take']) {
   const [scan, setScan] = useState<Scan>(LOOKING)
-  const gathering = useRef(new Gathering())
-  // the camera goes on while a parcel is being kept: its codes must not make the same parcel once more
-  const whole = useRef(false)
+  const assembler = useRef(new ParcelAssembler())
+  // the camera continues while a parcel is being stored, which must not store it twice
+  const isComplete = useRef(false)
   const onCode = useCallback(
     async (text: string) => {
-      if (whole.current) return
-      const ours = gathering.current.take(text)
-      const { progress } = gathering.current
-      setScan((now) => {
-        if (now.kind !== 'looking') return now
-        // a poster in the background doesn't disturb what has begun
-        if (!ours) return now.progress ? now : { ...now, foreign: true }
+      if (isComplete.current) return
+      const isPart = assembler.current.take(text)
+      const { progress } = assembler.current
+      setScan((current) => {
+        if (current.kind !== 'looking') return current
+        // a poster in the background doesn't interrupt a scan in progress
+        if (!isPart) return current.progress ? current : { ...current, foreign: true }
         return { kind: 'looking', progress, foreign: false }
       })
-      if (!ours || progress.missing.length > 0) return
-      whole.current = true
-      const result = await keep(await gathering.current.whole(), take)
+      if (!isPart || progress.missing.length > 0) return
+      isComplete.current = true
+      const result = await storeParcel(await assembler.current.whole(), take)
       if (result.kind === 'taken') vibrate.saved()
       setScan(result)
     },
     [take],
   )
-  const again = useCallback(() => {
-    gathering.current = new Gathering()
-    whole.current = false
+  const restart = useCallback(() => {
+    assembler.current = new ParcelAssembler()
+    isComplete.current = false
     setScan(LOOKING)
   }, [])
-  return { scan, onCode, again }
+  return { scan, onCode, restart }
 }
 
-async function keep(bytes: Uint8Array | null, take: Parcels['take']): Promise<Scan> {
+async function storeParcel(bytes: Uint8Array | null, take: Parcels['take']): Promise<Scan> {
   const parcel = bytes && (await fromBytes(bytes))
   if (!parcel) return { kind: 'broken' }
   return take(parcel).catch((): Scan => ({ kind: 'notKept' }))

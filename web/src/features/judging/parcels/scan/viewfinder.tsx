@@ -1,4 +1,4 @@
-// What the camera sees, and how far the codes have come.
+// The camera's picture and the progress of the codes.
 
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,15 +9,15 @@ import { type CameraProblem, watchCodes } from './camera'
 import { ProgressRing } from './progress-ring'
 import type { Scan } from './use-scan'
 
-/** So few that they can be asked for by hand. */
-const FEW = 6
+/** Few enough missing codes that their numbers are listed. */
+const MAX_LISTED = 6
 
 export function Viewfinder({
   scan: { progress, foreign },
   onCode,
 }: {
   scan: Extract<Scan, { kind: 'looking' }>
-  /** Must not change while the camera is on. */
+  /** Must not change while the camera is running. */
   onCode: (text: string) => void
 }) {
   const { t } = useTranslation()
@@ -37,7 +37,7 @@ export function Viewfinder({
         {t(`parcels.camera.${problem}Text`)}
       </Message>
     )
-  const few = progress && progress.received > 0 && progress.missing.length <= FEW
+  const showsMissing = progress && progress.received > 0 && progress.missing.length <= MAX_LISTED
   return (
     <>
       <div className="relative mx-auto aspect-square w-full max-w-[min(100%,60dvh)] overflow-hidden rounded-card bg-plate-ink">
@@ -49,7 +49,7 @@ export function Viewfinder({
         )}
       </div>
       <p className="text-lg font-semibold">{t(progress ? 'parcels.keepStill' : 'parcels.aim')}</p>
-      {few && progress.missing.length > 0 && (
+      {showsMissing && progress.missing.length > 0 && (
         <p className="text-ink-soft">{t('parcels.missing', { list: progress.missing.join(', ') })}</p>
       )}
       <output className="text-warn empty:hidden">{foreign && t('parcels.foreign')}</output>

@@ -1,4 +1,4 @@
-// The codes of one parcel, as large as the screen lets them be, with what runs them.
+// The codes of one parcel, as large as the screen allows, with their controls.
 
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -13,7 +13,7 @@ export function Codes({ frames }: { frames: readonly string[] }) {
   const { t } = useTranslation()
   const { tick, running, setRunning, step } = useTicks(FRAME_MS)
   const total = frames.length
-  // by hand they come in their order
+  // manually they are shown in order
   const index = running ? frameAt(tick, total) : tick % total
   const label = t('parcels.frame', { number: index + 1, total })
   return (

@@ -1,5 +1,5 @@
-// What waits on this phone as QR codes, one after the other, for the camera of another phone. Two presses from the section; nothing leaves
-// this phone by it.
+// The waiting rides as a sequence of QR codes for the camera of another phone. Two presses from the section;
+// nothing is deleted from this phone.
 
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -29,13 +29,13 @@ export function ShowCodes({ pack, onClose }: { pack: () => Promise<Parcel[]>; on
     enabled: canSign(),
     networkMode: 'always',
     retry: false,
-    // what is on the screen stays there to its end
+    // the codes stay the same while they are shown
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
   })
   const frames = parts.data?.[part]
-  const many = parts.data?.length ?? 0
+  const partCount = parts.data?.length ?? 0
   return (
     <TitledScreen title={t('parcels.show')} onClose={onClose}>
       {!canSign() && <Insecure />}
@@ -51,10 +51,10 @@ export function ShowCodes({ pack, onClose }: { pack: () => Promise<Parcel[]>; on
       {frames && (
         <>
           <Codes key={part} frames={frames} />
-          {many > 1 && (
+          {partCount > 1 && (
             <div className="flex items-center justify-between gap-3">
-              <p className="font-semibold">{t('parcels.part', { number: part + 1, total: many })}</p>
-              <Button className="min-h-touch-judge" onClick={() => setPart((part + 1) % many)}>
+              <p className="font-semibold">{t('parcels.part', { number: part + 1, total: partCount })}</p>
+              <Button className="min-h-touch-judge" onClick={() => setPart((part + 1) % partCount)}>
                 {t('parcels.nextPart')}
               </Button>
             </div>

@@ -1,16 +1,16 @@
-// The beat by which codes follow each other: runs by itself or step by step.
+// A counter that advances by a timer or step by step, for the sequence of codes.
 
 import { useEffect, useState } from 'react'
 
-const STILL = '(prefers-reduced-motion: reduce)'
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 export function useTicks(everyMs: number) {
   const [tick, setTick] = useState(0)
-  // who asked for no motion steps by hand, or starts it
-  const [running, setRunning] = useState(() => !globalThis.matchMedia?.(STILL).matches)
+  // with reduced motion the user steps manually or starts it
+  const [running, setRunning] = useState(() => !globalThis.matchMedia?.(REDUCED_MOTION).matches)
   useEffect(() => {
     if (!running) return undefined
-    const timer = setInterval(() => setTick((now) => now + 1), everyMs)
+    const timer = setInterval(() => setTick((current) => current + 1), everyMs)
     return () => clearInterval(timer)
   }, [running, everyMs])
   return {
@@ -19,7 +19,7 @@ export function useTicks(everyMs: number) {
     setRunning,
     step: (by: number) => {
       setRunning(false)
-      setTick((now) => Math.max(0, now + by))
+      setTick((current) => Math.max(0, current + by))
     },
   }
 }

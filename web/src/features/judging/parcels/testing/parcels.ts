@@ -1,28 +1,31 @@
-// Parcels for tests: a key of its own, and rides as a long day leaves them on a phone.
+// Parcels for tests: each with a new key, and with rides like those of a long day.
 import type { EntryIn } from '../../../../api'
 import { base64 } from '../../../../lib/base64'
 import { uuid7 } from '../../../../lib/uuid7'
-import { ALGORITHM, packParcel, type Parcel, type Signer, signed } from '../parcel'
+import { ALGORITHM, packParcel, type Parcel, type Signer, signText } from '../parcel'
 
 export async function aSigner(): Promise<Signer> {
   const pair = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])
   const publicKey = base64(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
-  return { publicKey, sign: (purpose, text) => signed(pair.privateKey, purpose, text) }
+  return { publicKey, sign: (purpose, text) => signText(pair.privateKey, purpose, text) }
 }
 
-/** Seventy riders, lap after lap, each with up to three faults: nothing in them repeats more than it would in the forest. */
+/**
+ * Rides of seventy riders, lap by lap, with up to three faults each, so that the data compresses no better
+ * than real data.
+ */
 export function manyEntries(count: number, section = 7): EntryIn[] {
   const riders = Array.from({ length: 70 }, () => `ext-${crypto.randomUUID().replaceAll('-', '')}`)
-  return Array.from({ length: count }, (_, at) => {
-    const now = Date.parse('2026-06-06T08:00:00Z') + at * 61_357
+  return Array.from({ length: count }, (_, index) => {
+    const now = Date.parse('2026-06-06T08:00:00Z') + index * 61_357
     const recordedAt = new Date(now).toISOString()
-    const faults = Array.from({ length: at % 4 }, (__, fault) => ({
+    const faults = Array.from({ length: index % 4 }, (__, fault) => ({
       name: 'JudgeAddFault' as const,
       points: 1,
       timestamp: new Date(now - fault * 3217).toISOString(),
     }))
-    const participant = riders[at % riders.length] ?? ''
-    const lap = 1 + Math.floor(at / riders.length)
+    const participant = riders[index % riders.length] ?? ''
+    const lap = 1 + Math.floor(index / riders.length)
     return { id: uuid7(now), participant, key: `section${section}-lap${lap}`, recordedAt, events: faults }
   })
 }

@@ -1,4 +1,4 @@
-// The checklist before the approval, and taking an approval back, on the secretary's desk.
+// The checklist before the approval, and reopening, in the secretary's panel.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,25 +12,25 @@ import { openResults, stageAt } from '../../testing/page'
 import { aBoard, aDelta } from '../../testing/rows'
 import { aResult, aSecretaryRow, aStage } from '../../testing/stage'
 
-// The page brings its code when it is needed: here it is there, so that no test waits for it.
+// The page loads this code on demand; it is loaded here so that no test waits for it.
 beforeAll(async () => {
   await import('../desk')
 })
 
 const phone = 360
-const here = '/competitions/club/cup/round'
+const STAGE_PAGE = '/competitions/club/cup/round'
 const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
-const whole = `GET ${stageAt}/secretary/results/a`
-const post = `POST ${stageAt}/approval`
+const RESULT_ROUTE = `GET ${stageAt}/secretary/results/a`
+const APPROVAL_ROUTE = `POST ${stageAt}/approval`
 
-/** The texts of the notices. */
-let said: ProgressTexts[]
+/** The texts of the progress notices. */
+let notices: ProgressTexts[]
 
 beforeEach(() => {
   openBrowser(phone)
-  said = []
+  notices = []
   vi.spyOn(notify, 'progress').mockImplementation((action, texts) => {
-    said.push(texts)
+    notices.push(texts)
     return action
   })
 })
@@ -55,7 +55,7 @@ async function open(approval: Approval | (() => object), opening: Opening = {}) 
     board: { ...aBoard([aSecretaryRow('a', 0, rider), aSecretaryRow('b', 1, { finished: true })]), ...state },
     answers: {
       'GET /session': { body: { user: null } },
-      [whole]: { body: aResult('a') },
+      [RESULT_ROUTE]: { body: aResult('a') },
       [`GET ${stageAt}/approval`]: typeof approval === 'function' ? approval : { body: approval },
       ...answers,
     },
@@ -64,7 +64,7 @@ async function open(approval: Approval | (() => object), opening: Opening = {}) 
   return requests
 }
 
-const posts = (requests: Request[]) => requests.filter(({ method }) => method === 'POST')
+const postRequests = (requests: Request[]) => requests.filter(({ method }) => method === 'POST')
 const desk = () => within(screen.getByRole('complementary', { name: 'Secretary' }))
 const checklist = () => screen.findByRole('dialog', { name: 'Approve' })
 const inChecklist = async () => within(await checklist())
@@ -87,37 +87,40 @@ const phones = anItem('phones', { phones: [anApprovalPhone()] })
 describe('the checklist', () => {
   test('of a clean stage takes two presses', async () => {
     const approved = { ...stage, resultsStatus: 'approved' }
-    const requests = await open(anApproval(), { answers: { [post]: { body: approved } } })
+    const requests = await open(anApproval(), { answers: { [APPROVAL_ROUTE]: { body: approved } } })
     const list = await openChecklist()
     expect(await list.findByText('All riders have finished or have a DNF or DQ.')).toBeVisible()
     expect(list.getByText("It won't be able to change position once approved. Proceed?")).toBeVisible()
     await press('Approve')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await posts(requests)[0]?.json()).toEqual({ acknowledged: [] })
+    expect(await postRequests(requests)[0]?.json()).toEqual({ acknowledged: [] })
     expect(desk().queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Set DNF', hidden: true })).toBeNull()
   })
 
-  test('says what riders lack for the standings, with the way to the participants, and asks for no tick', async () => {
+  test('lists what is missing for the standings, with links to the participants, and requires no confirmation', async () => {
     const left = [
       { kind: 'missingGender' as const, count: 1, blocking: false, riders: [anApprovalRider('a', '7')] },
       { kind: 'missingClub' as const, count: 1, blocking: false, riders: [anApprovalRider('b', '')] },
     ]
     const [race, approved, generated, published] = anApproval().steps
     const steps = [race, approved, generated && { ...generated, left }, published].filter((one) => !!one)
-    const requests = await open(anApproval({ steps }), { answers: { [post]: { body: stage } } })
+    const requests = await open(anApproval({ steps }), { answers: { [APPROVAL_ROUTE]: { body: stage } } })
     const list = await openChecklist()
     expect(await list.findByRole('heading', { name: 'For the standings' })).toBeVisible()
     expect(list.getByText("1 rider without gender has no place in the women's ranking")).toBeVisible()
     expect(list.getByText('1 rider without a club gives no club points')).toBeVisible()
-    expect(list.getByRole('link', { name: '7 Rider a' })).toHaveAttribute('href', `${here}?q=7#participants`)
+    expect(list.getByRole('link', { name: '7 Rider a' })).toHaveAttribute(
+      'href',
+      `${STAGE_PAGE}?q=7#participants`,
+    )
     expect(list.getByRole('link', { name: 'Rider b' })).toBeVisible()
-    expect(list.getByRole('link', { name: 'Participants' })).toHaveAttribute('href', here)
+    expect(list.getByRole('link', { name: 'Participants' })).toHaveAttribute('href', STAGE_PAGE)
     await press('Approve')
-    expect(await posts(requests)[0]?.json()).toEqual({ acknowledged: [] })
+    expect(await postRequests(requests)[0]?.json()).toEqual({ acknowledged: [] })
   })
 
-  test('names first what stops the approval, in order, each with the way to where it is settled', async () => {
+  test('lists first what blocks the approval, in order, each with a link to where it is resolved', async () => {
     const conflict = anItem('openConflicts', { blocking: true, riders: [anApprovalRider('a', '7')] })
     await open(anApproval({ items: [unfinished, conflict, holes] }))
     const list = await openChecklist()
@@ -128,17 +131,17 @@ describe('the checklist', () => {
       '2 gaps',
     ])
     expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Gap board', `${here}/gap-board`],
-      ['Rider a', `${here}/card-entry?number=7`],
-      ['Rider c', `${here}/card-entry?number=12`],
-      ['Gap board', `${here}/gap-board?open=1`],
-      ['Rider a', `${here}/card-entry?number=7`],
+      ['Gap board', `${STAGE_PAGE}/gap-board`],
+      ['Rider a', `${STAGE_PAGE}/card-entry?number=7`],
+      ['Rider c', `${STAGE_PAGE}/card-entry?number=12`],
+      ['Gap board', `${STAGE_PAGE}/gap-board?open=1`],
+      ['Rider a', `${STAGE_PAGE}/card-entry?number=7`],
     ])
     expect(list.queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(list.queryByRole('checkbox')).toBeNull()
   })
 
-  test('opens the conflict itself and the question about a DNF over it', async () => {
+  test('opens a conflict and the question about a DNF in dialogs on top', async () => {
     const conflict = anItem('openConflicts', { blocking: true, riders: [anApprovalRider('a', '7')] })
     await open(anApproval({ items: [unfinished, conflict] }))
     await openChecklist()
@@ -151,21 +154,21 @@ describe('the checklist', () => {
     expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
   })
 
-  test('leads to the participant who never rode and to the phones', async () => {
+  test('links to the participant who never rode and to the phones', async () => {
     const never = anItem('ridersWithoutRides', { riders: [anApprovalRider('n', '3', { rides: [] })] })
     await open(anApproval({ items: [never, phones] }))
     const list = await openChecklist()
     expect(await list.findByRole('link', { name: 'Rider n' })).toHaveAttribute(
       'href',
-      `${here}?q=3#participants`,
+      `${STAGE_PAGE}?q=3#participants`,
     )
-    expect(list.getByRole('link', { name: 'Phones' })).toHaveAttribute('href', `${here}/judges#phones`)
-    expect(list.getByText('sections 3 · 2 not sent · last heard 13:00')).toBeVisible()
+    expect(list.getByRole('link', { name: 'Phones' })).toHaveAttribute('href', `${STAGE_PAGE}/judges#phones`)
+    expect(list.getByText('sections 3 · 2 not sent · last contact 13:00')).toBeVisible()
   })
 
-  test('is accepted item by item, as it was seen', async () => {
+  test('is accepted item by item, with the counts that were shown', async () => {
     const requests = await open(anApproval({ items: [holes, phones] }), {
-      answers: { [post]: { body: { ...stage, resultsStatus: 'approved' } } },
+      answers: { [APPROVAL_ROUTE]: { body: { ...stage, resultsStatus: 'approved' } } },
     })
     const list = await openChecklist()
     await userEvent.click(await list.findByRole('checkbox', { name: 'Approve with these gaps' }))
@@ -173,11 +176,11 @@ describe('the checklist', () => {
     expect(list.getByRole('alert')).toHaveTextContent('Tick this if you accept it')
     const second = list.getByRole('checkbox', { name: 'Approve without waiting for them' })
     expect(second).toHaveFocus()
-    expect(posts(requests)).toHaveLength(0)
+    expect(postRequests(requests)).toHaveLength(0)
     await userEvent.click(second)
     await press('Approve')
-    await waitFor(() => expect(posts(requests)).toHaveLength(1))
-    expect(await posts(requests)[0]?.json()).toEqual({
+    await waitFor(() => expect(postRequests(requests)).toHaveLength(1))
+    expect(await postRequests(requests)[0]?.json()).toEqual({
       acknowledged: [
         { kind: 'holes', count: 2 },
         { kind: 'phones', count: 1 },
@@ -185,12 +188,12 @@ describe('the checklist', () => {
     })
   })
 
-  test('that changed meanwhile says what is new, and asks again about it', async () => {
+  test('that has changed marks what is new and asks again about it', async () => {
     const more = [{ ...holes, count: 3 }, phones]
     let items = [holes]
     await open(() => ({ body: anApproval({ items }) }), {
       answers: {
-        [post]: () => {
+        [APPROVAL_ROUTE]: () => {
           items = more
           return problem(409, 'approval-not-confirmed', {
             errors: [{ field: 'holes', code: 'more-than-seen', message: '' }],
@@ -206,7 +209,7 @@ describe('the checklist', () => {
     expect(list.getByText('It was 2 when you looked')).toBeVisible()
     expect(list.getByText('New since you looked')).toBeVisible()
     for (const box of list.getAllByRole('checkbox')) expect(box).not.toBeChecked()
-    const error = said[0]?.error
+    const error = notices[0]?.error
     const refusal = new ApiError({
       status: 409,
       code: 'open-conflicts',
@@ -217,7 +220,7 @@ describe('the checklist', () => {
     expect(typeof error === 'function' && error(new Error('no answer'))).toBe('Failed to update status')
   })
 
-  test('is read again when the board moves', async () => {
+  test('is fetched again when the board changes', async () => {
     let items = [unfinished]
     await open(() => ({ body: anApproval({ items }) }))
     const list = await openChecklist()
@@ -232,7 +235,7 @@ describe('the checklist', () => {
     ).toBeVisible()
   })
 
-  test('that can’t be read says so and tries again', async () => {
+  test('that cannot be loaded shows an error and can be retried', async () => {
     let answer: object = problem(500, 'internal')
     await open(() => answer)
     const list = await openChecklist()
@@ -251,7 +254,7 @@ const step = (name: string) =>
     .find(({ textContent }) => textContent?.includes(name))
 
 describe('the steps', () => {
-  test('say what is left in each, and which is next', async () => {
+  test('show what is left in each, and which is next', async () => {
     const [race, approved, generated, published] = anApproval().steps
     const left = [{ kind: 'unknownClasses' as const, count: 2, blocking: false, riders: [] }]
     const steps = [race, approved, generated && { ...generated, left }, published].filter((one) => !!one)
@@ -263,14 +266,14 @@ describe('the steps', () => {
     expect(step('Approved')).toHaveAttribute('aria-current', 'step')
   })
 
-  test('that are still to come are to do, and a race that is ridden isn’t', async () => {
+  test('to come are marked as to do, but not the race itself', async () => {
     await open(() => problem(500, 'internal'))
     expect(step('Race in progress')).not.toHaveTextContent('to do')
     for (const name of ['Approved', 'Standings Generated', 'Standings Published'])
       expect(step(name)).toHaveTextContent(`${name} · to do`)
   })
 
-  test('are there before the server has said what is left', async () => {
+  test('are shown before the server has answered what is left', async () => {
     await open(() => problem(500, 'internal'), { status: 'standingsGenerated' })
     expect(step('Standings Published')).toHaveAttribute('aria-current', 'step')
     expect(step('Standings Generated')).toHaveTextContent('done')
@@ -281,7 +284,7 @@ describe('reopening', () => {
   const approved = anApproval({ resultsStatus: 'approved', mayReopen: true, steps: approvedSteps })
   const reopening = `POST ${stageAt}/approval/reopening`
 
-  test('asks for a reason that everyone reads, and opens the results to edits', async () => {
+  test('requires a public reason, and makes the results editable', async () => {
     const requests = await open(approved, {
       status: 'approved',
       answers: { [reopening]: { body: { ...stage, resultsStatus: 'inProgress' } } },
@@ -293,22 +296,22 @@ describe('reopening', () => {
     await userEvent.click(form.getByRole('button', { name: 'Reopen' }))
     expect(reason).toHaveAccessibleDescription('Say in a few words why')
     expect(reason).toHaveFocus()
-    expect(posts(requests)).toHaveLength(0)
+    expect(postRequests(requests)).toHaveLength(0)
     await userEvent.type(reason, '  Protest of no. 12 upheld ')
     await userEvent.click(form.getByRole('button', { name: 'Reopen' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await posts(requests)[0]?.json()).toEqual({ reason: 'Protest of no. 12 upheld' })
+    expect(await postRequests(requests)[0]?.json()).toEqual({ reason: 'Protest of no. 12 upheld' })
   })
 
-  test('is an administrator’s once the standings are published', async () => {
+  test('is only for an administrator once the standings are published', async () => {
     await open(anApproval({ ...approved, resultsStatus: 'standingsPublished', mayReopen: false }), {
       status: 'standingsPublished',
     })
-    expect(await desk().findByText(/Only an administrator can reopen the results\.$/)).toBeVisible()
+    expect(await desk().findByText(/Only an admin can reopen the results\.$/)).toBeVisible()
     expect(desk().queryByRole('button', { name: 'Reopen' })).toBeNull()
   })
 
-  test('says to everyone that the results are being corrected, since when and why', async () => {
+  test('shows everyone that the results are being corrected, since when and why', async () => {
     await open(anApproval(), {
       beingCorrected: { since: '2026-06-06T16:05:00Z', reason: 'Protest of no. 12 upheld' },
     })
@@ -332,10 +335,10 @@ describe('a ride that came after the approval', () => {
     fromCard: false,
   }
   const rider = { openConflicts: ['section3-lap2'] }
-  const result = { [whole]: { body: aResult('a', { undecided: [late] }) } }
+  const result = { [RESULT_ROUTE]: { body: aResult('a', { undecided: [late] }) } }
   const ride = { name: /Rider a ?Section 3, lap 2/ }
 
-  test('is only shown, with the way to decide', async () => {
+  test('is only shown, with how to decide it', async () => {
     await open(anApproval({ resultsStatus: 'approved' }), { status: 'approved', rider, answers: result })
     expect(await screen.findByRole('heading', { name: "1 ride that doesn't count" })).toBeVisible()
     expect(screen.getByText(/Reopen the results to decide\.$/)).toBeVisible()
@@ -357,7 +360,7 @@ describe('a ride that came after the approval', () => {
     await userEvent.click(screen.getByRole('button', ride))
     await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const sent = requests.find(({ method }) => method === 'PUT')
-    expect(await sent?.json()).toEqual({ entry })
+    const request = requests.find(({ method }) => method === 'PUT')
+    expect(await request?.json()).toEqual({ entry })
   })
 })

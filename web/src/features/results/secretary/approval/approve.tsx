@@ -1,4 +1,5 @@
-// The button that approves the results. It opens what is left first: of a clean stage that is one press more.
+// The button that approves the results. It opens the checklist first, so approving a clean stage takes two
+// presses.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/button'

@@ -1,4 +1,5 @@
-// What is left before the results are approved: what stops it, each with the way to where it is settled, and what can be accepted as it is.
+// The checklist before the approval: what blocks it, each with a link to where it is resolved, and what can
+// be accepted.
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,7 @@ import { closeDialogAround } from '../../../../ui/close-dialog'
 import { Dialog } from '../../../../ui/dialog'
 import { Refusal as Notice } from '../../../../ui/notice'
 import { QueryView } from '../../../../ui/query-view'
-import { StandingStill } from '../../../../ui/standing-still'
+import { StaleNotice } from '../../../../ui/stale-notice'
 import { approvalQuery } from '../../../stages/approval'
 import { useStageView } from '../../stage-view'
 import { Refusal } from '../refusal'
@@ -31,29 +32,30 @@ import { isChanged, useApprove } from './use-approval'
 export function ChecklistDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const approval = useQuery({ ...approvalQuery(useStageView().key), refetchOnMount: 'always' })
-  // What was read before the dialog was opened may have been settled since. Without a connection it is shown as it was read last.
+  // Items fetched before the dialog was opened may be resolved since, so they are fetched again. Without a
+  // connection the last ones are shown.
   const isFresh = approval.isFetchedAfterMount || approval.isRefetchError || approval.fetchStatus === 'paused'
   const content = useRef<HTMLDivElement>(null)
   const [accepted, setAccepted] = useState<Counts>(new Map())
   const [seen, setSeen] = useState<Counts | null>(null)
-  const [unticked, setUnticked] = useState(false)
+  const [showsMissed, setShowsMissed] = useState(false)
   const approve = useApprove()
   const items = isFresh ? approval.data?.items : undefined
-  // What is read first is what was seen; what comes later is marked.
+  // The items of the first fetch count as seen; later ones are marked as new.
   if (items && seen === null) setSeen(countsOf(items))
   const blocked = items !== undefined && isBlocked(items)
   const loading = <output>{t('ui.loading')}</output>
 
   const accept = (item: ApprovalItem, yes: boolean) => {
-    setUnticked(false)
+    setShowsMissed(false)
     setAccepted(new Map([...accepted, [item.kind, yes ? item.count : 0]]))
     setSeen(new Map([...(seen ?? []), [item.kind, item.count]]))
   }
   const send = () => {
     if (!items) return
-    const open = firstOpen(items, accepted)
-    setUnticked(open !== undefined)
-    if (open) {
+    const openItem = firstOpen(items, accepted)
+    setShowsMissed(openItem !== undefined)
+    if (openItem) {
       content.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
       return
     }
@@ -79,7 +81,7 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div ref={content}>
-        <StandingStill
+        <StaleNotice
           still={items !== undefined && (approval.isRefetchError || approval.fetchStatus === 'paused')}
         />
         {approval.isPending || isFresh ? (
@@ -101,13 +103,13 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
                         alone={found.items.length === 1}
                         before={seen && previousCount(item, seen)}
                         accepted={isAccepted(item, accepted)}
-                        missed={unticked && !isAccepted(item, accepted)}
+                        missed={showsMissed && !isAccepted(item, accepted)}
                         onAccept={blocked ? undefined : (yes) => accept(item, yes)}
                       />
                     ))}
                   </ul>
                 )}
-                <ForStandings steps={found.steps} />
+                <StandingsGaps steps={found.steps} />
                 {!blocked && <p>{t('results.desk.approveAsk')}</p>}
               </div>
             )}
@@ -120,8 +122,11 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What riders lack for the standings: it doesn't stop the approval, and after it the participants can't be changed. */
-function ForStandings({ steps }: { steps: readonly ResultsStep[] }) {
+/**
+ * What is missing for the standings: it doesn't block the approval, but after it the participants can't be
+ * changed.
+ */
+function StandingsGaps({ steps }: { steps: readonly ResultsStep[] }) {
   const { t } = useTranslation()
   const { key } = useStageView()
   const leftText = useLeftText()
@@ -159,7 +164,7 @@ function ForStandings({ steps }: { steps: readonly ResultsStep[] }) {
   )
 }
 
-/** Whether it can be approved, before anything else. */
+/** Whether the results can be approved. */
 function Verdict({ items, blocked }: { items: readonly ApprovalItem[]; blocked: boolean }) {
   const { t } = useTranslation()
   if (blocked) {

@@ -1,4 +1,5 @@
-// One thing that is left before the approval: how many, whom it concerns, where it is settled, and how it is accepted if it may be.
+// One item of the checklist: the count, the riders, where it is resolved, and a checkbox if it may be
+// accepted.
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,10 +14,10 @@ import { ChecklistPhones } from './checklist-phones'
 import { ChecklistRiders } from './checklist-riders'
 import { useLeftText } from './left-text'
 
-/** More than these stand behind a press, for there is more to see below. */
-const SHOWN = 8
+/** Longer lists are collapsed, so that the items below stay in view. */
+const MAX_EXPANDED = 8
 
-/** What may be approved as it is. */
+/** The kinds that may be accepted without being resolved. */
 const acceptable = ['lateRides', 'holes', 'ridersWithoutRides', 'phones', 'notStarted'] as const
 
 export function ChecklistItem({ item, alone, before, accepted, missed, onAccept }: ChecklistItemProps) {
@@ -24,7 +25,7 @@ export function ChecklistItem({ item, alone, before, accepted, missed, onAccept 
   const { stage, language } = useStageView()
   const leftText = useLeftText()
   const { kind, blocking, riders, phones } = item
-  const accepting = acceptable.find((known) => known === kind)
+  const acceptableKind = acceptable.find((known) => known === kind)
   const Icon = blocking ? CircleAlert : TriangleAlert
   const startsAt = dateTimeText(stage.startsAt, stage.timeZone, language)
   return (
@@ -38,7 +39,7 @@ export function ChecklistItem({ item, alone, before, accepted, missed, onAccept 
           />
           {leftText(item)}
         </h3>
-        <Place kind={kind} />
+        <ResolveLink kind={kind} />
       </div>
       {before !== null && (
         <output className="block font-semibold text-warn">
@@ -47,7 +48,7 @@ export function ChecklistItem({ item, alone, before, accepted, missed, onAccept 
       )}
       <p className="text-sm text-ink-soft">{t(`results.checklist.text.${kind}`, { time: startsAt })}</p>
       {riders.length > 0 && (
-        <details open={alone || riders.length <= SHOWN}>
+        <details open={alone || riders.length <= MAX_EXPANDED}>
           <summary className="min-h-touch cursor-pointer content-center">
             {t('results.riders', { count: riders.length })}
           </summary>
@@ -55,11 +56,11 @@ export function ChecklistItem({ item, alone, before, accepted, missed, onAccept 
         </details>
       )}
       {phones.length > 0 && <ChecklistPhones phones={phones} />}
-      {accepting && onAccept && (
+      {acceptableKind && onAccept && (
         <>
           <Choice
             type="checkbox"
-            label={t(`results.checklist.accept.${accepting}`)}
+            label={t(`results.checklist.accept.${acceptableKind}`)}
             checked={accepted}
             aria-invalid={missed ? true : undefined}
             onChange={(event) => onAccept(event.target.checked)}
@@ -77,24 +78,24 @@ export function ChecklistItem({ item, alone, before, accepted, missed, onAccept 
 
 interface ChecklistItemProps {
   item: ApprovalItem
-  /** Nothing else is left, so however many riders it has, they hide nothing. */
+  /** Whether this is the only item, so that a long list hides nothing below. */
   alone: boolean
-  /** How many there were when the secretary looked, if there are more now; null if there aren't. */
+  /** The count when the secretary looked, if it has grown since; otherwise null. */
   before: number | null
   accepted: boolean
-  /** It was to be accepted and wasn't. */
+  /** Whether approving was tried without accepting this item. */
   missed: boolean
-  /** Undefined as long as something else stops the approval. */
+  /** Undefined while another item blocks the approval. */
   onAccept: ((yes: boolean) => void) | undefined
 }
 
-/** The page where the whole of it is settled. */
-function Place({ kind }: Pick<ApprovalItem, 'kind'>) {
+/** A link to the page where all of it is resolved. */
+function ResolveLink({ kind }: Pick<ApprovalItem, 'kind'>) {
   const { t } = useTranslation()
   const { key } = useStageView()
   const { user } = useSession()
   if (kind === 'unfinishedRiders' || kind === 'holes')
-    // a ride that is still to come is no gap: the filter would hide it
+    // a ride still to come is not a gap, so the filter would hide it
     return <PlaceLink to={paths.gapBoard(key, { open: kind === 'holes' })}>{t('gaps.title')}</PlaceLink>
   if (kind === 'phones') return <PlaceLink to={paths.judgePhones(key)}>{t('judges.devices.title')}</PlaceLink>
   if (kind === 'notStarted' && user?.admin)

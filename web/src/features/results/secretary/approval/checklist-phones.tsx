@@ -1,4 +1,4 @@
-// The phones that may still have rides: whose, at which sections, and when they were last heard.
+// The phones that may still have unsent rides: judge, sections and time of the last contact.
 import { Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ApprovalPhone } from '../../../../api'

@@ -1,4 +1,4 @@
-// The riders of one thing that is left, in the order of the server, each with the way to where it is settled.
+// The riders of one checklist item in the server's order, each with a link or button to resolve it.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ApprovalItem, ApprovalRider } from '../../../../api'
@@ -10,8 +10,8 @@ import { useStageView } from '../../stage-view'
 
 type Kind = ApprovalItem['kind']
 
-/** Of more rides the number says enough. */
-const NAMED = 3
+/** Up to this many rides are listed one by one; more are only counted. */
+const MAX_LISTED = 3
 
 export function ChecklistRiders({ kind, riders }: { kind: Kind; riders: readonly ApprovalRider[] }) {
   const toDecide = kind === 'openConflicts' || kind === 'lateRides'
@@ -32,7 +32,7 @@ function RiderPlate({ rider }: { rider: ApprovalRider }) {
   return <Plate number={racingNumber} color={classColor(stage.classes, racingClass)} size="small" />
 }
 
-/** The rides are decided here: their dialog opens over this one. */
+/** Decides rides here; their dialog opens on top of this one. */
 function ToDecide({ rider }: { rider: ApprovalRider }) {
   const { t } = useTranslation()
   const { act } = useStageView()
@@ -59,7 +59,7 @@ function ToDecide({ rider }: { rider: ApprovalRider }) {
   )
 }
 
-/** What is missing is entered from the card; who never rode is looked up among the participants. */
+/** Missing rides are entered from the card; a rider who never rode is found among the participants. */
 function ToComplete({ kind, rider }: { kind: Kind; rider: ApprovalRider }) {
   const { t } = useTranslation()
   const { act, key } = useStageView()
@@ -67,7 +67,7 @@ function ToComplete({ kind, rider }: { kind: Kind; rider: ApprovalRider }) {
   const to =
     kind === 'ridersWithoutRides' ? paths.participant(key, racingNumber) : paths.cardEntry(key, racingNumber)
   const missing =
-    rides.length > NAMED
+    rides.length > MAX_LISTED
       ? t(kind === 'holes' ? 'gaps.holes' : 'results.checklist.rides', { count: rides.length })
       : rides.map(({ section, lap }) => t('results.desk.ride', { section, lap })).join(' · ')
   return (

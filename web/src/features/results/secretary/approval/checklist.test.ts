@@ -6,31 +6,31 @@ const holes = anItem('holes', { count: 2 })
 const phones = anItem('phones', { count: 1 })
 
 describe('the checklist', () => {
-  test('is blocked by one item that has to be settled', () => {
+  test('is blocked by a single blocking item', () => {
     expect(isBlocked([holes, phones])).toBe(false)
     expect(isBlocked([anItem('unfinishedRiders', { blocking: true }), holes])).toBe(true)
   })
 
-  test('names the first item that was not accepted', () => {
+  test('finds the first item that was not accepted', () => {
     expect(firstOpen([holes, phones], new Map())).toBe(holes)
     expect(firstOpen([holes, phones], countsOf([holes]))).toBe(phones)
     expect(firstOpen([holes, phones], countsOf([holes, phones]))).toBeUndefined()
   })
 
-  test('asks again about an item that has more than was accepted, and not about one that has fewer', () => {
+  test('asks again about an item that has grown, but not about one that has shrunk', () => {
     const accepted = countsOf([holes])
     expect(firstOpen([{ ...holes, count: 3 }], accepted)).toMatchObject({ count: 3 })
     expect(firstOpen([{ ...holes, count: 1 }], accepted)).toBeUndefined()
   })
 
-  test('says how many there were before, of what is more or new', () => {
+  test('returns the previous count of an item that has grown or is new', () => {
     const seen = countsOf([holes])
     expect(previousCount({ ...holes, count: 5 }, seen)).toBe(2)
     expect(previousCount(phones, seen)).toBe(0)
     expect(previousCount(holes, seen)).toBeNull()
   })
 
-  test('sends what was seen of each accepted item', () => {
+  test('sends the seen count of each accepted item', () => {
     expect(acknowledged([{ ...holes, count: 1 }, phones], countsOf([holes]))).toEqual([
       { kind: 'holes', count: 1 },
     ])

@@ -1,20 +1,21 @@
-// What an approval waits for: which items stop it, which have been accepted, and what has come since the secretary looked.
+// The logic of the approval's checklist: which items block it, which were accepted, and what is new since the
+// secretary looked.
 import type { ApprovalItem } from '../../../../api'
 
 type Kind = ApprovalItem['kind']
-/** By kind, how many there were. */
+/** The number of things in each kind of item. */
 export type Counts = ReadonlyMap<Kind, number>
 
 export function countsOf(items: readonly ApprovalItem[]): Counts {
   return new Map(items.map(({ kind, count }) => [kind, count]))
 }
 
-/** Nothing of them can be accepted: each has to be settled first. */
+/** Whether an item must be resolved before the approval; nothing can be accepted until then. */
 export function isBlocked(items: readonly ApprovalItem[]): boolean {
   return items.some(({ blocking }) => blocking)
 }
 
-/** What was accepted holds for as many as there were, and for fewer. */
+/** An accepted item stays accepted while its count doesn't grow. */
 export function isAccepted({ kind, count }: ApprovalItem, accepted: Counts): boolean {
   return count <= (accepted.get(kind) ?? 0)
 }
@@ -24,13 +25,13 @@ export function firstOpen(items: readonly ApprovalItem[], accepted: Counts): App
   return items.find((item) => !item.blocking && !isAccepted(item, accepted))
 }
 
-/** How many there were when the secretary looked, if there are more now: 0 for an item that is new. Null if there aren't more. */
+/** The count when the secretary looked, if it has grown since: 0 for a new item. Null if it hasn't grown. */
 export function previousCount({ kind, count }: ApprovalItem, seen: Counts): number | null {
   const before = seen.get(kind) ?? 0
   return count > before ? before : null
 }
 
-/** As the server takes it: what was seen and accepted of what there is. */
+/** The accepted items with their counts, as the server expects them. */
 export function acknowledged(
   items: readonly ApprovalItem[],
   accepted: Counts,

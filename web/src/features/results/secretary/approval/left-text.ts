@@ -1,4 +1,4 @@
-// How many of what is left, in a few words.
+// The text of one kind of open item with its count.
 import { useTranslation } from 'react-i18next'
 import type { StepLeft } from '../../../../api'
 

@@ -1,4 +1,4 @@
-// Takes an approval back, with a reason that everyone reads: something was wrong, or a ride came late.
+// Reopens approved results with a public reason, because something was wrong or a ride arrived late.
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ResultsStatus } from '../../../../api'
@@ -24,8 +24,8 @@ export function Reopen({ status }: { status: ApprovedStatus }) {
   )
 }
 
-/** As the server takes it. */
-const LONGEST = 500
+/** The limit of the server. */
+const MAX_LENGTH = 500
 
 function ReopenDialog({ status, onClose }: { status: ApprovedStatus; onClose: () => void }) {
   const { t } = useTranslation()
@@ -34,12 +34,12 @@ function ReopenDialog({ status, onClose }: { status: ApprovedStatus; onClose: ()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const reopen = useReopen()
-  const wrong = isApiError(reopen.error) && reopen.error.fields.some(({ field }) => field === 'reason')
+  const isInvalid = isApiError(reopen.error) && reopen.error.fields.some(({ field }) => field === 'reason')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const none = reason.trim() === ''
-    setMissing(none)
-    if (none) event.currentTarget.querySelector('textarea')?.focus()
+    const isMissing = reason.trim() === ''
+    setMissing(isMissing)
+    if (isMissing) event.currentTarget.querySelector('textarea')?.focus()
     else reopen.mutate(reason.trim(), { onSuccess: () => closeDialogAround(form.current) })
   }
   return (
@@ -61,17 +61,17 @@ function ReopenDialog({ status, onClose }: { status: ApprovedStatus; onClose: ()
         <TextArea
           label={t('results.reopen.reason')}
           help={t('results.reopen.reasonHelp')}
-          error={missing || wrong ? t('results.reopen.reasonMissing') : undefined}
+          error={missing || isInvalid ? t('results.reopen.reasonMissing') : undefined}
           required
           rows={3}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           value={reason}
           onChange={(event) => {
             setReason(event.target.value)
             setMissing(false)
           }}
         />
-        {!wrong && <Refusal error={reopen.error} />}
+        {!isInvalid && <Refusal error={reopen.error} />}
       </form>
     </Dialog>
   )

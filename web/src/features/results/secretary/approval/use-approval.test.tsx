@@ -34,7 +34,7 @@ function Holes() {
   return <output>{data?.items[0]?.count}</output>
 }
 
-/** Reading the body of an answer takes turns of the real event loop. */
+/** Reading the body of a response takes turns of the real event loop. */
 const realTimeout = setTimeout
 async function wait(ms: number) {
   for (const step of [ms, 1, 1]) {
@@ -45,7 +45,7 @@ async function wait(ms: number) {
     })
   }
 }
-const move = (seq: number) =>
+const changeBoard = (seq: number) =>
   act(() => {
     store.receive(aDelta(seq))
     store.flush()
@@ -61,10 +61,10 @@ async function openDesk() {
   expect(screen.getByRole('status')).toHaveTextContent('1')
 }
 
-test('the list is read again to its end while the board keeps moving', async () => {
+test('the list is fetched to the end although the board keeps changing', async () => {
   await openDesk()
   for (let seq = 11; seq <= 20; seq += 1) {
-    move(seq)
+    changeBoard(seq)
     // oxlint-disable-next-line no-await-in-loop -- one move after the other
     await wait(1_000)
   }
@@ -72,12 +72,12 @@ test('the list is read again to its end while the board keeps moving', async () 
   expect(screen.getByRole('status')).not.toHaveTextContent(/^1$/)
 })
 
-test('what moved while the list was read is read, too', async () => {
+test('a change during a fetch leads to another fetch', async () => {
   await openDesk()
-  move(11)
+  changeBoard(11)
   await wait(2_000)
   expect(requests).toHaveLength(2)
-  move(12)
+  changeBoard(12)
   await wait(10_000)
   expect(requests).toHaveLength(3)
   expect(screen.getByRole('status')).toHaveTextContent('3')

@@ -1,4 +1,4 @@
-// What is left until the approval, read again as the board moves; approving, and taking an approval back.
+// The checklist of the approval, fetched again when the board changes; approving and reopening.
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,27 +12,28 @@ import { useStoreStage } from '../../../standings/store-stage'
 import type { BoardStore } from '../../live/board-store'
 import { useStageView } from '../../stage-view'
 
-/** Many rides may come at once. */
+/** Many rides may arrive at once. */
 const PAUSE_MS = 1_000
 
 export function useApproval(store: BoardStore, key: StageKey): UseQueryResult<Approval> {
   const cache = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let hasMoved = false
+    let hasChanged = false
     let stopped = false
-    // One request after the other: each would cancel the one before, and a busy board would let none finish.
-    const readAgain = async () => {
-      hasMoved = false
+    // One request after the other: each would cancel the previous one, and a busy board would never let one
+    // finish.
+    const refetch = async () => {
+      hasChanged = false
       await cache.invalidateQueries({ queryKey: approvalQuery(key).queryKey })
       timer = undefined
-      if (hasMoved && !stopped) onMove()
+      if (hasChanged && !stopped) onChange()
     }
-    const onMove = () => {
-      hasMoved = true
-      timer ??= setTimeout(() => void readAgain(), PAUSE_MS)
+    const onChange = () => {
+      hasChanged = true
+      timer ??= setTimeout(() => void refetch(), PAUSE_MS)
     }
-    const unwatch = store.whole.watch(onMove)
+    const unwatch = store.whole.watch(onChange)
     return () => {
       stopped = true
       unwatch()
@@ -42,11 +43,11 @@ export function useApproval(store: BoardStore, key: StageKey): UseQueryResult<Ap
   return useQuery(approvalQuery(key))
 }
 
-const changed = new Set(['not-all-finished', 'open-conflicts', 'approval-not-confirmed'])
+const CHANGED_CODES = new Set(['not-all-finished', 'open-conflicts', 'approval-not-confirmed'])
 
-/** The approval was refused because more is left than was seen. */
+/** Whether the approval was refused because more is left than the secretary had seen. */
 export function isChanged(error: unknown): boolean {
-  return isApiError(error) && changed.has(error.code)
+  return isApiError(error) && CHANGED_CODES.has(error.code)
 }
 
 export function useApprove() {
@@ -62,7 +63,7 @@ export function useApprove() {
         {
           pending: t('results.desk.approving'),
           success: t('results.desk.approved'),
-          // The dialog says what has changed.
+          // The dialog shows what has changed.
           error: (error) => (isChanged(error) ? null : t('results.desk.approveFailed')),
         },
       ),
@@ -70,7 +71,7 @@ export function useApprove() {
     onError: (error) => {
       const items = isApiError(error) && error.office.approval
       if (items) cache.setQueryData(approval, (before) => before && { ...before, items: [...items] })
-      // Somebody else was faster.
+      // Someone else has approved the results already.
       if (isApiError(error, 'already-approved'))
         void cache.invalidateQueries({ queryKey: stageQuery(key).queryKey })
     },

@@ -1,12 +1,12 @@
-// What a change of a stage would do, line by line, and to whom.
+// The effects of a change of a stage, one per line, with the affected riders.
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { StageConsequence } from '../../../../api'
 import { rangesText } from '../../ranges'
-import type { Taken } from './taken-away'
+import type { RemovedFromClass } from './removed-from-class'
 
-/** So many names are read at a glance. */
-const AT_A_GLANCE = 6
+/** More names than this are collapsed. */
+const MAX_VISIBLE_RIDERS = 6
 
 export function ChangeLines({ lines, takenFrom }: ChangeLinesProps) {
   return (
@@ -22,11 +22,11 @@ export function ChangeLines({ lines, takenFrom }: ChangeLinesProps) {
 
 interface ChangeLinesProps {
   lines: readonly StageConsequence[]
-  /** What a class, by its saved name, no longer has. */
-  takenFrom: (racingClass: string) => Taken
+  /** The sections and laps that a class, by its saved name, loses. */
+  takenFrom: (racingClass: string) => RemovedFromClass
 }
 
-function Line({ line, taken }: { line: StageConsequence; taken: Taken }) {
+function Line({ line, taken }: { line: StageConsequence; taken: RemovedFromClass }) {
   const { kind, class: name, newName, riders, rides } = line
   const { t } = useTranslation()
   const text = t(`stageEdit.change.${kind}`, {
@@ -36,24 +36,26 @@ function Line({ line, taken }: { line: StageConsequence; taken: Taken }) {
     rides: t('stageEdit.change.rides', { count: rides }),
     taken: takenText(t, taken),
   })
-  const who = riders.map((rider) => [rider.racingNumber, rider.name].filter(Boolean).join(' ')).join(', ')
+  const riderNames = riders
+    .map((rider) => [rider.racingNumber, rider.name].filter(Boolean).join(' '))
+    .join(', ')
   if (riders.length === 0) return text
-  if (riders.length <= AT_A_GLANCE) {
+  if (riders.length <= MAX_VISIBLE_RIDERS) {
     return (
       <>
-        {text} <span className="text-ink-soft">{who}.</span>
+        {text} <span className="text-ink-soft">{riderNames}.</span>
       </>
     )
   }
   return (
     <details>
       <summary className="cursor-pointer">{text}</summary>
-      <span className="text-ink-soft">{who}.</span>
+      <span className="text-ink-soft">{riderNames}.</span>
     </details>
   )
 }
 
-function takenText(t: TFunction, { sections, laps }: Taken): string {
+function takenText(t: TFunction, { sections, laps }: RemovedFromClass): string {
   const parts = [
     ...(sections.length > 0
       ? [t('stageEdit.change.takenSections', { count: sections.length, list: rangesText(sections) })]

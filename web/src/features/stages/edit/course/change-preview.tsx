@@ -1,4 +1,5 @@
-// What the change of the course would do to what was recorded, told while it is made. Where nobody rides yet it says nothing.
+// A live preview of the effects of a changed course on recorded rides. Shows nothing while there are no
+// rides.
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -7,22 +8,22 @@ import { same } from '../../../../lib/three-way-merge'
 import { stageKey } from '../../../../lib/paths'
 import { toFormValues, stageIn, type FormValues } from '../form-values'
 import { previewChange } from '../stage-edit-api'
-import { canBeRead, type Typing } from '../use-typing'
+import { canBeRead, type StageFormMethods } from '../use-stage-form'
 import { ChangeLines } from './change-lines'
-import { takenAway } from './taken-away'
-import { useSettled } from './use-settled'
+import { removedFromClass } from './removed-from-class'
+import { useDebouncedValue } from './use-debounced-value'
 
-export function ChangePreview({ settings, typing }: { settings: StageSettings; typing: Typing }) {
+export function ChangePreview({ settings, methods }: { settings: StageSettings; methods: StageFormMethods }) {
   const { t } = useTranslation()
-  const { starts, format, gateValues, sections, classes } = useWatch({ control: typing.control })
-  // As text, so that the same course is the same value.
-  const course = useSettled(JSON.stringify({ starts, format, gateValues, sections, classes }))
-  const typed = courseIn(course, settings)
-  const changed = typed !== null && !same(typed, stageIn(toFormValues(settings)))
+  const { starts, format, gateValues, sections, classes } = useWatch({ control: methods.control })
+  // As a string, so that equal courses are equal values.
+  const course = useDebouncedValue(JSON.stringify({ starts, format, gateValues, sections, classes }))
+  const input = courseIn(course, settings)
+  const changed = input !== null && !same(input, stageIn(toFormValues(settings)))
   const key = stageKey(settings)
   const { data } = useQuery({
     queryKey: ['change-preview', key, settings.version, course],
-    queryFn: typed ? ({ signal }) => previewChange(key, typed, signal) : skipToken,
+    queryFn: input ? ({ signal }) => previewChange(key, input, signal) : skipToken,
     enabled: changed,
     placeholderData: keepPreviousData,
     retry: false,
@@ -33,15 +34,21 @@ export function ChangePreview({ settings, typing }: { settings: StageSettings; t
       {changed && lines.length > 0 && (
         <div className="rounded-control bg-warn-tint p-3">
           <p className="pb-1 font-semibold">{t('stageEdit.change.would')}</p>
-          <ChangeLines lines={lines} takenFrom={(name) => takenAway(name, settings.classes, typed.classes)} />
+          <ChangeLines
+            lines={lines}
+            takenFrom={(name) => removedFromClass(name, settings.classes, input.classes)}
+          />
         </div>
       )}
     </div>
   )
 }
 
-/** The course as typed in a form that is else as it was saved: what is wrong elsewhere is no matter here. Null while it can't be read. */
+/**
+ * The request with the entered course and otherwise the saved settings, because errors elsewhere don't matter
+ * here. Null if the course can't be parsed.
+ */
 function courseIn(course: string, settings: StageSettings) {
-  const typed: FormValues = { ...toFormValues(settings), ...JSON.parse(course) }
-  return canBeRead(typed) ? stageIn(typed) : null
+  const input: FormValues = { ...toFormValues(settings), ...JSON.parse(course) }
+  return canBeRead(input) ? stageIn(input) : null
 }

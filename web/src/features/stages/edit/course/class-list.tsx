@@ -1,4 +1,4 @@
-// The classes, hardest first, and the ways to more of them.
+// The classes, hardest first, with buttons to add more.
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next'
 import type { StageSettings } from '../../../../api'
 import { Button } from '../../../../ui/button'
 import { ReorderList } from '../../../../ui/reorder/reorder-list'
-import type { Typing } from '../use-typing'
+import type { StageFormMethods } from '../use-stage-form'
 import { ClassRow } from './class-row'
 import { classOfSeason, newClass } from './new-class'
 import { SeasonButton } from './season-button'
 
-export function ClassList({ settings, typing }: { settings: StageSettings; typing: Typing }) {
+export function ClassList({ settings, methods }: { settings: StageSettings; methods: StageFormMethods }) {
   const { t } = useTranslation()
-  const { control, formState, getValues } = typing
+  const { control, formState, getValues } = methods
   const { fields, append, remove, move } = useFieldArray({ control, name: 'classes', keyName: 'key' })
   const names = useWatch({ control, name: 'classes' }).map(({ name }) => name)
-  const adding = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const nameOf = (index: number) => names[index]?.trim() || t('stageEdit.newClass')
   const error = formState.errors.classes?.message ?? formState.errors.classes?.root?.message
   return (
@@ -36,17 +36,17 @@ export function ClassList({ settings, typing }: { settings: StageSettings; typin
             name={nameOf(index)}
             isNew={item.former === null}
             mover={mover}
-            typing={typing}
+            methods={methods}
             onRemove={() => {
               remove(index)
-              adding.current?.focus()
+              addButton.current?.focus()
             }}
           />
         )}
       </ReorderList>
       <div className="flex flex-wrap gap-3">
         <Button
-          ref={adding}
+          ref={addButton}
           name="classes"
           aria-describedby={error ? 'stage-classes-error' : undefined}
           data-wrong={error ? true : undefined}
@@ -60,7 +60,7 @@ export function ClassList({ settings, typing }: { settings: StageSettings; typin
           known={names}
           onClasses={(classes) =>
             append(
-              classes.map((of) => classOfSeason(of, getValues())),
+              classes.map((racingClass) => classOfSeason(racingClass, getValues())),
               { shouldFocus: false },
             )
           }

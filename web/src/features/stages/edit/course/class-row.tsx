@@ -1,4 +1,5 @@
-// One class: its name and colour, when it rides, who may, and how many laps. Where the list is narrow its figures fold under its name.
+// The form row of a class: name and colour, times, ages and laps. In a narrow list its fields are folded
+// under its name.
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
@@ -8,13 +9,13 @@ import { Button } from '../../../../ui/button'
 import { ColourField } from '../../../../ui/colour-field'
 import { Field } from '../../../../ui/field'
 import { TimeField } from '../../../../ui/time-field'
-import type { Typing } from '../use-typing'
+import type { StageFormMethods } from '../use-stage-form'
 
-export function ClassRow({ index, name, isNew, mover, typing, onRemove }: ClassRowProps) {
+export function ClassRow({ index, name, isNew, mover, methods, onRemove }: ClassRowProps) {
   const { t } = useTranslation()
-  const { control, register, formState } = typing
+  const { control, register, formState } = methods
   const [opened, setOpened] = useState(isNew)
-  const of = useWatch({ control, name: `classes.${index}` })
+  const values = useWatch({ control, name: `classes.${index}` })
   const errors = formState.errors.classes?.[index]
   const open = opened || errors !== undefined
   const figure = (field: 'yearsFrom' | 'yearsTo' | 'laps') => ({
@@ -25,11 +26,11 @@ export function ClassRow({ index, name, isNew, mover, typing, onRemove }: ClassR
     ...register(`classes.${index}.${field}`),
   })
   return (
-    // A group of fields that belong to one class, said with its name.
+    // A group of fields that belong to one class, labelled with its name.
     <fieldset
       aria-label={name}
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2 rounded-control border border-l-8 border-line bg-surface p-2 @min-[54rem]:grid-cols-[auto_minmax(8rem,1fr)_auto_auto] [&_label]:text-sm"
-      style={{ borderLeftColor: of.color }}
+      style={{ borderLeftColor: values.color }}
     >
       <div className="@min-[54rem]:pt-5.5">{mover}</div>
       <button
@@ -50,10 +51,10 @@ export function ClassRow({ index, name, isNew, mover, typing, onRemove }: ClassR
           <span className="figure block text-lg wrap-anywhere">{name}</span>
           {!open && (
             <span className="block text-sm text-ink-soft">
-              {(of.startTime || of.endTime) && `${of.startTime}–${of.endTime} · `}
+              {(values.startTime || values.endTime) && `${values.startTime}–${values.endTime} · `}
               {t('stageEdit.classSummary', {
-                ages: `${of.yearsFrom}–${of.yearsTo || '∞'}`,
-                laps: of.laps,
+                ages: `${values.yearsFrom}–${values.yearsTo || '∞'}`,
+                laps: values.laps,
               })}
             </span>
           )}
@@ -126,11 +127,11 @@ export function ClassRow({ index, name, isNew, mover, typing, onRemove }: ClassR
 
 interface ClassRowProps {
   index: number
-  /** What it is called in labels. */
+  /** The name for labels. */
   name: string
   isNew: boolean
-  /** The handle by which it changes its place. */
+  /** The handle for moving it. */
   mover: ReactNode
-  typing: Typing
+  methods: StageFormMethods
   onRemove: () => void
 }

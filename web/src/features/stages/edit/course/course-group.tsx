@@ -1,25 +1,25 @@
-// The course: which classes ride, how far, and through which sections; and what changing it would do.
+// The course: the classes, their laps and sections; and the effects of changing them.
 import { useTranslation } from 'react-i18next'
 import type { StageSettings } from '../../../../api'
 import { Group } from '../group'
-import type { Typing } from '../use-typing'
+import type { StageFormMethods } from '../use-stage-form'
 import { ChangePreview } from './change-preview'
 import { ClassList } from './class-list'
 import { SectionCount } from './section-count'
 import { SectionGrid } from './section-grid'
 
-export function CourseGroup({ settings, typing }: { settings: StageSettings; typing: Typing }) {
+export function CourseGroup({ settings, methods }: { settings: StageSettings; methods: StageFormMethods }) {
   const { t } = useTranslation()
   return (
     <Group name="course">
       <Part title={t('stageEdit.classes')}>
-        <ClassList settings={settings} typing={typing} />
+        <ClassList settings={settings} methods={methods} />
       </Part>
       <Part title={t('stageEdit.sections')}>
-        <SectionCount typing={typing} />
-        <SectionGrid typing={typing} />
+        <SectionCount methods={methods} />
+        <SectionGrid methods={methods} />
       </Part>
-      <ChangePreview settings={settings} typing={typing} />
+      <ChangePreview settings={settings} methods={methods} />
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-// A row of the grid: a class, or all of them, with a button for all sections and one for each.
+// A row of the grid: a class, or all classes, with a button for all sections and one for each section.
 import { useTranslation } from 'react-i18next'
 import { Tag } from '../../../../ui/tag'
 import { classes } from '../../../../ui/classes'
@@ -67,12 +67,12 @@ interface GridRowProps {
   name: string
   color?: string
   sections: readonly number[]
-  /** Whether a section is ridden: by all, by some or by none. */
+  /** Whether a section is ridden: by all, by some or by none of the row's classes. */
   rides: (section: number) => boolean | 'mixed'
-  /** Whether all sections are. */
+  /** Whether all sections are ridden. */
   all: boolean
   error?: string | undefined
-  /** The column where Tab stops, if it does in this row. */
+  /** The column that is in the tab order, null if it is in another row. */
   stop: number | null
   onStop: (column: number) => void
   onAll: () => void

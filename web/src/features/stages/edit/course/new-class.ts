@@ -1,16 +1,16 @@
-// What a class begins with: like the one above it, through all sections.
+// The initial values of a class: like the one above it, with all sections.
 import type { ChampionshipClass } from '../../../../api'
 import type { ClassValues, FormValues } from '../form-values'
 import { sectionsTill } from './section-fills'
 
-/** Told apart at a glance, and white can be read on each. */
+/** Distinct colours on which white text is readable. */
 const COLORS = ['#c8102e', '#1d5fd0', '#15803d', '#c2410c', '#7c3aed', '#0f766e', '#be185d', '#525252']
-/** Of a first class. */
-const LAPS = '3'
+/** The laps of the first class. */
+const DEFAULT_LAPS = '3'
 
-type Standing = Pick<FormValues, 'classes' | 'sections'>
+type ExistingClasses = Pick<FormValues, 'classes' | 'sections'>
 
-export function newClass({ classes, sections }: Standing): ClassValues {
+export function newClass({ classes, sections }: ExistingClasses): ClassValues {
   const last = classes.at(-1)
   const taken = new Set(classes.map(({ color }) => color))
   return {
@@ -21,14 +21,17 @@ export function newClass({ classes, sections }: Standing): ClassValues {
     endTime: last?.endTime ?? '',
     yearsFrom: '0',
     yearsTo: '',
-    laps: last?.laps ?? LAPS,
+    laps: last?.laps ?? DEFAULT_LAPS,
     sections: sectionsTill(Number(sections) || 0),
     order: null,
   }
 }
 
-/** One of the championship's, which brings its name, colour and difficulty. */
-export function classOfSeason({ name, bgColor, order }: ChampionshipClass, standing: Standing): ClassValues {
-  const begun = newClass(standing)
-  return { ...begun, name, color: bgColor ?? begun.color, order }
+/** A new class with the name, colour and difficulty of a class of the championship. */
+export function classOfSeason(
+  { name, bgColor, order }: ChampionshipClass,
+  existing: ExistingClasses,
+): ClassValues {
+  const created = newClass(existing)
+  return { ...created, name, color: bgColor ?? created.color, order }
 }

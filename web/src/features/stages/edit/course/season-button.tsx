@@ -1,4 +1,4 @@
-// Takes over the classes of the championship that the stage doesn't have yet, in one press.
+// Adds the classes of the championship that the stage doesn't have yet.
 import { ListPlus } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ export function SeasonButton({ settings, known, onClasses }: SeasonButtonProps) 
   const { t } = useTranslation()
   const { institution, championship } = settings
   const queries = useQueryClient()
-  const taking = useMutation({
+  const adding = useMutation({
     mutationFn: () => queries.fetchQuery(settingsQuery({ institution, championship })),
     onSuccess: ({ classes }) => {
       const names = new Set(known.map((name) => fold(name.trim())))
@@ -23,7 +23,7 @@ export function SeasonButton({ settings, known, onClasses }: SeasonButtonProps) 
     onError: () => notify.error(t('stageEdit.seasonFailed')),
   })
   return (
-    <Button disabled={taking.isPending} onClick={() => taking.mutate()}>
+    <Button disabled={adding.isPending} onClick={() => adding.mutate()}>
       <ListPlus aria-hidden="true" size={18} />
       {t('stageEdit.takeClasses')}
     </Button>
@@ -32,7 +32,7 @@ export function SeasonButton({ settings, known, onClasses }: SeasonButtonProps) 
 
 interface SeasonButtonProps {
   settings: StageSettings
-  /** The names that stand in the form. */
+  /** The names of the classes in the form. */
   known: readonly string[]
   onClasses: (classes: ChampionshipClass[]) => void
 }

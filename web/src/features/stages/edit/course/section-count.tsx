@@ -1,21 +1,25 @@
-// How many sections are built. When it grows, classes that ride all of them go on riding all.
+// The number of sections. When it grows, classes that ride all sections ride the new ones too.
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../../ui/field'
-import type { Typing } from '../use-typing'
-import { built } from './section-fills'
+import type { StageFormMethods } from '../use-stage-form'
+import { withNewSections } from './section-fills'
 
-export function SectionCount({ typing }: { typing: Typing }) {
+export function SectionCount({ methods }: { methods: StageFormMethods }) {
   const { t } = useTranslation()
-  const { register, formState, getValues, setValue } = typing
-  // The most that there were: whoever types 1 on the way to 12 takes no section from anyone.
-  const most = useRef(Number(getValues('sections')))
+  const { register, formState, getValues, setValue } = methods
+  // The highest number so far: typing 1 on the way to 12 removes no sections from classes.
+  const highest = useRef(Number(getValues('sections')))
   const grow = () => {
     const now = Number(getValues('sections')) || 0
-    for (const [index, { sections }] of built(getValues('classes'), most.current, now).entries()) {
+    for (const [index, { sections }] of withNewSections(
+      getValues('classes'),
+      highest.current,
+      now,
+    ).entries()) {
       setValue(`classes.${index}.sections`, sections, { shouldDirty: true })
     }
-    most.current = Math.max(most.current, now)
+    highest.current = Math.max(highest.current, now)
   }
   const { onBlur, ...field } = register('sections')
   return (

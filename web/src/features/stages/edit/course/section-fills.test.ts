@@ -1,39 +1,47 @@
 import { expect, test } from 'vitest'
-import { allFilled, allRide, built, columnFilled, ridesAll, rowFilled, toggled } from './section-fills'
+import {
+  withAllToggled,
+  allRide,
+  withNewSections,
+  withColumnToggled,
+  ridesAll,
+  withRowToggled,
+  withSectionToggled,
+} from './section-fills'
 
 const riding = (...all: number[][]) => all.map((sections) => ({ sections }))
 
 test('a cell is switched on in its place, and off again', () => {
-  expect(toggled({ sections: [1, 4] }, 3)).toEqual({ sections: [1, 3, 4] })
-  expect(toggled({ sections: [1, 3, 4] }, 3)).toEqual({ sections: [1, 4] })
+  expect(withSectionToggled({ sections: [1, 4] }, 3)).toEqual({ sections: [1, 3, 4] })
+  expect(withSectionToggled({ sections: [1, 3, 4] }, 3)).toEqual({ sections: [1, 4] })
 })
 
 test('a row is filled, and emptied once it is full', () => {
-  expect(rowFilled({ sections: [2] }, 3)).toEqual({ sections: [1, 2, 3] })
-  expect(rowFilled({ sections: [1, 2, 3] }, 3)).toEqual({ sections: [] })
+  expect(withRowToggled({ sections: [2] }, 3)).toEqual({ sections: [1, 2, 3] })
+  expect(withRowToggled({ sections: [1, 2, 3] }, 3)).toEqual({ sections: [] })
 })
 
 test('a column is filled for all classes, and emptied once all have it', () => {
-  expect(columnFilled(riding([1], [1, 2]), 2)).toEqual(riding([1, 2], [1, 2]))
-  expect(columnFilled(riding([1, 2], [2]), 2)).toEqual(riding([1], []))
+  expect(withColumnToggled(riding([1], [1, 2]), 2)).toEqual(riding([1, 2], [1, 2]))
+  expect(withColumnToggled(riding([1, 2], [2]), 2)).toEqual(riding([1], []))
 })
 
-test('the corner fills all, and empties all once all is full', () => {
-  expect(allFilled(riding([], [2]), 2)).toEqual(riding([1, 2], [1, 2]))
-  expect(allFilled(riding([1, 2], [1, 2]), 2)).toEqual(riding([], []))
+test('the corner fills everything, and empties everything once it is full', () => {
+  expect(withAllToggled(riding([], [2]), 2)).toEqual(riding([1, 2], [1, 2]))
+  expect(withAllToggled(riding([1, 2], [1, 2]), 2)).toEqual(riding([], []))
 })
 
-test('sections beyond those that are built make nothing full', () => {
+test('sections beyond the section count don’t matter', () => {
   expect(ridesAll({ sections: [1, 2, 9] }, 3)).toBe(false)
   expect(ridesAll({ sections: [1, 2, 9] }, 2)).toBe(true)
   expect(allRide(riding([1], [2]), 1)).toBe(false)
 })
 
-test('a new section is ridden by those who rode all, and by nobody else', () => {
-  expect(built(riding([1, 2, 3], [1, 3]), 3, 4)).toEqual(riding([1, 2, 3, 4], [1, 3]))
+test('a new section is ridden by the classes that rode all, and by no others', () => {
+  expect(withNewSections(riding([1, 2, 3], [1, 3]), 3, 4)).toEqual(riding([1, 2, 3, 4], [1, 3]))
 })
 
-test('fewer sections take none from anyone: whoever types 1 on the way to 12 loses nothing', () => {
-  expect(built(riding([1, 2, 3], [2]), 3, 1)).toEqual(riding([1, 2, 3], [2]))
-  expect(built(riding([1, 2]), 0, 5)).toEqual(riding([1, 2]))
+test('a lower section count removes no sections from classes: typing 1 on the way to 12 loses nothing', () => {
+  expect(withNewSections(riding([1, 2, 3], [2]), 3, 1)).toEqual(riding([1, 2, 3], [2]))
+  expect(withNewSections(riding([1, 2]), 0, 5)).toEqual(riding([1, 2]))
 })

@@ -1,34 +1,34 @@
-// The class × section grid: what a press on one cell, a row's head, a column's head or the corner does.
+// The class × section grid: the effect of a click on a cell, a row header, a column header or the corner.
 
 interface Riding {
   sections: number[]
 }
 
-/** The numbers of the sections that are built. */
+/** The section numbers from 1 to `count`. */
 export function sectionsTill(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1)
 }
 
-/** The section on or off for one class. */
-export function toggled<Class extends Riding>(of: Class, section: number): Class {
-  return withSection(of, section, !of.sections.includes(section))
+/** Switches a section of a class on or off. */
+export function withSectionToggled<Class extends Riding>(racingClass: Class, section: number): Class {
+  return withSection(racingClass, section, !racingClass.sections.includes(section))
 }
 
-/** All sections for a class; none when it rides all. */
-export function rowFilled<Class extends Riding>(of: Class, count: number): Class {
-  return { ...of, sections: ridesAll(of, count) ? [] : sectionsTill(count) }
+/** All sections for a class; none if it already rides all. */
+export function withRowToggled<Class extends Riding>(racingClass: Class, count: number): Class {
+  return { ...racingClass, sections: ridesAll(racingClass, count) ? [] : sectionsTill(count) }
 }
 
-/** The section for all classes; for none when all ride it. */
-export function columnFilled<Class extends Riding>(classes: readonly Class[], section: number): Class[] {
+/** The section for all classes; for none if all already ride it. */
+export function withColumnToggled<Class extends Riding>(classes: readonly Class[], section: number): Class[] {
   const on = !allRide(classes, section)
-  return classes.map((of) => withSection(of, section, on))
+  return classes.map((racingClass) => withSection(racingClass, section, on))
 }
 
-/** All sections for all classes; none when it is so already. */
-export function allFilled<Class extends Riding>(classes: readonly Class[], count: number): Class[] {
-  const on = !classes.every((of) => ridesAll(of, count))
-  return classes.map((of) => ({ ...of, sections: on ? sectionsTill(count) : [] }))
+/** All sections for all classes; none if all already ride all. */
+export function withAllToggled<Class extends Riding>(classes: readonly Class[], count: number): Class[] {
+  const on = !classes.every((racingClass) => ridesAll(racingClass, count))
+  return classes.map((racingClass) => ({ ...racingClass, sections: on ? sectionsTill(count) : [] }))
 }
 
 export function ridesAll({ sections }: Riding, count: number): boolean {
@@ -39,18 +39,23 @@ export function allRide(classes: readonly Riding[], section: number): boolean {
   return classes.every(({ sections }) => sections.includes(section))
 }
 
-/** When more sections are built, whoever rode all of them rides the new ones too. Those that go are only left out when the form is sent. */
-export function built<Class extends Riding>(
+/**
+ * When sections are added, classes that rode all of them ride the new ones too. Removed sections are only
+ * left out when the form is sent.
+ */
+export function withNewSections<Class extends Riding>(
   classes: readonly Class[],
   before: number,
   after: number,
 ): Class[] {
-  return classes.map((of) =>
-    after > before && before > 0 && ridesAll(of, before) ? { ...of, sections: sectionsTill(after) } : of,
+  return classes.map((racingClass) =>
+    after > before && before > 0 && ridesAll(racingClass, before)
+      ? { ...racingClass, sections: sectionsTill(after) }
+      : racingClass,
   )
 }
 
-function withSection<Class extends Riding>(of: Class, section: number, on: boolean): Class {
-  const others = of.sections.filter((other) => other !== section)
-  return { ...of, sections: on ? [...others, section].toSorted((a, b) => a - b) : others }
+function withSection<Class extends Riding>(racingClass: Class, section: number, on: boolean): Class {
+  const others = racingClass.sections.filter((other) => other !== section)
+  return { ...racingClass, sections: on ? [...others, section].toSorted((a, b) => a - b) : others }
 }

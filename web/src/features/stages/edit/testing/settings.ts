@@ -1,7 +1,7 @@
-// A stage's settings of no real stage.
+// Test data: the settings of a stage.
 import type { RacingClass, StageSettings } from '../../../../api'
 
-export function aClass(given: Partial<RacingClass> = {}): RacingClass {
+export function aClass(overrides: Partial<RacingClass> = {}): RacingClass {
   return {
     name: 'Expert',
     color: '#c8102e',
@@ -12,11 +12,11 @@ export function aClass(given: Partial<RacingClass> = {}): RacingClass {
     laps: 3,
     sections: [1, 2, 3, 4],
     order: 50,
-    ...given,
+    ...overrides,
   }
 }
 
-export function someSettings(given: Partial<StageSettings> = {}): StageSettings {
+export function someSettings(overrides: Partial<StageSettings> = {}): StageSettings {
   return {
     institution: 'fed',
     championship: 'cup-2026',
@@ -45,6 +45,6 @@ export function someSettings(given: Partial<StageSettings> = {}): StageSettings 
     missing: [],
     resultsStatus: 'inProgress',
     version: 3,
-    ...given,
+    ...overrides,
   }
 }

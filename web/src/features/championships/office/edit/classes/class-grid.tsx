@@ -1,4 +1,4 @@
-// The classes of the championship, hardest first. Their order is made by moving them.
+// The classes of the championship, hardest first. They are ordered by dragging.
 import { Plus } from 'lucide-react'
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -11,16 +11,23 @@ import { freeColour } from '../../new-championship'
 import type { FormValues } from '../form-values'
 import { ClassRow } from './class-row'
 
-export function ClassGrid({ typing }: { typing: UseFormReturn<FormValues> }) {
+export function ClassGrid({ methods }: { methods: UseFormReturn<FormValues> }) {
   const { t } = useTranslation()
-  const { control, formState } = typing
+  const { control, formState } = methods
   const { fields, move, append, remove } = useFieldArray({ control, name: 'classes' })
   const classes = useWatch({ control, name: 'classes' })
   const orders = withOrders(classes)
   const add = () => {
     const color = freeColour(classes.map(({ bgColor }) => bgColor))
-    const fresh = { former: null, name: '', order: null, multiplier: '', bgColor: color, borderColor: color }
-    append({ key: uuid7(Date.now()), ...fresh }, { focusName: `classes.${fields.length}.name` })
+    const newClass = {
+      former: null,
+      name: '',
+      order: null,
+      multiplier: '',
+      bgColor: color,
+      borderColor: color,
+    }
+    append({ key: uuid7(Date.now()), ...newClass }, { focusName: `classes.${fields.length}.name` })
   }
   return (
     <section aria-labelledby="classes" className="border-t border-line py-6">
@@ -39,7 +46,7 @@ export function ClassGrid({ typing }: { typing: UseFormReturn<FormValues> }) {
       >
         {(_, index, mover) => (
           <ClassRow
-            typing={typing}
+            methods={methods}
             index={index}
             order={orders[index]?.order ?? 0}
             mover={mover}

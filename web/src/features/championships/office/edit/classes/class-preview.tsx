@@ -1,4 +1,4 @@
-// A class as riders see it: the heading of its group, and the plate of one who rides in it.
+// A preview of a class: the heading of its group and the plate of a rider.
 import { useTranslation } from 'react-i18next'
 import { parseColor } from '../../../../../lib/contrast'
 import { Plate } from '../../../../../ui/plate'

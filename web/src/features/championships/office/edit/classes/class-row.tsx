@@ -1,4 +1,4 @@
-// One class of the championship: what it is called, what a point in it is worth for the club, its colours, and how it looks with them.
+// The form row of a class: name, club points multiplier, colours and a preview.
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
@@ -9,22 +9,22 @@ import { Field } from '../../../../../ui/field'
 import type { FormValues } from '../form-values'
 import { ClassPreview } from './class-preview'
 
-/** Beside fields whose labels stand above them in the first row. */
+/** Aligns with fields whose labels are only visible in the first row. */
 const besideFields = 'lg:in-[li:first-child]:pt-7'
 
-export function ClassRow({ typing, index, order, mover, onRemove }: ClassRowProps) {
+export function ClassRow({ methods, index, order, mover, onRemove }: ClassRowProps) {
   const { t } = useTranslation()
-  const { register, control, formState } = typing
+  const { register, control, formState } = methods
   const path = `classes.${index}` as const
   const [name, bgColor, borderColor] = useWatch({
     control,
     name: [`${path}.name`, `${path}.bgColor`, `${path}.borderColor`],
   })
-  const wrong = formState.errors.classes?.[index]
-  const called = name.trim() || t('office.newClass')
+  const errors = formState.errors.classes?.[index]
+  const displayName = name.trim() || t('office.newClass')
   return (
     <fieldset
-      aria-label={t('office.classOf', { name: called })}
+      aria-label={t('office.classOf', { name: displayName })}
       className="grid min-w-0 grid-cols-6 max-[16rem]:*:col-span-full items-start gap-3 border-b border-line bg-ground py-3 lg:grid-cols-[auto_12rem_1fr_5.5rem_10rem_10rem_auto]"
     >
       <div className={`max-lg:order-1 max-lg:col-span-4 ${besideFields}`}>{mover}</div>
@@ -37,7 +37,7 @@ export function ClassRow({ typing, index, order, mover, onRemove }: ClassRowProp
         autoComplete="off"
         spellCheck={false}
         className="max-lg:order-4 max-lg:col-span-4"
-        error={wrong?.name?.message}
+        error={errors?.name?.message}
         {...register(`${path}.name`)}
       />
       <Field
@@ -46,7 +46,7 @@ export function ClassRow({ typing, index, order, mover, onRemove }: ClassRowProp
         autoComplete="off"
         placeholder="1"
         className="max-lg:order-5 max-lg:col-span-2"
-        error={wrong?.multiplier?.message}
+        error={errors?.multiplier?.message}
         {...register(`${path}.multiplier`)}
       />
       <Controller
@@ -61,7 +61,7 @@ export function ClassRow({ typing, index, order, mover, onRemove }: ClassRowProp
             onBlur={field.onBlur}
             ref={field.ref}
             className="max-lg:order-6 max-lg:col-span-3"
-            error={wrong?.bgColor?.message}
+            error={errors?.bgColor?.message}
           />
         )}
       />
@@ -76,7 +76,7 @@ export function ClassRow({ typing, index, order, mover, onRemove }: ClassRowProp
             onBlur={field.onBlur}
             ref={field.ref}
             className="max-lg:order-7 max-lg:col-span-3"
-            error={wrong?.borderColor?.message}
+            error={errors?.borderColor?.message}
           />
         )}
       />
@@ -84,7 +84,7 @@ export function ClassRow({ typing, index, order, mover, onRemove }: ClassRowProp
         <Button
           look="quiet"
           className="px-0!"
-          aria-label={t('office.removeClass', { name: called })}
+          aria-label={t('office.removeClass', { name: displayName })}
           onClick={onRemove}
         >
           <Trash2 aria-hidden="true" size={18} />
@@ -95,9 +95,9 @@ export function ClassRow({ typing, index, order, mover, onRemove }: ClassRowProp
 }
 
 interface ClassRowProps {
-  typing: UseFormReturn<FormValues>
+  methods: UseFormReturn<FormValues>
   index: number
-  /** The figure that it has by its place. */
+  /** The order that results from its position. */
   order: number
   mover: ReactNode
   onRemove: () => void

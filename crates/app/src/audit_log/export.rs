@@ -1,0 +1,110 @@
+//! Export of the log to a file: the entries of the screen, with one column for each sortable value.
+
+use domain::Language;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use super::find::{LogFilter, lines_out, to_search};
+use super::output::{LogDetails, LogLine, LogRoles};
+use super::words::{HEADERS, NAME, TRUNCATED, event, reason, unnamed_actor};
+use crate::spreadsheet::{Cell, FileFormat, Sheet};
+use crate::{App, Caller, Error};
+
+/// The most entries in a file, which is built in memory.
+const MAX_ENTRIES: usize = 10_000;
+
+/// Exports the entries that match a filter, newest first. `zone` is the caller's time zone, used for entries
+/// that belong to no stage.
+pub async fn export(
+    app: &App,
+    caller: &Caller,
+    filter: &LogFilter,
+    zone: Option<&str>,
+    format: FileFormat,
+    language: Language,
+) -> Result<Vec<u8>, Error> {
+    let zone = zone.unwrap_or("UTC");
+    TimeZone::get(zone).map_err(|error| Error::invalid("timeZone", "unknown", error.to_string()))?;
+    let view = app.storage.snapshot().await?;
+    let mut lines =
+        storage::audit_log::search(&view, &to_search(&view, caller, filter).await?, MAX_ENTRIES as u64 + 1)
+            .await?;
+    let is_cut = lines.len() > MAX_ENTRIES;
+    lines.truncate(MAX_ENTRIES);
+    let mut rows = lines_out(&view, lines)
+        .await?
+        .iter()
+        .map(|line| row(line, zone, language))
+        .collect::<Result<Vec<_>, _>>()?;
+    if is_cut {
+        rows.push(vec![Cell::from(language.of(TRUNCATED))]);
+    }
+    let heads = HEADERS.iter().map(|word| language.of(*word).to_owned()).collect();
+    Sheet { name: language.of(NAME).to_owned(), heads, rows }.written(format, language)
+}
+
+fn row(line: &LogLine, zone: &str, language: Language) -> Result<Vec<Cell>, Error> {
+    let LogLine { by, stage, championship, details, .. } = line;
+    let zone = stage.as_ref().map_or(zone, |stage| stage.time_zone.as_str());
+    let tz = TimeZone::get(zone).map_err(|error| Error::Internal(error.to_string()))?;
+    let time = |at: Timestamp, pattern: &str| at.to_zoned(tz.clone()).strftime(pattern).to_string();
+    let by_name = by.name.as_deref().unwrap_or_else(|| language.of(unnamed_actor(by.kind)));
+    let finish = |at: Option<Timestamp>| at.map(|at| time(at, "%H:%M:%S"));
+    let side = |text: &Option<String>, at: Option<Timestamp>, roles: Option<&LogRoles>| {
+        let roles = || roles.map(roles_text);
+        Cell::from(text.clone().or_else(|| finish(at)).or_else(roles).unwrap_or_default())
+    };
+    let roles = details.roles.as_ref();
+    Ok(vec![
+        time(line.timestamp, "%Y-%m-%d %H:%M:%S").into(),
+        zone.into(),
+        by_name.into(),
+        by.email.as_deref().into(),
+        championship.as_ref().map(|championship| championship.name.as_str()).into(),
+        stage.as_ref().map(|stage| stage.title.as_str()).into(),
+        language.of(event(line.event)).into(),
+        details.rider.as_ref().and_then(|rider| rider.racing_number.as_deref()).into(),
+        subject(details).into(),
+        details.lap.map(u32::from).into(),
+        details.section.map_or_else(|| sections(details), |section| u32::from(section).into()),
+        side(&details.from, details.from_time, roles.map(|roles| &roles.from)),
+        side(&details.to, details.to_time, roles.map(|roles| &roles.to)),
+        details_text(details, language).into(),
+    ])
+}
+
+fn sections(details: &LogDetails) -> Cell {
+    details.sections.iter().map(u8::to_string).collect::<Vec<_>>().join(" ").into()
+}
+
+/// The person or thing that was changed.
+fn subject(details: &LogDetails) -> Option<&str> {
+    let rider = details.rider.as_ref().and_then(|rider| rider.name.as_deref());
+    let person = details.person.as_ref().and_then(|person| person.email.as_deref());
+    rider.or(person).or(details.name.as_deref())
+}
+
+/// The reason, the count and the changed fields.
+fn details_text(details: &LogDetails, language: Language) -> String {
+    let change = |change: &super::LogChange| match (&change.from, &change.to) {
+        (None, None) => change.field.clone(),
+        (from, to) => {
+            format!("{}: {} → {}", change.field, from.as_deref().unwrap_or("–"), to.as_deref().unwrap_or("–"))
+        }
+    };
+    let code = details.reason_code.map(|code| language.of(reason(code)).to_owned());
+    let parts = code
+        .into_iter()
+        .chain(details.reason.clone())
+        .chain(details.group.clone())
+        .chain(details.count.map(|count| count.to_string()));
+    parts.chain(details.changed.iter().map(change)).collect::<Vec<_>>().join("; ")
+}
+
+fn roles_text(roles: &LogRoles) -> String {
+    let admin = roles.admin.then_some("admin");
+    let everywhere = roles.secretary.everywhere.then_some("secretary");
+    let limited = roles.secretary.institutions.iter().map(|slug| format!("secretary:{slug}"));
+    let all: Vec<_> = admin.into_iter().chain(everywhere).map(str::to_owned).chain(limited).collect();
+    if all.is_empty() { "–".to_owned() } else { all.join(", ") }
+}

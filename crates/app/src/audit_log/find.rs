@@ -1,0 +1,144 @@
+//! Searching the log, restricted to what the caller may see.
+
+use domain::access::{Action, Place};
+use domain::audit_log::Event;
+use domain::ids::UserId;
+use jiff::Timestamp;
+use storage::Connection;
+use storage::audit_log::{ChampionshipName, IdsToName, Line, Names, Reach, Search, StageName};
+
+use super::details::Read;
+use super::output::{LogChampionship, LogLine, LogPage, LogStage, LogStages};
+use crate::championships::where_may;
+use crate::{App, Caller, Error, StagePath, cursor, stages as stage_access};
+
+/// How many entries a page has.
+const PAGE: usize = 50;
+/// The longest `person` of a search, in characters.
+const MAX_PERSON_CHARS: usize = 200;
+
+/// A search in the log.
+#[derive(Clone, Debug, Default)]
+pub struct LogFilter {
+    /// Only entries of this stage.
+    pub stage: Option<StagePath>,
+    /// Only actions of this person: an account's id, or a part of a name or address.
+    pub person: String,
+    /// Only this event, by its name.
+    pub event: Option<String>,
+    /// Only entries at or after this time.
+    pub from: Option<Timestamp>,
+    /// Only entries before this time.
+    pub to: Option<Timestamp>,
+}
+
+/// Returns one page of the log. `after` is the `next` of the previous page.
+pub async fn list(
+    app: &App,
+    caller: &Caller,
+    filter: &LogFilter,
+    after: Option<&str>,
+) -> Result<LogPage, Error> {
+    let after = after.map(|after| cursor::read("after", after)).transpose()?;
+    let view = app.storage.snapshot().await?;
+    let mut search = to_search(&view, caller, filter).await?;
+    search.after = after;
+    let mut lines = storage::audit_log::search(&view, &search, PAGE as u64 + 1).await?;
+    let more = lines.len() > PAGE;
+    lines.truncate(PAGE);
+    let next = lines.last().filter(|_| more).map(|last| cursor::write(last.entry.timestamp, last.id));
+    Ok(LogPage { entries: lines_out(&view, lines).await?, next })
+}
+
+/// Returns the stages whose log the caller may see, as choices for the filter.
+pub async fn stages(app: &App, caller: &Caller) -> Result<LogStages, Error> {
+    let view = app.storage.snapshot().await?;
+    let ids = storage::audit_log::stages_within(&view, &reach(&view, caller).await?).await?;
+    let names =
+        Names::find(&view, IdsToName { stages: ids.iter().copied().collect(), ..IdsToName::default() })
+            .await?;
+    let stages = ids.iter().filter_map(|id| stage(&names, names.stages.get(id)?)).collect();
+    Ok(LogStages { stages })
+}
+
+/// Returns the part of the log that the caller may see.
+async fn reach(on: &impl Connection, caller: &Caller) -> Result<Reach, Error> {
+    if domain::access::may(&caller.actor, Action::ViewWholeLog, &Place::Anywhere).is_ok() {
+        return Ok(Reach::Everything);
+    }
+    Ok(Reach::Institutions(where_may(on, caller, Action::ViewLog).await?))
+}
+
+/// Checks that the caller may search with this filter, and converts it to a storage query.
+pub(super) async fn to_search<'a>(
+    on: &impl Connection,
+    caller: &Caller,
+    filter: &'a LogFilter,
+) -> Result<Search<'a>, Error> {
+    let reach = reach(on, caller).await?;
+    let stage = match &filter.stage {
+        Some(path) => Some(stage_access::enter(on, caller, path, Action::ViewLog).await?.stage.id),
+        None => None,
+    };
+    let person = filter.person.trim();
+    if person.chars().count() > MAX_PERSON_CHARS || person.contains('\0') {
+        return Err(Error::invalid(
+            "person",
+            "format",
+            format!("must have at most {MAX_PERSON_CHARS} characters and no NUL character"),
+        ));
+    }
+    let event = filter.event.as_deref().map(str::parse::<Event>).transpose();
+    let user = person.parse().ok().map(UserId);
+    Ok(Search {
+        reach,
+        stage,
+        user,
+        person: if user.is_some() { "" } else { person },
+        event: event.map_err(|error| Error::invalid("event", "unknown", error.to_string()))?,
+        from: filter.from,
+        to: filter.to,
+        after: None,
+    })
+}
+
+/// Converts entries to output lines, with the names of everything they refer to.
+pub(super) async fn lines_out(on: &impl Connection, lines: Vec<Line>) -> Result<Vec<LogLine>, Error> {
+    let lines: Vec<_> = lines.into_iter().map(|line| (line.id, Read::of(line.entry))).collect();
+    let mut wanted = IdsToName::default();
+    for (_, read) in &lines {
+        read.collect_ids(&mut wanted);
+    }
+    let names = Names::find(on, wanted).await?;
+    let line = |(id, read): &(uuid::Uuid, Read)| {
+        let stage_name = read.stage().and_then(|id| names.stages.get(&id));
+        let championship_id = stage_name.map(|stage| stage.championship).or(read.championship());
+        LogLine {
+            id: *id,
+            event: read.entry.event,
+            timestamp: read.entry.timestamp,
+            by: read.by(&names),
+            stage: stage_name.and_then(|name| stage(&names, name)),
+            championship: championship_id.and_then(|id| names.championships.get(&id)).map(championship),
+            details: read.details(&names),
+        }
+    };
+    Ok(lines.iter().map(line).collect())
+}
+
+fn stage(names: &Names, stage: &StageName) -> Option<LogStage> {
+    let championship = names.championships.get(&stage.championship)?;
+    Some(LogStage {
+        institution: championship.institution.clone(),
+        championship: championship.slug.clone(),
+        stage: stage.slug.clone(),
+        title: stage.title.clone(),
+        championship_name: championship.name.clone(),
+        time_zone: stage.time_zone.clone(),
+    })
+}
+
+fn championship(championship: &ChampionshipName) -> LogChampionship {
+    let ChampionshipName { institution, slug, name } = championship.clone();
+    LogChampionship { institution, championship: slug, name }
+}

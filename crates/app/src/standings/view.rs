@@ -1,0 +1,235 @@
+//! Viewing standings: for everyone after publication, and for secretaries before it.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::access::Action;
+use domain::championships::ChampionshipSettings;
+use domain::ids::{ChampionshipId, ParticipantId, StageId};
+use domain::registration::Participant;
+use domain::stages::ResultsStatus;
+use domain::standings::{Group, RankedStanding, StandingPosition, may_be_two_people, rank_group};
+use storage::Connection;
+use storage::standings::StandingsState;
+
+use super::derived::{clubs, teams};
+use super::season::Season;
+use super::table::{
+    SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant, StandingRow, StandingStage,
+    Standings,
+};
+use crate::championships::ChampionshipPath;
+use crate::{App, Caller, Error, boards};
+
+/// Returns the public standings: the entries of published stages **(ours)**. Empty until the championship is
+/// published.
+pub async fn find(
+    app: &App,
+    caller: &Caller,
+    path: &ChampionshipPath,
+) -> Result<Standings<StandingRow>, Error> {
+    let view = app.storage.snapshot().await?;
+    let season = Season::enter(&view, caller, path, Action::ViewPublishedStandings).await?;
+    let heading = storage::standings::heading(&view, season.championship.id).await?;
+    let published = season.stages.iter().filter(|stage| heading.is_published && stage.standings_published);
+    let stage_ids = published.map(|stage| stage.id).collect();
+    let rows = rows(&view, &season, &stage_ids).await?;
+    Ok(standings(&season, heading, &stage_ids, &rows, |placed| row(&placed)))
+}
+
+/// Proof that the caller may see a championship's standings as a secretary.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct StandingsInFull {
+    championship: ChampionshipId,
+}
+
+/// Checks that the caller may see the standings as a secretary.
+pub async fn watch_as_secretary(
+    app: &App,
+    caller: &Caller,
+    path: &ChampionshipPath,
+) -> Result<StandingsInFull, Error> {
+    let season = Season::enter(app.storage.reader(), caller, path, Action::ViewStandingsInFull).await?;
+    Ok(StandingsInFull { championship: season.championship.id })
+}
+
+/// Waits until the user of a session may no longer see the standings as a secretary.
+pub async fn full_view_lost(app: App, token: String, path: ChampionshipPath) {
+    let (app, path) = (&app, &path);
+    boards::permission_lost(app, &token, |caller| async move {
+        watch_as_secretary(app, &caller, path).await.map(drop)
+    })
+    .await;
+}
+
+/// Returns the standings for a secretary, published or not.
+pub async fn find_for_secretary(
+    app: &App,
+    caller: &Caller,
+    path: &ChampionshipPath,
+) -> Result<Standings<SecretaryStandingRow>, Error> {
+    in_full(app, &watch_as_secretary(app, caller, path).await?).await
+}
+
+/// Returns the standings for the owner of the proof.
+pub async fn in_full(app: &App, proof: &StandingsInFull) -> Result<Standings<SecretaryStandingRow>, Error> {
+    let view = app.storage.snapshot().await?;
+    let championship = storage::championships::get(&view, proof.championship)
+        .await?
+        .ok_or(Error::NotFound("championship"))?;
+    let season = Season::of(&view, championship).await?;
+    let heading = storage::standings::heading(&view, season.championship.id).await?;
+    let generated = season.generated().map(|stage| stage.id).collect();
+    let rows = rows(&view, &season, &generated).await?;
+    let stage_ids = season.stages.iter().map(|stage| stage.id).collect();
+    let mut registered: BTreeMap<ParticipantId, Participant> = BTreeMap::new();
+    for (_, stage) in season.columns() {
+        let of_stage = storage::registration::list(&view, stage.id).await?;
+        registered.extend(
+            of_stage
+                .into_iter()
+                .map(|registration| (registration.participant.id.clone(), registration.participant)),
+        );
+    }
+    Ok(standings(&season, heading, &stage_ids, &rows, |placed| SecretaryStandingRow {
+        public: row(&placed),
+        birth_year: placed.standing.birth_year,
+        gender: placed.standing.gender,
+        participants: participants(placed.standing, &registered),
+        may_be_two_people: {
+            let ids = placed.standing.participants();
+            may_be_two_people(
+                ids.into_iter().map(|id| (id, registered.get(id).map(|rider| rider.birth_date))),
+            )
+        },
+    }))
+}
+
+async fn rows(
+    on: &impl Connection,
+    season: &Season,
+    stages: &BTreeSet<StageId>,
+) -> Result<Vec<StandingPosition>, Error> {
+    if stages.is_empty() {
+        return Ok(Vec::new());
+    }
+    let stored = storage::standings::list(on, season.championship.id).await?;
+    let rows = season.rows(stored, stages)?.into_values();
+    Ok(rows.filter(|row| !row.results.is_empty()).collect())
+}
+
+fn standings<R>(
+    season: &Season,
+    heading: StandingsState,
+    stages: &BTreeSet<StageId>,
+    rows: &[StandingPosition],
+    row: impl Fn(RankedStanding<'_>) -> R,
+) -> Standings<R> {
+    let settings = &season.championship.settings;
+    let mut by_group: BTreeMap<&Group, Vec<StandingPosition>> = BTreeMap::new();
+    for row in rows {
+        by_group.entry(&row.group).or_default().push(row.clone());
+    }
+    // a hidden stage has no column, and doesn't count as missed: otherwise the dropped stages would count
+    // again
+    let columns: Vec<_> = season.columns().filter(|(_, stage)| stages.contains(&stage.id)).collect();
+    let groups = in_order(settings, by_group.keys().copied())
+        .into_iter()
+        .map(|group| {
+            let class = group.class().and_then(|name| settings.class(name));
+            StandingGroup {
+                name: group.name().to_owned(),
+                women: group.women().is_some(),
+                bg_color: class.and_then(|class| class.bg_color.clone()),
+                border_color: class.and_then(|class| class.border_color.clone()),
+                rows: rank_group(&by_group[group], columns.len(), heading.is_final)
+                    .into_iter()
+                    .map(&row)
+                    .collect(),
+            }
+        })
+        .collect();
+    Standings {
+        version: heading.version,
+        display_name: season.championship.display_name.clone(),
+        is_published: heading.is_published,
+        is_final: heading.is_final,
+        has_club_standings: settings.has_club_standings,
+        has_team_competition: settings.has_team_competition,
+        stages: columns
+            .into_iter()
+            .map(|(order, stage)| StandingStage {
+                order,
+                stage: stage.slug.clone(),
+                title: stage.title.clone(),
+                starts_at: stage.starts_at,
+                time_zone: stage.time_zone.clone(),
+                results_status: stage.results_status,
+                being_corrected: stage.standings_published
+                    && stage.results_status != ResultsStatus::StandingsPublished,
+            })
+            .collect(),
+        groups,
+        clubs: if settings.has_club_standings { clubs(rows, settings) } else { Vec::new() },
+        teams: if settings.has_team_competition { teams(rows) } else { Vec::new() },
+    }
+}
+
+/// Sorts groups: classes hardest first, then classes without an order by name, then the women groups.
+fn in_order<'a>(settings: &ChampionshipSettings, groups: impl Iterator<Item = &'a Group>) -> Vec<&'a Group> {
+    let mut groups: Vec<_> = groups.collect();
+    groups.sort_by_key(|group| {
+        (group.women(), Reverse(group.class().and_then(|class| settings.order_of(class))), *group)
+    });
+    groups
+}
+
+fn row(placed: &RankedStanding<'_>) -> StandingRow {
+    let standing = placed.standing;
+    StandingRow {
+        id: standing.id.clone(),
+        name: standing.name.clone(),
+        racing_number: standing.racing_number.clone(),
+        club: standing.club.as_ref().map(|club| club.id.clone()),
+        team: standing.team.clone(),
+        position: placed.position,
+        total: placed.total,
+        total_minus_worst: placed.total_minus_worst,
+        final_total: placed.final_total,
+        ref_original: standing.ref_original.clone(),
+        results: standing
+            .results
+            .iter()
+            .map(|result| StandingEntry {
+                order: result.order,
+                points: result.points,
+                position_absolute_points: result.position_absolute_points,
+                title: result.title.clone(),
+                url: result.url.clone(),
+                status: result.status,
+                result_status: result.result_status,
+                dropped: placed.dropped == Some(result.order),
+                club_id: result.club_id.clone(),
+                team: result.team.clone(),
+                racing_class: result.racing_class.clone(),
+            })
+            .collect(),
+    }
+}
+
+fn participants(
+    standing: &StandingPosition,
+    registered: &BTreeMap<ParticipantId, Participant>,
+) -> Vec<StandingParticipant> {
+    let to_output = |id: &ParticipantId| StandingParticipant {
+        id: id.to_string(),
+        name: registered.get(id).map_or(&standing.name, |rider| &rider.name).clone(),
+        stages: standing
+            .results
+            .iter()
+            .filter(|result| result.participant == *id)
+            .map(|result| result.order)
+            .collect(),
+    };
+    standing.participants().into_iter().map(to_output).collect()
+}

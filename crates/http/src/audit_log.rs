@@ -1,0 +1,123 @@
+//! The audit log, which secretaries and administrators read page by page or export as a file.
+
+use app::audit_log::{self, LogFilter, LogPage, LogStages};
+use app::{Caller, FileFormat, StagePath};
+use axum::Json;
+use axum::extract::State;
+use axum::response::Response;
+use domain::Language;
+use jiff::Timestamp;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::download::{TableFile, TableFormat};
+use crate::extract::QueryIn;
+use crate::problem::Problems;
+use crate::{Context, Problem};
+
+pub fn routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(stages)).routes(routes!(export))
+}
+
+/// Filters the lines of the log.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+struct LogQuery {
+    /// Only lines of this stage: `institution/championship/stage`.
+    stage: Option<String>,
+    /// Only lines of these people: an account's id, or part of a name or an e-mail address.
+    #[serde(default)]
+    person: String,
+    /// Only lines of this event.
+    #[param(value_type = Option<app::names::LogEvent>)]
+    event: Option<String>,
+    /// Only lines from this moment on.
+    #[param(value_type = Option<String>, format = DateTime)]
+    from: Option<Timestamp>,
+    /// Only lines before this moment.
+    #[param(value_type = Option<String>, format = DateTime)]
+    to: Option<Timestamp>,
+}
+
+impl LogQuery {
+    fn filter(self) -> Result<LogFilter, app::Error> {
+        let stage = self.stage.as_deref().map(stage_path).transpose()?;
+        Ok(LogFilter { stage, person: self.person, event: self.event, from: self.from, to: self.to })
+    }
+}
+
+fn stage_path(text: &str) -> Result<StagePath, app::Error> {
+    let mut slugs = text.split('/').map(str::to_owned);
+    match (slugs.next(), slugs.next(), slugs.next(), slugs.next()) {
+        (Some(institution), Some(championship), Some(stage), None) => {
+            Ok(StagePath { institution, championship, stage })
+        }
+        _ => Err(app::Error::invalid("stage", "format", "must be institution/championship/stage")),
+    }
+}
+
+/// Selects a page of the log.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Page {
+    /// The `next` of the previous page.
+    after: Option<String>,
+}
+
+/// The format, language and time zone of an exported file.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+struct ExportQuery {
+    /// IANA name of the time zone for lines that belong to no stage; UTC if absent.
+    time_zone: Option<String>,
+    /// `csv` or `xlsx`.
+    #[param(inline)]
+    format: FileFormat,
+    /// The language of the column headings and of the descriptions.
+    #[param(value_type = app::names::Language)]
+    language: Language,
+}
+
+/// Returns one page of the audit log, newest first.
+///
+/// A secretary gets only the lines of the stages and championships of their own institutions.
+#[utoipa::path(get, path = "/audit-log", operation_id = "listAuditLog", tag = "audit-log", params(LogQuery, Page), responses((status = 200, body = LogPage), Problems))]
+async fn list(
+    State(context): State<Context>,
+    caller: Caller,
+    QueryIn(query): QueryIn<LogQuery>,
+    QueryIn(page): QueryIn<Page>,
+) -> Result<Json<LogPage>, Problem> {
+    Ok(Json(audit_log::list(&context.app, &caller, &query.filter()?, page.after.as_deref()).await?))
+}
+
+/// Lists the stages whose log the caller may see.
+#[utoipa::path(get, path = "/audit-log/stages", operation_id = "listAuditLogStages", tag = "audit-log", responses((status = 200, body = LogStages), Problems))]
+async fn stages(State(context): State<Context>, caller: Caller) -> Result<Json<LogStages>, Problem> {
+    Ok(Json(audit_log::stages(&context.app, &caller).await?))
+}
+
+/// Exports the filtered lines as a file: the newest 10 000 of them.
+#[utoipa::path(
+    get,
+    path = "/audit-log/export",
+    operation_id = "exportAuditLog",
+    tag = "audit-log",
+    params(LogQuery, ExportQuery),
+    responses(TableFile, Problems)
+)]
+async fn export(
+    State(context): State<Context>,
+    caller: Caller,
+    QueryIn(query): QueryIn<LogQuery>,
+    QueryIn(ExportQuery { time_zone, format, language }): QueryIn<ExportQuery>,
+) -> Result<Response, Problem> {
+    let file =
+        audit_log::export(&context.app, &caller, &query.filter()?, time_zone.as_deref(), format, language)
+            .await?;
+    Ok(TableFormat { format, language }.download_response(file, "log"))
+}

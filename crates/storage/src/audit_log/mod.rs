@@ -1,0 +1,159 @@
+//! The audit log: who did what and when.
+
+mod names;
+mod search;
+
+use std::collections::BTreeMap;
+
+use domain::audit_log::Event;
+use domain::ids::{ChampionshipId, ParticipantId, StageId, UserId};
+use jiff::Timestamp;
+use sea_orm::sea_query::SimpleExpr;
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use uuid::Uuid;
+
+use crate::codec::{micros, parse, time};
+use crate::tables::log;
+use crate::{Connection, Error};
+
+pub use names::{ChampionshipName, IdsToName, Names, RiderName, StageName};
+pub use search::{Line, Reach, Search, search, stages_within};
+
+/// The place to which an entry of the log belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Where {
+    /// A stage.
+    Stage(StageId),
+    /// A championship, but none of its stages.
+    Championship(ChampionshipId),
+    /// No stage or championship.
+    Office,
+}
+
+/// An entry of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogEntry {
+    /// The stage, the championship or neither.
+    pub place: Where,
+    /// The kind of event.
+    pub event: Event,
+    /// The details of the event as JSON.
+    pub data: String,
+    /// The time of the event.
+    pub timestamp: Timestamp,
+    /// The user who did it.
+    pub user: Option<UserId>,
+    /// The user's e-mail address.
+    pub user_email: Option<String>,
+}
+
+/// Appends an entry to the log.
+pub async fn append(on: &impl Connection, entry: &LogEntry) -> Result<(), Error> {
+    let (stage, championship) = match entry.place {
+        Where::Stage(stage) => (Some(stage.0), None),
+        Where::Championship(championship) => (None, Some(championship.0)),
+        Where::Office => (None, None),
+    };
+    let row = log::ActiveModel {
+        id: Set(uuid::Uuid::now_v7()),
+        stage_id: Set(stage),
+        event: Set(entry.event.name().to_owned()),
+        data: Set(entry.data.clone()),
+        created_at: Set(micros(entry.timestamp)),
+        user_id: Set(entry.user.map(|user| user.0)),
+        user_email: Set(entry.user_email.clone()),
+        championship_id: Set(championship),
+    };
+    log::Entity::insert(row).exec_without_returning(on).await?;
+    Ok(())
+}
+
+/// The log of a stage, oldest first.
+pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<LogEntry>, Error> {
+    entries_where(on, log::Column::StageId.eq(stage.0)).await
+}
+
+/// The time of the last entry of each of these stages. Stages without an entry are missing.
+pub async fn last_at(
+    on: &impl Connection,
+    stages: impl IntoIterator<Item = StageId>,
+) -> Result<BTreeMap<StageId, Timestamp>, Error> {
+    let rows: Vec<(Uuid, i64)> = log::Entity::find()
+        .select_only()
+        .column(log::Column::StageId)
+        .column_as(log::Column::CreatedAt.max(), "last")
+        .filter(log::Column::StageId.is_in(stages.into_iter().map(|stage| stage.0)))
+        .group_by(log::Column::StageId)
+        .into_tuple()
+        .all(on)
+        .await?;
+    rows.into_iter().map(|(stage, last)| Ok((StageId(stage), time(last)?))).collect()
+}
+
+/// The entries of a user, oldest first.
+pub async fn of_user(on: &impl Connection, user: UserId) -> Result<Vec<LogEntry>, Error> {
+    entries_where(on, log::Column::UserId.eq(user.0)).await
+}
+
+/// Removes the user's e-mail address from their entries. The entries stay.
+pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
+    log::Entity::update_many()
+        .col_expr(log::Column::UserEmail, None::<String>.into())
+        .filter(log::Column::UserId.eq(user.0))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
+/// Removes the reasons of a participant's status (DNF or DQ) from the log, because they may be about health.
+/// The entries stay.
+pub async fn forget_status_reasons(on: &impl Connection, participant: &ParticipantId) -> Result<(), Error> {
+    let of_participant = format!("%\"participant\":\"{participant}\"%");
+    let rows = log::Entity::find()
+        .filter(log::Column::Event.eq(Event::SetStatus.name()))
+        .filter(log::Column::Data.like(of_participant))
+        .all(on)
+        .await?;
+    for row in rows {
+        let mut data: serde_json::Value =
+            serde_json::from_str(&row.data).map_err(|error| Error::Query(error.to_string()))?;
+        let Some(fields) = data
+            .as_object_mut()
+            .filter(|fields| fields.get("participant") == Some(&participant.as_str().into()))
+        else {
+            continue;
+        };
+        fields.retain(|name, _| name != "reason" && name != "reasonCode");
+        log::Entity::update_many()
+            .col_expr(log::Column::Data, data.to_string().into())
+            .filter(log::Column::Id.eq(row.id))
+            .exec(on)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn entries_where(on: &impl Connection, condition: SimpleExpr) -> Result<Vec<LogEntry>, Error> {
+    let rows = log::Entity::find()
+        .filter(condition)
+        .order_by_asc(log::Column::CreatedAt)
+        .order_by_asc(log::Column::Id)
+        .all(on)
+        .await?;
+    rows.into_iter().map(entry).collect()
+}
+
+fn entry(row: log::Model) -> Result<LogEntry, Error> {
+    Ok(LogEntry {
+        place: match (row.stage_id, row.championship_id) {
+            (Some(stage), _) => Where::Stage(StageId(stage)),
+            (None, Some(championship)) => Where::Championship(ChampionshipId(championship)),
+            (None, None) => Where::Office,
+        },
+        event: parse(&row.event)?,
+        data: row.data,
+        timestamp: time(row.created_at)?,
+        user: row.user_id.map(UserId),
+        user_email: row.user_email,
+    })
+}

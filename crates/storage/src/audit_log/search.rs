@@ -1,0 +1,128 @@
+//! Searching the log: newest first, limited to what the user may see, with filters.
+
+use std::collections::BTreeSet;
+
+use domain::audit_log::Event;
+use domain::ids::{InstitutionId, StageId, UserId};
+use jiff::Timestamp;
+use sea_orm::sea_query::{Query, SelectStatement, SimpleExpr};
+use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use uuid::Uuid;
+
+use super::{LogEntry, entry};
+use crate::codec::{containing, micros};
+use crate::tables::{championships, log, stages, users};
+use crate::{Connection, Error};
+
+/// The part of the log that a user may see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// The whole log, including entries that belong to no championship.
+    Everything,
+    /// The entries of the stages and championships of these institutions.
+    Institutions(BTreeSet<InstitutionId>),
+}
+
+/// The filters of a search. All of them apply together.
+#[derive(Clone, Debug)]
+pub struct Search<'a> {
+    /// The part of the log that the user may see.
+    pub reach: Reach,
+    /// Only entries of this stage.
+    pub stage: Option<StageId>,
+    /// Only entries of this user.
+    pub user: Option<UserId>,
+    /// Only entries of users whose name or address contains this text; empty for no filter.
+    pub person: &'a str,
+    /// Only events of this kind.
+    pub event: Option<Event>,
+    /// Only entries at or after this time.
+    pub from: Option<Timestamp>,
+    /// Only entries before this time.
+    pub to: Option<Timestamp>,
+    /// Only entries that follow the entry with this time and id in the list, for the next page.
+    pub after: Option<(Timestamp, Uuid)>,
+}
+
+/// An entry with its id.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// The id of the entry.
+    pub id: Uuid,
+    /// The entry.
+    pub entry: LogEntry,
+}
+
+/// The entries that match the filters, at most `limit`, newest first.
+pub async fn search(on: &impl Connection, filter: &Search<'_>, limit: u64) -> Result<Vec<Line>, Error> {
+    use log::Column::{CreatedAt, Event as EventName, Id, StageId as Stage, UserId as User};
+    let mut query = log::Entity::find().filter(within(&filter.reach));
+    if let Some(stage) = filter.stage {
+        query = query.filter(Stage.eq(stage.0));
+    }
+    if let Some(user) = filter.user {
+        query = query.filter(User.eq(user.0));
+    }
+    if !filter.person.is_empty() {
+        query = query.filter(done_by(filter.person));
+    }
+    if let Some(event) = filter.event {
+        query = query.filter(EventName.eq(event.name()));
+    }
+    if let Some(from) = filter.from {
+        query = query.filter(CreatedAt.gte(micros(from)));
+    }
+    if let Some(to) = filter.to {
+        query = query.filter(CreatedAt.lt(micros(to)));
+    }
+    if let Some((moment, id)) = filter.after {
+        let same_moment = Condition::all().add(CreatedAt.eq(micros(moment))).add(Id.lt(id));
+        query = query.filter(Condition::any().add(CreatedAt.lt(micros(moment))).add(same_moment));
+    }
+    let rows = query.order_by_desc(CreatedAt).order_by_desc(Id).limit(limit).all(on).await?;
+    rows.into_iter().map(|row| Ok(Line { id: row.id, entry: entry(row)? })).collect()
+}
+
+fn within(reach: &Reach) -> Condition {
+    let Reach::Institutions(institutions) = reach else { return Condition::all() };
+    let championships = owned_by(institutions);
+    let stages = ids(
+        stages::Entity,
+        stages::Column::Id,
+        stages::Column::ChampionshipId.in_subquery(championships.clone()),
+    );
+    Condition::any()
+        .add(log::Column::StageId.in_subquery(stages))
+        .add(log::Column::ChampionshipId.in_subquery(championships))
+}
+
+fn owned_by(institutions: &BTreeSet<InstitutionId>) -> SelectStatement {
+    let of_these =
+        championships::Column::InstitutionId.is_in(institutions.iter().map(|institution| institution.0));
+    ids(championships::Entity, championships::Column::Id, of_these)
+}
+
+fn done_by(person: &str) -> Condition {
+    let folded = containing(&domain::slug::fold(person));
+    let named = ids(users::Entity, users::Column::Id, users::Column::SearchFolded.like(folded.clone()));
+    Condition::any().add(log::Column::UserId.in_subquery(named)).add(log::Column::UserEmail.like(folded))
+}
+
+fn ids(table: impl EntityTrait, id: impl ColumnTrait, condition: SimpleExpr) -> SelectStatement {
+    Query::select().column(id.as_column_ref()).from(table.table_ref()).and_where(condition).to_owned()
+}
+
+/// The stages whose entries a user may see, the latest first.
+pub async fn stages_within(on: &impl Connection, reach: &Reach) -> Result<Vec<StageId>, Error> {
+    let mut query = stages::Entity::find().select_only().column(stages::Column::Id);
+    if let Reach::Institutions(institutions) = reach {
+        query = query.filter(stages::Column::ChampionshipId.in_subquery(owned_by(institutions)));
+    }
+    let found: Vec<Uuid> = query
+        .order_by_desc(stages::Column::StartsAt)
+        .order_by_asc(stages::Column::Id)
+        .into_tuple()
+        .all(on)
+        .await?;
+    Ok(found.into_iter().map(StageId).collect())
+}

@@ -1,0 +1,133 @@
+//! Checks the manifests and sources against docs/architecture.md: which crate may use which.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// For each crate the workspace crates it uses; it may use no others.
+const LAYERS: [(&str, &[&str]); 11] = [
+    ("domain", &[]),
+    ("storage", &["domain"]),
+    ("mail", &["domain"]),
+    ("outbound", &[]),
+    ("openid", &["outbound"]),
+    ("reports", &["outbound"]),
+    ("app", &["domain", "mail", "openid", "storage"]),
+    ("live", &["app", "domain"]),
+    ("http", &["app", "domain", "live", "reports"]),
+    ("zerodab", &["app", "domain", "http_api", "live", "mail", "openid", "outbound", "reports", "storage"]),
+    // for tests only
+    ("testkit", &["app", "domain", "http_api", "live", "mail", "reports", "storage"]),
+];
+const MEMBERS: [&str; 11] = [
+    "app", "domain", "http_api", "live", "mail", "openid", "outbound", "reports", "storage", "testkit",
+    "zerodab",
+];
+
+fn crates() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+/// The names in a manifest's `[dependencies]`.
+fn dependencies(crate_name: &str) -> BTreeSet<String> {
+    let manifest = fs::read_to_string(crates().join(crate_name).join("Cargo.toml")).unwrap();
+    let section =
+        manifest.split("\n[dependencies]\n").nth(1).unwrap().split("\n[").next().unwrap().to_owned();
+    section
+        .lines()
+        .filter_map(|line| line.split(['.', ' ', '=']).next())
+        .filter(|name| !name.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn a_crate_uses_only_the_crates_to_its_left() {
+    for (crate_name, uses) in LAYERS {
+        let found: BTreeSet<_> =
+            dependencies(crate_name).into_iter().filter(|name| MEMBERS.contains(&name.as_str())).collect();
+        assert_eq!(found, uses.iter().map(|name| (*name).to_owned()).collect(), "{crate_name}");
+    }
+    let covered: BTreeSet<_> = LAYERS.iter().map(|(crate_name, _)| (*crate_name).to_owned()).collect();
+    let existing: BTreeSet<_> = fs::read_dir(crates())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(existing, covered, "every crate is in LAYERS");
+}
+
+#[test]
+fn only_storage_names_the_database_library() {
+    let libraries = ["sea-orm", "sea-orm-migration", "sqlx", "rusqlite"];
+    let named: BTreeMap<_, _> = LAYERS
+        .iter()
+        .map(|(crate_name, _)| {
+            (
+                *crate_name,
+                libraries.iter().filter(|library| dependencies(crate_name).contains(**library)).count(),
+            )
+        })
+        .filter(|(_, count)| *count > 0)
+        .collect();
+    assert_eq!(named, BTreeMap::from([("storage", 2)]));
+}
+
+#[test]
+fn only_app_decides_whether_someone_may() {
+    let mut deciders = BTreeSet::new();
+    for (crate_name, _) in LAYERS.iter().filter(|(crate_name, _)| *crate_name != "domain") {
+        if sources(&crates().join(crate_name).join("src"))
+            .iter()
+            .any(|file| fs::read_to_string(file).unwrap().contains("access::may("))
+        {
+            deciders.insert(*crate_name);
+        }
+    }
+    assert_eq!(deciders, BTreeSet::from(["app"]));
+}
+
+/// All files of a folder and its subfolders; empty if there is no such folder.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let entries = entries.map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
+}
+
+/// The texts between backticks in docs/architecture.md.
+fn code_spans() -> Vec<String> {
+    let text = fs::read_to_string(crates().parent().unwrap().join("docs/architecture.md")).unwrap();
+    text.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_file_named_in_the_architecture_exists() {
+    let root = crates().parent().unwrap().to_owned();
+    let paths: Vec<_> = code_spans()
+        .into_iter()
+        .filter(|word| word.starts_with("crates/") || word.starts_with("web/"))
+        .collect();
+    assert!(paths.len() > 30);
+    for path in paths {
+        // this path stands for one file per language
+        let path = path.replace("{en,lv,et}", "lv");
+        assert!(root.join(&path).exists(), "{path}");
+    }
+}
+
+#[test]
+fn every_test_named_in_the_architecture_exists() {
+    let tests: String = fs::read_dir(crates())
+        .unwrap()
+        .flat_map(|entry| sources(&entry.unwrap().path()))
+        .filter_map(|file| fs::read_to_string(file).ok())
+        .collect();
+    let names: Vec<_> = code_spans()
+        .into_iter()
+        .filter(|word| word.matches('_').count() >= 3 && !word.contains(['/', ' ', '.']))
+        .collect();
+    assert!(names.len() > 10);
+    for name in names {
+        assert!(tests.contains(&format!("fn {name}(")), "{name}");
+    }
+}

@@ -1,0 +1,38 @@
+// Prefetches the first queries of a screen while its code and the texts are loading. The screens use the same
+// queries, so they find the answers in the cache; they also show any failure.
+import type { QueryClient } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { sessionQuery, setupQuery } from '../features/accounts'
+import { signInWaysQuery } from '../features/accounts/sign-in/sign-in-ways'
+import { competitionsQuery } from '../features/championships/competitions'
+import { participantsQuery } from '../features/registration/participants/participant-list'
+import { boardQuery } from '../features/results/live/board-query'
+import { stageKeyOf, stageQuery } from '../features/stages/stage'
+import { championshipKeyOf, standingsQuery } from '../features/standings/standings'
+
+type Params = LoaderFunctionArgs['params']
+
+export function prefetchQueries(queries: QueryClient) {
+  return {
+    everywhere: () => void queries.prefetchQuery(sessionQuery),
+    login: () => {
+      void queries.prefetchQuery(signInWaysQuery)
+      void queries.prefetchQuery(setupQuery)
+    },
+    competitions: () => void queries.prefetchInfiniteQuery(competitionsQuery),
+    stage: (params: Params) => {
+      void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
+      void queries.prefetchQuery(participantsQuery(stageKeyOf(params)))
+    },
+    office: (params: Params) => {
+      void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
+    },
+    standings: (params: Params) => {
+      void queries.prefetchQuery(standingsQuery(championshipKeyOf(params), 'public'))
+    },
+    results: (params: Params) => {
+      void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
+      void queries.prefetchQuery(boardQuery(stageKeyOf(params), 'public'))
+    },
+  }
+}

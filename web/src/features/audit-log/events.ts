@@ -1,0 +1,75 @@
+// All events of the log by group. A new event of the server fails to compile until it is added here and has
+// its text.
+import type { LogEvent } from '../../api'
+
+export type EventGroup = 'results' | 'participants' | 'judges' | 'standings' | 'championships' | 'office'
+
+export const groupOf: Record<LogEvent, EventGroup> = {
+  edit_section: 'results',
+  enter_card: 'results',
+  correct_entry: 'results',
+  move_entry: 'results',
+  keep_test_rides: 'results',
+  remove_test_rides: 'results',
+  delete_section: 'results',
+  set_status: 'results',
+  remove_status: 'results',
+  change_finish_time: 'results',
+  remove_finish_time_correction: 'results',
+  remove_result: 'results',
+  new_penalty_points: 'results',
+  edit_penalty_points: 'results',
+  remove_penalty_points: 'results',
+  approve_results: 'results',
+  reopen_results: 'results',
+  new_participant: 'participants',
+  update_participant: 'participants',
+  update_status: 'participants',
+  remove_participant: 'participants',
+  assign_judge: 'judges',
+  unassign_judge: 'judges',
+  make_judge_link: 'judges',
+  revoke_judge_link: 'judges',
+  carry_entries: 'judges',
+  generate_standings: 'standings',
+  publish_standings: 'standings',
+  set_positions: 'standings',
+  merge_standings: 'standings',
+  delete_standing: 'standings',
+  restore_standing: 'standings',
+  create_stage: 'championships',
+  edit_stage: 'championships',
+  publish_stage: 'championships',
+  unpublish_stage: 'championships',
+  create_championship: 'championships',
+  edit_championship: 'championships',
+  create_institution: 'championships',
+  edit_institution: 'championships',
+  rename_club: 'office',
+  merge_clubs: 'office',
+  upload_document: 'championships',
+  delete_document: 'championships',
+  import_scores: 'results',
+  keep_ad: 'office',
+  remove_ad: 'office',
+  change_roles: 'office',
+}
+
+export function isEvent(name: string | null): name is LogEvent {
+  return name !== null && Object.hasOwn(groupOf, name)
+}
+
+export const groups: readonly EventGroup[] = [
+  'results',
+  'participants',
+  'judges',
+  'standings',
+  'championships',
+  'office',
+]
+
+export function eventsOf(group: EventGroup): LogEvent[] {
+  return Object.keys(groupOf)
+    .filter((name) => isEvent(name))
+    .filter((event) => groupOf[event] === group)
+}

@@ -1,0 +1,112 @@
+import i18next from 'i18next'
+import { describe, expect, test } from 'vitest'
+import { aLine } from '../../testing/audit-log'
+import { eventsOf, groups } from './events'
+import { actorText, changeTexts, sentence } from './sentence'
+
+const t = i18next.t.bind(i18next)
+const noActor = { kind: 'account', id: null, name: null, email: null } as const
+
+function statusSentence(event: 'set_status' | 'update_status', from: string | null, to: string) {
+  return sentence(t, aLine({ event, details: { from, to } }))
+}
+
+describe('a sentence', () => {
+  test.each(groups.flatMap((group) => eventsOf(group)))(
+    'describes %s, with every placeholder filled',
+    (event) => {
+      const text = sentence(t, aLine({ event, details: { count: 2, name: 'Mežezers' } }))
+      expect(text).not.toMatch(/\{\{|log\.|undefined|null/)
+      expect(text.length).toBeGreaterThan(10)
+    },
+  )
+
+  test('shows the old and the new value', () => {
+    expect(sentence(t, aLine())).toBe('Score of 21 Uku Jaan Tamm in section 7, lap 2: 1 → 5')
+  })
+
+  test('of a conflict decided for the score that already counted names the decision', () => {
+    const details = { ...aLine().details, from: '3', to: '3' }
+    expect(sentence(t, aLine({ details }))).toBe(
+      'Conflict over the score of 21 Uku Jaan Tamm in section 7, lap 2 decided: 3 counts',
+    )
+  })
+
+  test('distinguishes a rider’s own actions from the office’s', () => {
+    expect(sentence(t, aLine({ event: 'new_participant' }))).toBe(
+      '21 Uku Jaan Tamm added to the participants',
+    )
+    expect(sentence(t, aLine({ event: 'new_participant', details: { own: true } }))).toBe(
+      '21 Uku Jaan Tamm registered',
+    )
+  })
+
+  test('shows the finish time in the stage’s time zone', () => {
+    const details = { from: null, to: null, fromTime: '2026-09-12T11:02:09Z', toTime: '2026-09-12T11:04:00Z' }
+    expect(sentence(t, aLine({ event: 'change_finish_time', details }))).toBe(
+      'Finish time of 21 Uku Jaan Tamm: 14:02:09 → 14:04:00',
+    )
+  })
+
+  test('names roles like the users’ page', () => {
+    const none = { everywhere: false, institutions: [] }
+    const roles = {
+      from: { admin: false, secretary: none },
+      to: { admin: true, secretary: { everywhere: false, institutions: ['lamsf'] } },
+    }
+    const person = { name: 'Uku Jaan Tamm', email: 'rider@example.org' }
+    expect(sentence(t, aLine({ event: 'change_roles', details: { roles, person } }))).toBe(
+      'Roles of Uku Jaan Tamm: none → Admin, Secretary: lamsf',
+    )
+  })
+
+  test('distinguishes the first DNF from a changed status, and translates registration statuses', () => {
+    expect(statusSentence('set_status', null, 'DNF')).toBe('21 Uku Jaan Tamm has DNF now')
+    expect(statusSentence('set_status', 'DNF', 'DQ')).toBe('Status of 21 Uku Jaan Tamm: DNF → DQ')
+    expect(statusSentence('update_status', 'registered', 'confirmed')).toBe(
+      'Registration of 21 Uku Jaan Tamm: Registered → Confirmed',
+    )
+  })
+
+  test('shows the reason in the reader’s language, with the text that was entered', () => {
+    const details = { from: null, to: 'DQ', reasonCode: 'outsideHelp', reason: 'pushed uphill' } as const
+    expect(sentence(t, aLine({ event: 'set_status', details }))).toBe(
+      '21 Uku Jaan Tamm has DQ now: Outside help: pushed uphill',
+    )
+    const penalty = { from: null, to: '5', reasonCode: 'lateStart', reason: null } as const
+    expect(sentence(t, aLine({ event: 'new_penalty_points', details: penalty }))).toBe(
+      '21 Uku Jaan Tamm got 5 penalty points: Late start',
+    )
+  })
+
+  test('about a deleted rider names nobody', () => {
+    const line = aLine({
+      event: 'remove_result',
+      details: { rider: { id: 'x', name: null, racingNumber: null } },
+    })
+    expect(sentence(t, line)).toMatch(/^Result of A rider whose data is deleted deleted/)
+  })
+})
+
+test('the values of an edit are shown if the log has them, other fields are only named', () => {
+  const changed = [
+    { field: 'racingNumber', from: '7', to: '99' },
+    { field: 'club', from: 'Sūnu brigāde', to: null },
+    { field: 'birthDate', from: null, to: null },
+    { field: 'a later field', from: null, to: null },
+  ]
+  expect(changeTexts(t, changed, 'en')).toEqual([
+    'Racing number: 7 → 99',
+    'Club: Sūnu brigāde → –',
+    'Changed: birth date, other settings',
+  ])
+})
+
+test.each([
+  [{ ...noActor, kind: 'operator' as const }, "The server's operator"],
+  [{ ...noActor, kind: 'formerAccount' as const }, 'A deleted account'],
+  [{ ...noActor, kind: 'judgeLink' as const, name: 'Kaimiņš' }, 'Kaimiņš (judge link)'],
+  [{ ...noActor, kind: 'judgeLink' as const }, 'A judge link'],
+])('the name of the actor: %j', (by, text) => {
+  expect(actorText(t, by)).toBe(text)
+})

@@ -1,0 +1,125 @@
+// The text of a log line. The values come from the server; only the wording is translated.
+import type { TFunction } from 'i18next'
+import type { LogActor, LogDetails, LogLine, LogRoles } from '../../api'
+import { clockSecondsText } from '../../lib/dates'
+import { reasonText } from '../../lib/reason-text'
+import { zoneOf } from './days'
+
+/** For an empty or unknown value. */
+const NO_VALUE = '–'
+
+export function sentence(t: TFunction, line: LogLine): string {
+  const values = valuesOf(t, line)
+  const variant = variantOf(line)
+  const text = variant ? t(`log.variants.${variant}`, values) : t(`log.says.${line.event}`, values)
+  // Other texts include the reason.
+  const reason = line.event === 'set_status' ? reasonOf(t, line) : ''
+  return reason ? t('log.because', { text, reason }) : text
+}
+
+function reasonOf(t: TFunction, { details: { reasonCode, reason } }: LogLine): string {
+  return reasonText(t, { code: reasonCode, text: reason ?? '' })
+}
+
+/** The variant of an event that has its own text. */
+function variantOf({ event, details }: LogLine) {
+  if (event === 'new_participant' && details.own) return 'joined'
+  if (event === 'remove_participant' && details.own) return 'left'
+  if (event === 'create_stage' && details.copy) return 'copiedStage'
+  if (event === 'create_championship' && details.copy) return 'copiedChampionship'
+  if (event === 'set_positions' && details.isFinal) return 'finalPositions'
+  if (event === 'set_status' && details.from !== null) return 'statusChanged'
+  if (event === 'rename_club' && details.from === details.to) return 'clubMoved'
+  if (event === 'edit_section' && details.from === details.to) return 'conflictDecided'
+  return null
+}
+
+function valuesOf(t: TFunction, line: LogLine) {
+  const { rider, person, name, group, section, lap, sections, count } = line.details
+  return {
+    rider: [rider?.racingNumber, rider?.name].filter(Boolean).join(' ') || t('log.someRider'),
+    person: person?.name ?? person?.email ?? t('log.someone'),
+    name: name ?? NO_VALUE,
+    group: group ?? NO_VALUE,
+    section: section ?? NO_VALUE,
+    lap: lap ?? NO_VALUE,
+    sections: sections.join(', '),
+    reason: reasonOf(t, line) || t('log.noReason'),
+    count: count ?? 0,
+    ...sides(t, line),
+  }
+}
+
+/** The old and the new value. */
+function sides(t: TFunction, line: LogLine) {
+  const { from, to, fromTime, toTime, roles }: LogDetails = line.details
+  if (roles) return { from: rolesText(t, roles.from), to: rolesText(t, roles.to) }
+  const clock = (time: string | null) => (time ? clockSecondsText(time, zoneOf(line)) : NO_VALUE)
+  const isOfTimes = line.event === 'change_finish_time' || line.event === 'remove_finish_time_correction'
+  if (isOfTimes) return { from: clock(fromTime), to: clock(toTime) }
+  const read = (value: string | null) => {
+    if (value === 'registered' || value === 'confirmed') return t(`participants.status.${value}`)
+    return value ?? NO_VALUE
+  }
+  return { from: read(from), to: read(to) }
+}
+
+function rolesText(t: TFunction, { admin, secretary }: LogRoles): string {
+  const roles = [
+    admin && t('users.admin'),
+    secretary.everywhere && t('users.secretary'),
+    secretary.institutions.length > 0 &&
+      t('users.secretaryOf', { institutions: secretary.institutions.join(', ') }),
+  ].filter((role) => role !== false)
+  return roles.join(', ') || t('log.noRoles')
+}
+
+export function actorText(t: TFunction, { kind, name }: LogActor): string {
+  if (kind === 'operator') return t('log.operator')
+  if (kind === 'judgeLink') return name ? t('log.byLink', { name }) : t('log.judgeLink')
+  return name ?? t('log.someone')
+}
+
+const fields = [
+  'name',
+  'racingNumber',
+  'bike',
+  'racingClass',
+  'birthDate',
+  'license',
+  'club',
+  'team',
+  'gender',
+  'title',
+  'organizer',
+  'times',
+  'registrationEnd',
+  'place',
+  'format',
+  'sections',
+  'manualDnf',
+  'showEndTimeDiff',
+  'description',
+  'classes',
+  'sponsors',
+  'className',
+  'country',
+] as const
+
+type Change = LogDetails['changed'][number]
+
+/** The changes of an edit: a line for each field with values, and one line that names the other fields. */
+export function changeTexts(t: TFunction, changed: readonly Change[], language: string): string[] {
+  const withValues = changed.filter(({ from, to }) => from !== null || to !== null)
+  const withoutValues = changed.filter((change) => !withValues.includes(change))
+  const texts = withValues.map(
+    (change) => `${label(t, change)}: ${change.from ?? NO_VALUE} → ${change.to ?? NO_VALUE}`,
+  )
+  if (withoutValues.length === 0) return texts
+  const list = withoutValues.map((change) => label(t, change).toLocaleLowerCase(language)).join(', ')
+  return [...texts, t('log.changedFields', { list })]
+}
+
+function label(t: TFunction, { field }: Change): string {
+  return t(`log.fields.${fields.find((name) => name === field) ?? 'other'}`)
+}

@@ -1,0 +1,50 @@
+// The filter of the log, stored in the page's address so that it can be shared.
+import { useSearchParams } from 'react-router'
+import type { LogEvent } from '../../api'
+import { parseDay } from '../../lib/day'
+import { withParam } from '../../lib/with-param'
+import { isEvent } from './events'
+
+/** The values in the address; empty if not filtered. Days are "2026-06-14". */
+export interface LogFilter {
+  /** "institution/championship/stage" */
+  stage: string
+  person: string
+  event: LogEvent | ''
+  from: string
+  to: string
+}
+
+export function useLogFilter() {
+  const [params, setParams] = useSearchParams()
+  const event = params.get('event')
+  const filter: LogFilter = {
+    stage: params.get('stage') ?? '',
+    person: params.get('person') ?? '',
+    event: isEvent(event) ? event : '',
+    from: parseDay(params.get('from') ?? '') ?? '',
+    to: parseDay(params.get('to') ?? '') ?? '',
+  }
+  return {
+    filter,
+    set: (name: keyof LogFilter, value: string) =>
+      setParams((now) => withParam(now, name, value), { replace: true, preventScrollReset: true }),
+    clear: () => setParams({}, { replace: true, preventScrollReset: true }),
+  }
+}
+
+/** The filter as query parameters: whole days in the reader's time zone. */
+export function toQuery({ stage, person, event, from, to }: LogFilter) {
+  return {
+    ...(stage && { stage }),
+    ...(person && { person }),
+    ...(event && { event }),
+    ...(from && { from: midnight(from, 0) }),
+    ...(to && { to: midnight(to, 1) }),
+  }
+}
+
+function midnight(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + later).toISOString()
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { leftOut } from './skipped-rows'
+import { template } from './template'
+
+const row = (line: number) => ({
+  line,
+  name: '',
+  racingNumber: '',
+  racingClass: '',
+  birthDate: null,
+  gender: null,
+  problems: [],
+})
+
+test('the rows left out are saved as their original lines, each with its reason in front, for correction and another import', () => {
+  const file = leftOut({
+    text: '\uFEFFName;Club\r\nRota;"Two\r\nlines"\r\n;Celmi\r\n',
+    separator: ';',
+    rows: [row(2), row(4)],
+    reasonHead: 'Reason',
+    reasonOf: ({ line }) => (line === 2 ? 'taken' : 'Name: missing; sorry'),
+  })
+  expect(file).toBe('\uFEFFReason;Name;Club\r\ntaken;Rota;"Two\nlines"\r\n"Name: missing; sorry";;Celmi\r\n')
+})
+
+test('the template is one line with its columns', () => {
+  expect(template(['Vārds; uzvārds', 'Klase'])).toBe('\uFEFF"Vārds; uzvārds";Klase\r\n')
+})

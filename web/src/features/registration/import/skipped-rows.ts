@@ -1,0 +1,23 @@
+// Writes the rows that were left out to a file for correction and another import: their original lines, each
+// with its reason in front. At the end the reason would be in another column where a line has fewer cells
+// than the header.
+import type { ImportRow } from '../../../api'
+import { csvFile, quoted, recordsByLine } from '../../../lib/csv'
+
+export function leftOut({ text, separator, rows, reasonHead, reasonOf }: LeftOut): string {
+  const records = recordsByLine(text)
+  const head = records.get(1) ?? ''
+  return csvFile([
+    `${quoted(reasonHead)}${separator}${head}`,
+    ...rows.map((row) => `${quoted(reasonOf(row))}${separator}${records.get(row.line) ?? ''}`),
+  ])
+}
+
+interface LeftOut {
+  /** The complete imported file. */
+  text: string
+  separator: string
+  rows: readonly ImportRow[]
+  reasonHead: string
+  reasonOf: (row: ImportRow) => string
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { aRow } from '../testing/rows'
+import { why } from './decider'
+
+const above = aRow('kalna', 0, {
+  name: 'Ilze Kalna',
+  racingNumber: '7',
+  total: 12,
+  statistics: [24, 3, 0, 3, 0],
+})
+
+test('more cleans decide, so both counts are returned', () => {
+  const row = aRow('ozols', 1, {
+    total: 12,
+    statistics: [22, 5, 2, 1, 0],
+    rank: { ...above.rank, order: 1, decider: 'cleans' },
+  })
+  expect(why(row, above)).toEqual({
+    decider: 'cleans',
+    above: { name: 'Ilze Kalna', number: '7' },
+    mine: 22,
+    theirs: 24,
+  })
+})
+
+test('the total decides, so both totals are returned; a rider without a number has an empty one', () => {
+  const row = aRow('tamm', 1, { total: 15 })
+  expect(why(row, { ...above, racingNumber: '' })).toEqual({
+    decider: 'total',
+    above: { name: 'Ilze Kalna', number: '' },
+    mine: 15,
+    theirs: 12,
+  })
+})
+
+test('the first rider has no explanation', () => {
+  expect(why(above, undefined)).toBeNull()
+})

@@ -1,0 +1,28 @@
+// "Why 2nd?": the server says which rule decided that a rider is behind the one above; here the figures are
+// added.
+import type { Decider } from '../../../api'
+import type { LiveRow } from '../live/board-state'
+
+/** The index of each count in `row.statistics`, which counts the scores 0, 1, 2, 3 and 5. */
+const COUNT_INDEX: Partial<Record<Decider, number>> = { cleans: 0, ones: 1, twos: 2, threes: 3, fives: 4 }
+
+export interface Why {
+  decider: Decider
+  /** The rider above. The number is empty if there is none. */
+  above: { name: string; number: string }
+  mine: number
+  theirs: number
+}
+
+/** Null for the first of a class. */
+export function why(row: LiveRow, above: LiveRow | undefined): Why | null {
+  const { decider } = row.rank
+  if (!decider || !above) return null
+  const count = COUNT_INDEX[decider]
+  return {
+    decider,
+    above: { name: above.name, number: above.racingNumber },
+    mine: count === undefined ? (row.total ?? 0) : (row.statistics[count] ?? 0),
+    theirs: count === undefined ? (above.total ?? 0) : (above.statistics[count] ?? 0),
+  }
+}

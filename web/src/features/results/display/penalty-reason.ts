@@ -1,0 +1,11 @@
+// The reason for penalty points, in the user's language.
+import type { TFunction } from 'i18next'
+import type { ReasonCode } from '../../../api'
+import { reasonText } from '../../../lib/reason-text'
+
+export function penaltyReason(
+  t: TFunction,
+  { reasonCode, reason }: { reasonCode: ReasonCode | null; reason: string },
+): string {
+  return reasonText(t, { code: reasonCode, text: reason }) || t('results.noPenaltyReason')
+}

@@ -1,0 +1,24 @@
+// The status of a stage's results, from the race to the published standings.
+import type { BeingCorrected, Phase, ResultsStatus } from '../../../api'
+
+export const resultsSteps = [
+  'inProgress',
+  'approved',
+  'standingsGenerated',
+  'standingsPublished',
+] as const satisfies readonly ResultsStatus[]
+
+export interface Standing {
+  resultsStatus: ResultsStatus
+  phase: Phase
+  beingCorrected?: BeingCorrected | null
+}
+
+/**
+ * The stage and the board come from two responses; the one with the later status is newer, and if equal the
+ * board is. That is wrong only after a reopening, until the board's reset has fetched both again.
+ */
+export function newerStatus(stage: Standing, board: Standing): Standing {
+  const step = ({ resultsStatus }: Standing) => resultsSteps.indexOf(resultsStatus)
+  return step(stage) > step(board) ? stage : board
+}

@@ -1,0 +1,35 @@
+// The state in which a rider's result is shown: finished, still riding, or out. Only for display; it decides
+// no place.
+import type { LiveRow } from '../live/board-state'
+
+export type RiderState = 'finished' | 'riding' | 'DNF' | 'DQ' | 'autoDNF'
+
+/**
+ * The server decides who is shown as DNF without a status and from when. `autoDnf` is true once that time has
+ * come.
+ */
+export function riderState(
+  row: Pick<LiveRow, 'status' | 'finished' | 'autoDnfFrom'>,
+  autoDnf: boolean,
+): RiderState {
+  if (row.status) return row.status
+  if (row.finished) return 'finished'
+  return row.autoDnfFrom !== null && autoDnf ? 'autoDNF' : 'riding'
+}
+
+/** The place, or null where it is hidden: with a status and with an automatic DNF. */
+export function shownPlace(row: Pick<LiveRow, 'rank'>, state: RiderState): number | null {
+  return state === 'finished' || state === 'riding' ? row.rank.place : null
+}
+
+/** Recorded rides and all rides, for the progress bar. */
+export function progress(laps: LiveRow['laps']): { done: number; all: number } {
+  const rides = laps.flat()
+  return { done: rides.filter((score) => score !== null).length, all: rides.length }
+}
+
+/** The points of one lap so far; null before its first ride. */
+export function lapSum(lap: readonly (number | null)[]): number | null {
+  const ridden = lap.filter((score) => score !== null)
+  return ridden.length > 0 ? ridden.reduce((sum, score) => sum + score, 0) : null
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { Line } from '../live/board-state'
+import { aRow } from '../testing/rows'
+import {
+  byPlace,
+  columns,
+  press,
+  sorted,
+  sortingFrom,
+  sortingText,
+  type Column,
+  type Listed,
+  type Sorting,
+} from './sort'
+
+const lineOf = (row: Line['row']): Line => ({ row, change: null, gained: 0, revision: 1 })
+
+const aListedRider = (id: string, order: number, over: Partial<Listed> = {}): Listed => ({
+  line: lineOf(aRow(id, order)),
+  state: 'riding',
+  place: order + 1,
+  placeOrder: over.place === undefined ? order + 1 : over.place,
+  order,
+  ...over,
+})
+
+const aNamedRider = (name: string, order: number) =>
+  aListedRider(name, order, { line: lineOf(aRow(name, order, { name })) })
+
+const order = (rows: Listed[], sorting: Sorting) => ids(sorted(rows, sorting, 'lv'))
+
+const ids = (rows: Listed[]) => rows.map(({ line }) => line.row.id)
+
+test('by place, riders without one come last in both directions, in the order of the server', () => {
+  const rows = [
+    aListedRider('c', 2, { place: null }),
+    aListedRider('b', 1, { place: null }),
+    aListedRider('a', 0),
+    aListedRider('d', 3, { place: 1 }),
+  ]
+  expect(order(rows, byPlace)).toEqual(['a', 'd', 'b', 'c'])
+  expect(order(rows, { by: 'place', descending: true })).toEqual(['a', 'd', 'b', 'c'])
+})
+
+const rowWith = (id: string, at: number, values: Partial<Line['row']> | undefined) =>
+  aListedRider(id, at, { line: lineOf(aRow(id, at, values)) })
+
+test.each<[Column, Partial<Line['row']>[]]>([
+  ['points', [{ total: 3 }, { total: null }, { total: 20 }]],
+  ['bike', [{ bike: 'Beta' }, { bike: '' }, { bike: 'Sherco' }]],
+])('by %s, riders without a value come last in both directions', (by, [low, none, high]) => {
+  const rows = [rowWith('none', 0, none), rowWith('high', 1, high), rowWith('low', 2, low)]
+  expect(order(rows, { by, descending: false })).toEqual(['low', 'high', 'none'])
+  expect(order(rows, { by, descending: true })).toEqual(['high', 'low', 'none'])
+})
+
+test.each(columns.flatMap((by) => [false, true].map((descending) => ({ by, descending }))))(
+  'riders with equal $by stay in the order of the server, descending: $descending',
+  (sorting) => {
+    const same = { name: 'A', total: 1 }
+    const rows = ['x', 'y'].map((id, at) =>
+      aListedRider(id, at, { place: 1, line: lineOf(aRow(id, at, same)) }),
+    )
+    expect(order(rows, sorting)).toEqual(['x', 'y'])
+  },
+)
+
+test('finished riders come before those still riding, and DNF and DQ come last', () => {
+  const rows = [
+    aListedRider('dq', 0, { state: 'DQ' }),
+    aListedRider('rides', 1),
+    aListedRider('dnf', 2, { state: 'DNF' }),
+    aListedRider('done', 3, { state: 'finished' }),
+  ]
+  expect(order(rows, { by: 'finished', descending: false })).toEqual(['done', 'rides', 'dnf', 'dq'])
+})
+
+test('names are sorted by the Latvian alphabet', () => {
+  const rows = [
+    aNamedRider('Ēriks', 0),
+    aNamedRider('Zane', 1),
+    aNamedRider('Anna', 2),
+    aNamedRider('Čaks', 3),
+    aNamedRider('Dace', 4),
+  ]
+  expect(order(rows, { by: 'name', descending: false })).toEqual(['Anna', 'Čaks', 'Dace', 'Ēriks', 'Zane'])
+})
+
+test('a second press on the same column reverses the order, another column starts ascending', () => {
+  const once = press(byPlace, 'place')
+  expect(once).toEqual({ by: 'place', descending: true })
+  expect(press(once, 'bike')).toEqual({ by: 'bike', descending: false })
+})
+
+test.each(columns.flatMap((by) => [false, true].map((descending) => ({ by, descending }))))(
+  'the order by $by is restored from the address, descending: $descending',
+  (sorting) => {
+    expect(sortingFrom(sortingText(sorting))).toEqual(sorting)
+  },
+)
+
+test('the order by place has no text, and an invalid order means by place', () => {
+  expect(sortingText(byPlace)).toBe('')
+  expect(sortingFrom(null)).toEqual(byPlace)
+  expect(sortingFrom('-nothing')).toEqual(byPlace)
+})

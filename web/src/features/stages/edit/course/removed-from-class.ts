@@ -1,0 +1,18 @@
+// Computes which sections and laps a class loses in the edited form.
+import type { RacingClass, StageIn } from '../../../../api'
+
+export type RemovedFromClass = { sections: readonly number[]; laps: readonly number[] }
+
+export function removedFromClass(
+  name: string,
+  before: readonly RacingClass[],
+  after: StageIn['classes'],
+): RemovedFromClass {
+  const old = before.find((racingClass) => racingClass.name === name)
+  const current = after.find(({ former }) => former === name)
+  if (!old || !current) return { sections: [], laps: [] }
+  return {
+    sections: old.sections.filter((section) => !current.sections.includes(section)),
+    laps: Array.from({ length: old.laps }, (_, index) => index + 1).filter((lap) => lap > current.laps),
+  }
+}
