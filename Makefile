@@ -1,5 +1,5 @@
-# The commands of the project. README lists them in a table.
-.PHONY: run build test bench api fmt screenshots
+# The commands of the project; CONTRIBUTING.md says how long they take.
+.PHONY: run build test bench api fmt screenshots deny outdated mutants
 
 run: ## builds what has changed and starts the demo
 	@scripts/run $(ARGS)
@@ -23,3 +23,15 @@ fmt: ## formats all code
 
 screenshots: ## takes the screenshots for README and docs from the demo
 	@scripts/screenshots
+
+deny: ## checks licences, sources and duplicates of the Rust dependencies (deny.toml)
+	@scripts/cargo-tool cargo-deny 0.20.2
+	@target/tools/bin/cargo-deny --workspace check licenses bans sources
+
+outdated: ## lists dependencies that have newer versions
+	@cargo update --dry-run --verbose
+	@cd web && npx --yes pnpm@12.21.0 outdated || true
+
+mutants: ## changes the rules one by one and lists the changes that no test notices
+	@scripts/cargo-tool cargo-mutants 27.1.0
+	@target/tools/bin/cargo-mutants mutants --package zerodab-domain --output target $(ARGS)
