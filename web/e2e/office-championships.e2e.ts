@@ -102,7 +102,7 @@ test('an admin is guided from an empty server to a public stage', async ({ page,
   await page.getByRole('button', { name: 'Remove the class Clubman' }).click()
   await press(page, 'Save')
   await expect(
-    page.getByRole('alert').getByText(/^A stage still rides a class that you removed \(Clubman\)/),
+    page.getByRole('alert').getByText(/^A stage still uses a class that you removed \(Clubman\)/),
   ).toBeVisible()
   await press(page, 'Undo changes')
 
@@ -113,7 +113,7 @@ test('an admin is guided from an empty server to a public stage', async ({ page,
   const veteran = page.getByRole('group', { name: 'Class Veteran' })
   await veteran.getByLabel('Colour', { exact: true }).fill('#7d7d7d')
   await expect(
-    veteran.getByText(/^Neither dark nor white letters can be read on it \(contrast 4.2/),
+    veteran.getByText(/^Neither dark nor white text is readable on this colour \(contrast 4.2/),
   ).toBeVisible()
   await expectNoFaults(page)
   await press(page, 'Save')

@@ -31,7 +31,7 @@ describe('phones', () => {
       }),
     )
     const [silent, busy] = await phones()
-    expect(silent).toHaveTextContent(/3 not sentnot heard for more than ten minutes/)
+    expect(silent).toHaveTextContent(/3 not sentno contact for more than ten minutes/)
     expect(busy).toHaveTextContent(/1 not sent3 min ago/)
   })
 })
