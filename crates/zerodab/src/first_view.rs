@@ -95,7 +95,7 @@ struct Class<'a> {
 
 struct Rider<'a> {
     row: &'a app::boards::Row,
-    /// One of the names in `web/src/features/results/show/rider-state.ts`.
+    /// One of the names in `web/src/features/results/display/rider-state.ts`.
     state: &'static str,
     /// The text shown instead of a place.
     badge: Option<&'static str>,

@@ -137,7 +137,7 @@ pub(crate) async fn take(
 }
 
 /// Counts one attempt of a signed-in user, in the transaction of the limited action: an attempt that fails
-/// for another reason isn't counted. Call [`settle`] first.
+/// for another reason isn't counted. Call [`clamp_future_attempts`] first.
 pub(crate) async fn take_own(
     tx: &Transaction,
     what: Limited,

@@ -166,9 +166,9 @@ fn verify(hash: Option<&str>, password: &str) -> bool {
     static DUMMY: OnceLock<String> = OnceLock::new();
     let dummy = || DUMMY.get_or_init(|| hash_password("nobody's password").unwrap_or_default());
     let known = hash.is_some();
-    let verify_password = PasswordHash::new(hash.unwrap_or_else(|| dummy()))
+    let matches = PasswordHash::new(hash.unwrap_or_else(|| dummy()))
         .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok());
-    known && verify_password
+    known && matches
 }
 
 /// Hashes a password for storage. Slow on purpose: never call it on a thread that serves requests.
@@ -256,11 +256,11 @@ mod tests {
         tokio::task::yield_now().await;
         let client = at(1);
         let signing_in = verify_password(&client, None, "one foot up".to_owned());
-        let verify_password = tokio::time::timeout(Duration::from_secs(30), signing_in).await;
+        let result = tokio::time::timeout(Duration::from_secs(30), signing_in).await;
         drop(finish);
         for busy in busy {
             assert!(busy.await.is_ok_and(|done| done.is_ok()));
         }
-        assert!(matches!(verify_password, Ok(Ok(false))));
+        assert!(matches!(result, Ok(Ok(false))));
     }
 }

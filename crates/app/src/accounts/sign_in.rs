@@ -31,8 +31,8 @@ pub async fn sign_in(
         Some(user) => storage::accounts::password_hash(app.storage.reader(), user.id).await?,
         None => None,
     };
-    let verify_password = passwords::verify_password(client, hash.clone(), password.to_owned()).await?;
-    let Some(user) = user.filter(|_| verify_password) else { return Err(Error::InvalidCredentials) };
+    let is_correct = passwords::verify_password(client, hash.clone(), password.to_owned()).await?;
+    let Some(user) = user.filter(|_| is_correct) else { return Err(Error::InvalidCredentials) };
     let entry = Entry::prepare(client)?;
     let opening = entry.opening(app);
     app.writer

@@ -69,7 +69,7 @@ pub async fn redeem_verification_code(
     let entry = Entry::prepare(client)?;
     let opening = entry.opening(app);
     let (now, by) = (app.now(), caller.id());
-    let verify_password = app
+    let is_right = app
         .writer
         .write(move |tx| {
             Box::pin(async move {
@@ -96,7 +96,7 @@ pub async fn redeem_verification_code(
             })
         })
         .await?;
-    if !verify_password {
+    if !is_right {
         return Err(Error::InvalidCode);
     }
     app.rights_changed();

@@ -68,7 +68,7 @@ impl<'a> Piece<'a> {
     /// The file with this piece.
     pub(super) fn part(self) -> &'a Part {
         match self {
-            Self::Table(carried) => &carried.part,
+            Self::Table(table) => &table.part,
             Self::File(part) => part,
         }
     }

@@ -12,7 +12,8 @@ use crate::boards::{Course, Rider, riders};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error, StagePath, stages};
 
-/// The headers in English, Latvian and Estonian. One for each section of each lap follows.
+/// The headers in English, Latvian and Estonian. The columns of the sections follow them, one for each
+/// section of each lap (`S3 L2`).
 const HEADS: [[&str; 3]; 17] = [
     ["Class", "Klase", "Klass"],
     ["Place", "Vieta", "Koht"],

@@ -1,7 +1,7 @@
 //! Calls every route in every role and compares the statuses with the committed table.
 //!
-//! After an intended change, run `UPDATE_TABLES=1 cargo test -p zerodab-http permissions` and review the
-//! difference.
+//! After an intended change, run `UPDATE_TABLES=1 cargo test --workspace --test api permissions` and review
+//! the difference.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

@@ -32,9 +32,9 @@ pub(super) fn line(row: &QueryResult, columns: &[Column]) -> Result<Vec<u8>, Err
             Kind::Json => {
                 let text: String = row.try_get_by_index(index)?;
                 let json: &RawValue =
-                    serde_json::from_str(&text).map_err(|error| uncarried(column, error))?;
+                    serde_json::from_str(&text).map_err(|error| unsupported(column, error))?;
                 if json.get() != text || text.contains('\n') {
-                    return Err(uncarried(column, "it is not in one line"));
+                    return Err(unsupported(column, "it is not in one line"));
                 }
                 line.extend_from_slice(text.as_bytes());
             }
@@ -68,6 +68,6 @@ fn append<T: Serialize>(line: &mut Vec<u8>, value: &T) -> Result<(), Error> {
     serde_json::to_writer(line, value).map_err(|error| Error::Query(error.to_string()))
 }
 
-fn uncarried(column: &Column, why: impl Display) -> Error {
+fn unsupported(column: &Column, why: impl Display) -> Error {
     Error::Query(format!("a value of {} can't be carried: {why}", column.name))
 }
