@@ -171,7 +171,7 @@ impl Log {
     }
 
     /// Whether a subscriber's next event has already been dropped.
-    pub fn is_behind(&self, cursor: &Cursor) -> bool {
+    pub fn has_missed_events(&self, cursor: &Cursor) -> bool {
         cursor.next < self.lock().dropped
     }
 

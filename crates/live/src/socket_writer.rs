@@ -174,7 +174,9 @@ impl Spectator {
             match self.socket.try_write(&self.rest) {
                 Ok(written) => self.rest.advance(written),
                 // a client that reconnects gets a reset
-                Err(error) if error.kind() == ErrorKind::WouldBlock && self.subscription.is_behind() => {
+                Err(error)
+                    if error.kind() == ErrorKind::WouldBlock && self.subscription.has_missed_events() =>
+                {
                     return TurnResult::Gone;
                 }
                 Err(error) if error.kind() == ErrorKind::WouldBlock => return TurnResult::Behind,

@@ -61,8 +61,8 @@ impl Subscription {
     }
 
     /// Whether its next event has already been dropped from the log.
-    pub(crate) fn is_behind(&self) -> bool {
-        self.side.log.is_behind(&self.cursor)
+    pub(crate) fn has_missed_events(&self) -> bool {
+        self.side.log.has_missed_events(&self.cursor)
     }
 
     fn greeting(&mut self) -> Option<Frame> {

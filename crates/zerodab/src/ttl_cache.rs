@@ -12,7 +12,7 @@ type Slot<V> = Arc<Mutex<Option<(Instant, V)>>>;
 /// Values by key, each valid for the same time.
 pub struct TtlCache<K, V> {
     ttl: Duration,
-    /// Expired values are removed once there are this many values; until then [`Self::renewed`] can reuse
+    /// Expired values are removed once there are this many values; until then [`Self::get_or_renew`] can reuse
     /// them.
     max_expired: usize,
     slots: Lock<HashMap<K, Slot<V>>>,

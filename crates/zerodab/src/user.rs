@@ -42,7 +42,7 @@ async fn change(user_role: RoleOfUser, granted: bool) -> Result<(), String> {
     let app = open(&user_role.place).await?;
     let user = operator::change_role(&app, &user_role.email, role, granted).await.map_err(|error| match error {
         app::Error::NotFound(_) => format!("nobody has an account with the address {}; sign up first, then grant the role.", user_role.email),
-        app::Error::Invalid(_) => "there is no such institution; name one by its slug, as it stands in addresses.".to_owned(),
+        app::Error::Invalid(_) => "there is no such institution; use the slug that is in its web address.".to_owned(),
         app::Error::SecretaryEverywhere => format!(
             "{email} is a secretary of all institutions, so one alone can't be taken or given; first zerodab user revoke {email} secretary, \
              then grant the role for each institution.",

@@ -4036,7 +4036,7 @@ export interface components {
             setAside: string[];
             /**
              * Format: int64
-             * @description The version of the result, increased by every edit of the status. Send it with such an edit.
+             * @description The version of the result; each edit of status, start or finish increases it. Send it with an edit.
              */
             version: number;
         };

@@ -119,7 +119,7 @@ impl From<results::Progress> for Progress {
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OfficeRow {
-    /// The version of the result, increased by every edit of the status. Send it with such an edit.
+    /// The version of the result; each edit of status, start or finish increases it. Send it with an edit.
     pub version: i64,
     /// The rides with a conflict that isn't resolved, as `section{n}-lap{m}`.
     #[schema(value_type = Vec<String>)]

@@ -214,7 +214,7 @@ impl Recording {
         Ok(EntriesOut { server_now: self.server_now, replies })
     }
 
-    /// Logs who entered which cards: entries of judges are facts of their own, a card is a secretary's work.
+    /// Logs who entered which cards: only cards are logged, because a judge's entry itself says who recorded it.
     async fn log_cards(&self, tx: &Transaction) -> Result<(), Error> {
         for (participant, rides) in &self.from_cards {
             let data = serde_json::json!({ "participant": participant, "rides": rides });
@@ -251,7 +251,7 @@ impl Recording {
             return rejected("not-your-section", format!("section {section} is not yours"));
         }
         if entry.from_card && self.at.allow(&self.caller, Action::EnterCard).is_err() {
-            return rejected("card-not-allowed", "only the office types cards".into());
+            return rejected("card-not-allowed", "only secretaries enter cards".into());
         }
         if self.is_after_link_ended(entry) {
             return rejected("link-ended", "the judge link recorded no more rides at that time".into());

@@ -14,7 +14,7 @@ pub enum Decider {
     Total,
     /// The number of sections with the score at this index of [`Ruleset::scores`](crate::Ruleset::scores).
     Count(usize),
-    /// The time of the last entry.
+    /// The earlier time of the last entry, or of the finish as a secretary corrected it.
     LastTime,
 }
 

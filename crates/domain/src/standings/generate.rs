@@ -330,9 +330,8 @@ impl<'a> Generation<'a> {
         }
     }
 
-    /// The id of a rider's standing, made of the name and the group. The id of a namesake in the same group
-    /// also has the year of birth, and that of a third one born in the same year also the racing number
-    /// **(ours)**. So a father and a son at one stage have a row each.
+    /// The id of a rider's standing, made of the name and the group. If it is taken by a namesake in the same
+    /// group, the year of birth is added, and if that id is taken too, the racing number **(ours)**. So a father and a son at one stage have a row each.
     fn id_of(&self, participant: &Participant, group: &Group) -> String {
         let plain = StandingPosition::id_of(&participant.name, group);
         let year = participant.birth_date.year().to_string();

@@ -29,7 +29,7 @@ pub struct TextStyle {
     pub color: Color,
 }
 
-/// Which end of a text is at its position.
+/// Which point of a text is at its position.
 #[derive(Clone, Copy)]
 pub enum Side {
     Left,

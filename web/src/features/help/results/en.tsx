@@ -199,8 +199,8 @@ export const help: HelpText = {
         <>
           <p>
             For the final order a secretary can choose Final. A rider with points from every stage then leaves
-            out the worst one. Who missed a stage, or got a DNF or DQ in one, has left it out already and
-            keeps the whole total.
+            out the worst one. A rider who missed a stage, or got a DNF or DQ in one, has already left it out
+            and keeps the whole total.
           </p>
           <p>
             In the example Saar has 50 points and leads by the total. With Final, Saar leaves out 15 and has

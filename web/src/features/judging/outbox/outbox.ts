@@ -120,7 +120,7 @@ export class Outbox {
     }
   }
 
-  /** Resolves when the ride is stored on the phone. Only then may a screen show it as saved. */
+  /** Resolves when the ride is on the phone's disk. Only then may a screen show it as saved. */
   async record(ride: Ride): Promise<StoredEntry> {
     const now = this.dependencies.clock()
     const entry = heldEntry(this.scope, ride, uuid7(now), now)

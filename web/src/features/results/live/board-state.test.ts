@@ -43,7 +43,7 @@ describe('a delta', () => {
     expect(names(after, 'B')).toEqual([])
   })
 
-  test('moves a rider whose class was changed to the new class', () => {
+  test('moves a rider to the new class when the class changes', () => {
     const after = applyDeltas(before, [aDelta(11, { rows: [aRow('c', 1, { racingClass: 'B' })] })])
     expect(names(after)).toEqual(['a', 'b'])
     expect(names(after, 'B')).toEqual(['z', 'c'])
