@@ -10,6 +10,6 @@ test('the API reference shows an operation without violating the content securit
   })
   await page.goto('/api/docs/')
   await page.getByRole('button', { name: '/api/v1/competitions', exact: false }).first().click()
-  await expect(page.getByText('What is wrong with the request').first()).toBeVisible()
+  await expect(page.getByText('The request is invalid or refused').first()).toBeVisible()
   expect(errors).toEqual([])
 })
