@@ -214,11 +214,13 @@ test('the office sets positions and deletes a row, and learns when somebody else
   await page.getByRole('button', { name: 'Final' }).click()
   await sure.getByRole('button', { name: 'Final' }).click()
   await expect(page.getByText('Positions set')).toBeVisible()
-  await expect(page.getByText('Positions are set by the total without the worst stage.')).toBeVisible()
+  await expect(
+    page.getByText('Positions are set by the total without the worst stage.', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText(/draft result/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Approve' }).click()
   await sure.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Positions are set by the total.')).toBeVisible()
+  await expect(page.getByText('Positions are set by the total.', { exact: true })).toBeVisible()
 
   const rows = names(page, 'Kids')
   const before = await rows.count()
