@@ -1,4 +1,4 @@
-// Requires a sign-in: visitors sign in first and come back.
+// Requires a sign-in: visitors sign in first and then return here.
 import { useDeferredValue } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '../features/accounts'

@@ -1,5 +1,5 @@
 //! The storm: judges' phones with wrong clocks deliver over a network that loses, delays, repeats and
-//! reorders requests. Meanwhile the server is killed with `kill -9` and restarted, its disk fills up (SQLite,
+//! reorders requests. The server is also killed with `kill -9` and restarted, its disk fills up (SQLite,
 //! as root) or its connections are ended (PostgreSQL), and some rides are scored on two phones. In the end
 //! every ride is stored exactly once, every contradiction is an open conflict, no acknowledged entry is
 //! missing, and the totals equal those of an independent count.

@@ -67,7 +67,7 @@ function keyOf({ name, birthDate }: KnownRider): string {
   return `${name} ${birthDate}`
 }
 
-/** Riders with the same name are told apart by year, class and bike. */
+/** Year, class and bike distinguish riders with the same name. */
 function offerOf(rider: KnownRider): Offer {
   const { name, birthDate, racingClass, bike } = rider
   const detail = [dayText(birthDate).slice(0, 4), racingClass, bike].filter(Boolean).join(' · ')
