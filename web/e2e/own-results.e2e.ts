@@ -1,4 +1,4 @@
-// A rider rides a stage and finds it in the personal results: preliminary at first, with points and a place
+// Somebody who has never ridden joins a stage and finds it in the personal results: preliminary at first, with points and a place
 // in the standings once they are published. Runs on a server of its own, since it approves a stage.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
@@ -40,12 +40,21 @@ test('a visitor who opens the personal results logs in and returns to them', asy
   await page.goto('/my-results')
   await expect(page).toHaveURL(`/login?return=${encodeURIComponent('/my-results')}`)
   await page.getByRole('button', { name: 'Log in with a password' }).click()
-  await page.getByLabel('Email').fill(accounts.rider)
+  await page.getByLabel('Email').fill(accounts.judge)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page).toHaveURL('/my-results')
   await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the competitions' })).toBeVisible()
+})
+
+test('a rider finds the seasons, the places and the running stage', async ({ page, signIn, stages }) => {
+  await signIn('rider')
+  await page.goto('/my-results')
+  await expect(page.getByRole('region', { name: /^Season/ })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: stages.past.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: stages.running.title })).toBeVisible()
+  expect(await faults(page)).toEqual([])
 })
 
 test('a ridden stage is listed, preliminary until it is approved, and links to its results', async ({
@@ -54,7 +63,7 @@ test('a ridden stage is listed, preliminary until it is approved, and links to i
   stages,
   secretary,
 }) => {
-  await signIn('rider')
+  await signIn('judge')
   const rider = await join(page.request, stages.coming)
   await secretary.ride(stages.coming, rider, 'Expert')
   // The stage hasn't started, so these are test rides at first.
@@ -78,7 +87,7 @@ test('once the standings are published, the stage has points and a place in the 
   secretary,
 }) => {
   await secretary.publish(stages.coming)
-  await signIn('rider')
+  await signIn('judge')
   await page.goto('/my-results')
   const season = page.getByRole('region', { name: /^Season/ })
   await expect(season.getByText('Preliminary')).toBeHidden()

@@ -24,16 +24,23 @@ const PEOPLE: [(&str, &str, &str, &str); 4] = [
         "Demo Judge",
         "record scores in sections 1 and 2 of the running stages",
     ),
-    ("Rider", "rider@zerodab.example", "Demo Rider", "what a signed-in rider sees"),
+    RIDER,
 ];
-/// The address of the account that is only a rider.
-pub const RIDER: &str = PEOPLE[3].1;
+/// The account that is only a rider.
+const RIDER: (&str, &str, &str, &str) = (
+    "Rider",
+    "rider@zerodab.example",
+    "Demo Rider",
+    "join a stage, see the own results and the running stage",
+);
 /// The number of simulated judges: that of the sections of the largest stage.
 const SIMULATED: usize = 8;
 
 /// The callers as whom the demo itself acts.
 #[derive(Clone)]
 pub struct Accounts {
+    /// The rider as whom a visitor of the demo signs in.
+    pub rider: UserId,
     /// Completes and approves past stages.
     pub secretary: Caller,
     /// The simulated judges, by section.
@@ -51,22 +58,28 @@ pub struct JudgeIds {
     pub sections: Vec<UserId>,
 }
 
+/// Creates the account of the rider unless it exists; returns its id.
+pub async fn rider(demo: &Demo) -> Result<UserId, app::Error> {
+    ensure(demo, RIDER.1, RIDER.2, false).await
+}
+
+/// Creates an account unless it exists; returns its id.
+async fn ensure(demo: &Demo, email: &str, name: &str, is_judge: bool) -> Result<UserId, app::Error> {
+    match storage::accounts::by_email(demo.storage.reader(), email).await? {
+        Some(user) => Ok(user.id),
+        None => app::accounts::create(&demo.app, email, name, PASSWORD, is_judge).await,
+    }
+}
+
 /// Creates the accounts unless they exist, and signs in as those that the demo uses itself.
 pub async fn prepare(demo: &Demo, institution: &str) -> Result<Accounts, app::Error> {
     if storage::accounts::by_email(demo.storage.reader(), PEOPLE[0].1).await?.is_none() {
         for section in 1..=SIMULATED {
-            app::accounts::create(
-                &demo.app,
-                &address(section),
-                &format!("Judge of section {section}"),
-                PASSWORD,
-                true,
-            )
-            .await?;
+            ensure(demo, &address(section), &format!("Judge of section {section}"), true).await?;
         }
         // the administrator comes last: if that account exists, all do
         for (role, email, name, _) in PEOPLE.iter().rev() {
-            app::accounts::create(&demo.app, email, name, PASSWORD, *role == "Judge").await?;
+            ensure(demo, email, name, *role == "Judge").await?;
             match *role {
                 "Administrator" => drop(change_role(&demo.app, email, Role::Admin, true).await?),
                 "Secretary" => drop(
@@ -86,7 +99,8 @@ pub async fn prepare(demo: &Demo, institution: &str) -> Result<Accounts, app::Er
         judges.push(judge);
         sections.push(id);
     }
-    Ok(Accounts { secretary, judges, judge_ids: JudgeIds { visitor, sections } })
+    let rider = rider(demo).await?;
+    Ok(Accounts { rider, secretary, judges, judge_ids: JudgeIds { visitor, sections } })
 }
 
 /// The accounts, as printed at startup.
@@ -101,6 +115,11 @@ pub fn table() -> String {
 
 fn address(section: usize) -> String {
     format!("section{section}@zerodab.example")
+}
+
+/// Signs in as the rider.
+pub async fn sign_in_as_rider(demo: &Demo) -> Result<Caller, app::Error> {
+    Ok(sign_in(demo, RIDER.1).await?.0)
 }
 
 pub async fn sign_in(demo: &Demo, email: &str) -> Result<(Caller, UserId), app::Error> {

@@ -1,7 +1,7 @@
 //! The fictional federation: two seasons with past, running and future stages.
 
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
-use domain::ids::{ChampionshipId, InstitutionId, StageId};
+use domain::ids::{ChampionshipId, InstitutionId, ParticipantId, StageId, UserId};
 use domain::stages::{Format, GateValues, RacingClass, ResultsStatus};
 use jiff::civil::{Time, time};
 use jiff::tz::TimeZone;
@@ -35,6 +35,8 @@ const OPEN_FREE: [ClassRow; 3] = [
     ("Youth", "#c2410c", 20, 3, 10, Some(15), 10, 0),
     ("First steps", "#7c3aed", 10, 2, 5, Some(10), 8, 15),
 ];
+/// The rider that has the demo rider's account: a confirmed one of the first class.
+const ACCOUNT_RIDER: usize = 2;
 
 /// One stage with its riders.
 pub struct Entered {
@@ -42,6 +44,16 @@ pub struct Entered {
     pub stage: Stage,
     /// Its participants.
     pub riders: Vec<Registration>,
+}
+
+impl Entered {
+    /// Makes this account one of the riders: the same person at each stage.
+    pub fn with_account(mut self, account: UserId) -> Self {
+        if let Some(rider) = self.riders.get_mut(ACCOUNT_RIDER) {
+            rider.participant.id = ParticipantId::of_user(account);
+        }
+        self
+    }
 }
 
 /// The federation itself.

@@ -109,11 +109,18 @@ impl Demo {
     /// Creates the federation with its past and future stages.
     async fn create_federation(&self, season: i16) -> Result<(), app::Error> {
         let institution = federation::institution();
+        let rider = accounts::rider(self).await?;
         let before = federation::championship(&institution, Format::Classic, season - 1);
         let classic = federation::championship(&institution, Format::Classic, season);
         let open_free = federation::championship(&institution, Format::OpenFree, season);
         let round = |championship: &Championship, slug: &str, title: &str, place: Option<&str>, when| {
-            federation::stage(championship, Format::Classic, (slug, title, place), when, 1, self.crowd)
+            let new_stage =
+                federation::stage(championship, Format::Classic, (slug, title, place), when, 1, self.crowd);
+            match when {
+                // the visitor may join it
+                When::Coming(_) => new_stage,
+                When::Over(_) | When::Running => new_stage.with_account(rider),
+            }
         };
         let stages = vec![
             round(&before, "round-1", "Round 1, Mālukrasts", Some("Mālukrasts"), When::Over(420)),
@@ -174,6 +181,8 @@ impl Demo {
             if format == Format::Classic { 1 } else { 2 },
             self.crowd,
         );
+        let new_stage =
+            if format == Format::Classic { new_stage.with_account(accounts.rider) } else { new_stage };
         let path =
             StagePath { institution: INSTITUTION.to_owned(), championship: championship.slug, stage: slug };
         let judges = accounts.judge_ids.clone();

@@ -12,7 +12,7 @@ use domain::market::Lifetime;
 use jiff::{SignedDuration, Timestamp};
 
 use super::Demo;
-use super::accounts::{PASSWORD, RIDER, sign_in};
+use super::accounts::{PASSWORD, sign_in, sign_in_as_rider};
 use adverts::{ADVERTS, Advert};
 
 /// The sellers' address, name and phone number. Nobody has these numbers.
@@ -35,7 +35,7 @@ pub async fn prepare(demo: &Demo) -> Result<(), app::Error> {
         }
         sellers.push((sign_in(demo, email).await?.0, phone));
     }
-    sellers.push((sign_in(demo, RIDER).await?.0, "+371 00 000 004"));
+    sellers.push((sign_in_as_rider(demo).await?, "+371 00 000 004"));
     for advert in &ADVERTS {
         let (seller, phone) = &sellers[advert.seller];
         advertise(demo, seller, phone, advert).await?;
