@@ -207,4 +207,19 @@ mod tests {
             );
         }
     }
+
+    #[test]
+    fn the_screens_have_the_same_text_for_each_reason_in_each_language() {
+        for (language, name) in [(Language::En, "en"), (Language::Lv, "lv"), (Language::Et, "et")] {
+            let texts = &texts(name)["results"]["reasons"];
+            for code in ReasonCode::ALL.iter().copied() {
+                let key = serde_json::to_value(code).unwrap();
+                let text = language.of(reason(code));
+                assert!(!text.is_empty(), "{name}: {key}");
+                assert_eq!(texts[key.as_str().unwrap()], text, "{name}: {key}");
+            }
+            let count = texts.as_object().unwrap().len();
+            assert_eq!(count, ReasonCode::ALL.len(), "{name}: a text belongs to no reason");
+        }
+    }
 }
