@@ -137,7 +137,7 @@ describe('screens for signed-in users', () => {
     '/market/new',
     '/market/my-ads',
     '/championship',
-  ])('a visitor of %s signs in and comes back', async (address) => {
+  ])('a visitor of %s signs in and returns to it', async (address) => {
     serve({ 'GET /session': { body: { user: null } } })
     const { router } = renderRoutes(address, createRoutes)
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()

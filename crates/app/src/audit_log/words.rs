@@ -125,9 +125,9 @@ pub fn event(event: Event) -> Text {
             ["Judge link revoked", "Tiesneša saite anulēta", "Kohtuniku link tühistatud"]
         }
         Event::CarryEntries => [
-            "Rides brought from another phone",
+            "Rides transferred from another phone",
             "Braucieni pārnesti no cita tālruņa",
-            "Sõidud toodud teisest telefonist",
+            "Sõidud üle kantud teisest telefonist",
         ],
         Event::ApproveResults => ["Results approved", "Rezultāti apstiprināti", "Tulemused kinnitatud"],
         Event::ReopenResults => ["Results reopened", "Rezultāti atkal atvērti", "Tulemused uuesti avatud"],

@@ -1,6 +1,6 @@
 //! Calls every route in every role and compares the statuses with the committed table.
 //!
-//! After an intended change, run `UPDATE_TABLES=1 cargo test --workspace --test api permissions` and review
+//! After an intended change, run `UPDATE_SNAPSHOTS=1 cargo test --workspace --test api permissions` and review
 //! the difference.
 
 use std::collections::BTreeSet;
@@ -492,7 +492,7 @@ fn every_route_answers_every_role_as_the_table_of_permissions_says() {
         }
         writeln!(table, "{name}").unwrap();
     }
-    if std::env::var_os("UPDATE_TABLES").is_some() {
+    if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
         std::fs::write(TABLE, &table).unwrap();
     }
     assert_eq!(table, std::fs::read_to_string(TABLE).unwrap());

@@ -82,7 +82,7 @@ test('a user joins and sees the registration', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-describe('a user who comes back from the login to join', () => {
+describe('a user who returns from the login to join', () => {
   const at = `${address}?join=1`
 
   test('finds the form open, with the focus in its first empty field', async () => {
