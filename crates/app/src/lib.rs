@@ -17,7 +17,7 @@ mod error;
 pub mod files;
 pub mod judging;
 pub mod market;
-pub mod names;
+pub mod api_enums;
 pub mod page_views;
 pub mod pages;
 mod parts;

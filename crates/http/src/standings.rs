@@ -62,7 +62,7 @@ struct ExportQuery {
     #[param(inline)]
     format: FileFormat,
     /// The language of the column headings.
-    #[param(value_type = app::names::Language)]
+    #[param(value_type = app::api_enums::Language)]
     language: Language,
 }
 

@@ -26,7 +26,7 @@ pub struct Board<R> {
     /// The number of the last change that the board includes; pass it as `since` to continue with the stream.
     pub seq: u64,
     /// The status of the stage's results.
-    #[schema(value_type = names::ResultsStatus)]
+    #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,
     /// Since when and why the results are being corrected; null if they aren't.
     pub being_corrected: Option<BeingCorrected>,

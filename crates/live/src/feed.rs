@@ -213,7 +213,7 @@ impl Feed {
                     // one reference is the map's and one is ours; without others there are no readers
                     if Arc::strong_count(&self) > 2 {
                         used = Instant::now();
-                    } else if used.elapsed() > IDLE && live.forget(self.stage) {
+                    } else if used.elapsed() > IDLE && live.remove_if_idle(self.stage) {
                         return;
                     }
                     // falls through to `follow`, so a lost wake-up delays a change by one heartbeat at most

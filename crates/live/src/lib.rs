@@ -174,7 +174,7 @@ impl Live {
     }
 
     /// Removes a feed from the map unless someone has just started to use it. Returns whether it was removed.
-    fn forget(&self, stage: StageId) -> bool {
+    fn remove_if_idle(&self, stage: StageId) -> bool {
         let mut feeds = self.lock();
         // unused: the cell is referenced only by the map, the feed only by the cell and its own task
         let unused = |cell: &Arc<OnceCell<Arc<Feed>>>| {

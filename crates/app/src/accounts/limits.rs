@@ -179,7 +179,7 @@ async fn take_of(
 
 /// Undoes a successful attempt, and forgets all earlier ones of the same address and IP.
 pub(super) async fn undo(tx: &Transaction, taken: &CountedAttempt) -> Result<(), Error> {
-    attempts::forget(tx, taken.what.kind(), &taken.both).await?;
+    attempts::delete_of_subject(tx, taken.what.kind(), &taken.both).await?;
     for &id in &taken.others {
         attempts::delete(tx, id).await?;
     }

@@ -12,7 +12,7 @@ use storage::accounts::identities::{self, Identity as Linked};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::sessions::Entry;
+use super::sessions::NewSession;
 use super::{Caller, Client, Secret, Session, address, proof, sign_up};
 use crate::{App, Error};
 
@@ -67,17 +67,17 @@ pub async fn finish_openid(
         app.writer.write(move |tx| Box::pin(async move { linking.link_to_own(tx, user).await })).await?;
         return Ok(None);
     }
-    let entry = Entry::prepare(client)?;
-    let opening = entry.opening(app);
+    let new_session = NewSession::prepare(client)?;
+    let insert = new_session.to_insert(app);
     app.writer
         .write(move |tx| {
             Box::pin(async move {
                 let user = linking.user(tx).await?;
-                opening.open(tx, user).await
+                insert.run(tx, user).await
             })
         })
         .await?;
-    entry.enter(app).await.map(Some)
+    new_session.into_session(app).await.map(Some)
 }
 
 /// A verified identity from a provider, to be looked up or linked in a transaction.

@@ -12,10 +12,10 @@ use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
 use super::limits::{self, Limited};
-use super::sessions::Entry;
+use super::sessions::NewSession;
 use super::turns::Turns;
 use super::{Client, Secret, Session, address, proof, secret};
-use crate::{App, Error, names};
+use crate::{App, Error, api_enums};
 
 /// The fewest characters of a new password.
 const MIN_CHARS: usize = 10;
@@ -39,7 +39,7 @@ pub struct PasswordResetIn {
     /// The address of an account.
     pub email: String,
     /// The language of the mail.
-    #[schema(value_type = names::Language)]
+    #[schema(value_type = api_enums::Language)]
     pub language: Language,
 }
 
@@ -88,8 +88,8 @@ pub async fn redeem_password_reset(
     let mailed = mailed.filter(|mailed| mailed.email == email).ok_or(Error::InvalidLink)?;
     check(app, client, &redemption.password, &email).await?;
     let password = hash_in_background(client, redemption.password).await?;
-    let entry = Entry::prepare(client)?;
-    let opened = entry.opening(app);
+    let new_session = NewSession::prepare(client)?;
+    let insert = new_session.to_insert(app);
     app.writer
         .write(move |tx| {
             Box::pin(async move {
@@ -97,16 +97,16 @@ pub async fn redeem_password_reset(
                 if !secrets::consume(tx, mailed.id).await? {
                     return Err(Error::InvalidLink);
                 }
-                secrets::forget(tx, None, &email).await?;
+                secrets::delete_of_address(tx, None, &email).await?;
                 proof::prove(tx, &user, None, now).await?;
                 storage::accounts::set_password(tx, user.id, &password).await?;
                 storage::accounts::sessions::end_all(tx, user.id, None).await?;
-                opened.open(tx, user.id).await
+                insert.run(tx, user.id).await
             })
         })
         .await?;
     app.rights_changed();
-    entry.enter(app).await
+    new_session.into_session(app).await
 }
 
 /// Fails with `Invalid` if a new password is too short, too long or easy to guess. The cheap checks come

@@ -7,9 +7,9 @@ use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
 use super::limits::{self, Limited};
-use super::sessions::Entry;
+use super::sessions::NewSession;
 use super::{Caller, Client, Secret, Session, address, passwords, proof, secret};
-use crate::{App, Error, names};
+use crate::{App, Error, api_enums};
 
 /// How many wrong attempts a code allows.
 const TRIES: i64 = 5;
@@ -21,7 +21,7 @@ pub struct VerificationCodeIn {
     /// The address of an account.
     pub email: String,
     /// The language of the mail.
-    #[schema(value_type = names::Language)]
+    #[schema(value_type = api_enums::Language)]
     pub language: Language,
 }
 
@@ -66,8 +66,8 @@ pub async fn redeem_verification_code(
     let taken = limits::take(app, Limited::Code, &email, client).await?;
     let hash = passwords::hash_in_background(client, redemption.password).await?;
     let code_hash = code_hash(&email, redemption.code.trim());
-    let entry = Entry::prepare(client)?;
-    let opening = entry.opening(app);
+    let new_session = NewSession::prepare(client)?;
+    let insert = new_session.to_insert(app);
     let (now, by) = (app.now(), caller.id());
     let is_right = app
         .writer
@@ -84,14 +84,14 @@ pub async fn redeem_verification_code(
                 if !secrets::consume(tx, mailed.id).await? {
                     return Ok(false);
                 }
-                secrets::forget(tx, None, &email).await?;
+                secrets::delete_of_address(tx, None, &email).await?;
                 limits::undo(tx, &taken).await?;
                 let user = storage::accounts::by_email(tx, &email).await?.ok_or(Error::InvalidCode)?;
                 proof::prove(tx, &user, by, now).await?;
                 storage::accounts::set_password(tx, user.id, &hash).await?;
                 // ends the sessions that were opened with the previous password
                 storage::accounts::sessions::end_all(tx, user.id, None).await?;
-                opening.open(tx, user.id).await?;
+                insert.run(tx, user.id).await?;
                 Ok::<_, Error>(true)
             })
         })
@@ -100,7 +100,7 @@ pub async fn redeem_verification_code(
         return Err(Error::InvalidCode);
     }
     app.rights_changed();
-    entry.enter(app).await
+    new_session.into_session(app).await
 }
 
 /// The hash of a code for storage. There are few possible codes, so the hash includes the address.

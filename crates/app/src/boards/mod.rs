@@ -28,7 +28,7 @@ use utoipa::ToSchema;
 
 use crate::registration::{SecretaryParticipant, first_day};
 use crate::stages::{BeingCorrected, Timing};
-use crate::{App, Error, names};
+use crate::{App, Error, api_enums};
 
 pub(crate) use views::Published;
 pub(crate) use views::permission_lost;
@@ -71,7 +71,7 @@ pub struct Row {
     /// Whether the rider has an entry for every section of every lap.
     pub finished: bool,
     /// DNF or DQ; null if neither.
-    #[schema(value_type = Option<names::Status>)]
+    #[schema(value_type = Option<api_enums::Status>)]
     pub status: Option<Status>,
     /// From this moment on, DNF is displayed if the status is null; null if it never is.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -139,7 +139,7 @@ pub struct OddRide {
     #[schema(value_type = String)]
     pub key: SectionKey,
     /// What is implausible about it.
-    #[schema(value_type = names::Oddity)]
+    #[schema(value_type = api_enums::Oddity)]
     pub why: Oddity,
 }
 

@@ -20,7 +20,7 @@ use super::{MISSING, lock, pictures};
 use crate::accounts::Client;
 use crate::accounts::limits::{self, Limited};
 use crate::files::address_of;
-use crate::{App, Caller, Error, audit_log, names};
+use crate::{App, Caller, Error, audit_log, api_enums};
 
 /// The reason for reporting or removing an advert.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -44,7 +44,7 @@ pub struct ReportedAd {
     /// Its id.
     pub id: Uuid,
     /// The category.
-    #[schema(value_type = names::AdCategory)]
+    #[schema(value_type = api_enums::AdCategory)]
     pub category: Category,
     /// The description.
     pub description: String,
@@ -55,7 +55,7 @@ pub struct ReportedAd {
     /// The seller's public name.
     pub seller: String,
     /// The present state of the advert.
-    #[schema(value_type = names::AdState)]
+    #[schema(value_type = api_enums::AdState)]
     pub state: State,
     /// The reports, oldest first.
     pub reports: Vec<AdReport>,

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::check::{KnownNames, RegistrationContext};
 use super::list::{expect_open_results, insert, log};
 use super::table::{self, Table, TableRow};
-use crate::{App, Caller, Error, FieldError, StagePath, names, stages};
+use crate::{App, Caller, Error, FieldError, StagePath, api_enums, stages};
 
 /// The preview of an import.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -55,7 +55,7 @@ pub struct ImportRow {
     #[schema(value_type = Option<String>, format = Date)]
     pub birth_date: Option<Date>,
     /// The gender; null if it is missing or can't be read.
-    #[schema(value_type = Option<names::Gender>)]
+    #[schema(value_type = Option<api_enums::Gender>)]
     pub gender: Option<Gender>,
     /// The problems that prevent the import of the row.
     pub problems: Vec<ImportProblem>,

@@ -19,7 +19,7 @@ use super::join::expect_open;
 use super::list::{expect_open_results, log, update};
 use super::{Participant, ParticipantIn};
 use crate::accounts::limits::{self, Limited};
-use crate::{App, Caller, Error, FieldError, StagePath, names, stages};
+use crate::{App, Caller, Error, FieldError, StagePath, api_enums, stages};
 
 /// The caller's own registration, including data that is not public.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -34,10 +34,10 @@ pub struct OwnRegistration {
     /// The federation's licence number; null if none was given.
     pub license: Option<String>,
     /// The gender; null if none was given.
-    #[schema(value_type = Option<names::Gender>)]
+    #[schema(value_type = Option<api_enums::Gender>)]
     pub gender: Option<Gender>,
     /// Registered or confirmed.
-    #[schema(value_type = names::ParticipantStatus)]
+    #[schema(value_type = api_enums::ParticipantStatus)]
     pub status: ParticipantStatus,
     /// Whether there is a result. Then the class and number can't be changed any more.
     pub has_result: bool,

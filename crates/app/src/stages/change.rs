@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::edit::read;
 use super::{StageIn, enter};
-use crate::{App, Caller, Error, StagePath, names};
+use crate::{App, Caller, Error, StagePath, api_enums};
 
 /// The effects of a change. If both lists are empty, the change doesn't affect results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -32,7 +32,7 @@ pub struct StageChange {
 #[serde(rename_all = "camelCase")]
 pub struct StageConsequence {
     /// The kind of effect.
-    #[schema(value_type = names::StageConsequenceKind)]
+    #[schema(value_type = api_enums::StageConsequenceKind)]
     pub kind: Kind,
     /// The present name of the class concerned; null if all classes are.
     pub class: Option<String>,

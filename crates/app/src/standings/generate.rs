@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 
 use super::publish::{PublishIn, publish_generated};
 use super::season::Season;
-use crate::{App, Caller, Error, StagePath, audit_log, boards, names, stages};
+use crate::{App, Caller, Error, StagePath, audit_log, boards, api_enums, stages};
 
 /// The decisions of a secretary for generating standings.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -62,10 +62,10 @@ pub struct ChoiceIn {
     /// The id of the standing.
     pub standing: String,
     /// The field that differs.
-    #[schema(value_type = names::StandingField)]
+    #[schema(value_type = api_enums::StandingField)]
     pub field: Field,
     /// The value to use.
-    #[schema(value_type = names::Choice)]
+    #[schema(value_type = api_enums::Choice)]
     pub choice: Choice,
 }
 
@@ -77,7 +77,7 @@ pub struct DifferentData {
     /// The rider's name.
     pub name: String,
     /// The field that differs.
-    #[schema(value_type = names::StandingField)]
+    #[schema(value_type = api_enums::StandingField)]
     pub field: Field,
     /// The value in the standings; empty if there is none.
     pub previous: String,

@@ -5,7 +5,7 @@ mod own;
 
 use app::Caller;
 use app::market::{self, Ad, AdContact, Market, MarketQuery, Sort};
-use app::names::AdCategory;
+use app::api_enums::AdCategory;
 use axum::Json;
 use axum::extract::State;
 use domain::ids::AdId;

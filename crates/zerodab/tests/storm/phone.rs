@@ -12,21 +12,21 @@ use tokio::time::sleep;
 use uuid::Uuid;
 
 use crate::network::Network;
-use crate::plan::{Recorded, SCORES};
+use crate::plan::{PlannedEntry, SCORES};
 
 /// A phone at the start of its day.
 pub struct Phone {
     number: u8,
-    to_ride: Vec<Recorded>,
+    to_ride: Vec<PlannedEntry>,
     clock: SignedDuration,
     rng: fastrand::Rng,
     outbox: Vec<Value>,
-    finished: Worked,
+    finished: PhoneReport,
     acknowledged: Arc<AtomicUsize>,
 }
 
 /// A phone that has delivered everything.
-pub struct Worked {
+pub struct PhoneReport {
     pub network: Network,
     number: u8,
     clock: SignedDuration,
@@ -39,7 +39,7 @@ pub struct Worked {
 impl Phone {
     pub fn new(
         number: u8,
-        to_ride: Vec<Recorded>,
+        to_ride: Vec<PlannedEntry>,
         mut network: Network,
         acknowledged: Arc<AtomicUsize>,
     ) -> Self {
@@ -49,12 +49,12 @@ impl Phone {
             1 => SignedDuration::from_hours(-24 * 31),
             _ => SignedDuration::from_secs(rng.i64(-100_000..100_000)),
         };
-        let finished = Worked { network, number, clock, sent: Vec::new(), outcomes: BTreeMap::new() };
+        let finished = PhoneReport { network, number, clock, sent: Vec::new(), outcomes: BTreeMap::new() };
         Self { number, to_ride, clock, rng, outbox: Vec::new(), finished, acknowledged }
     }
 
     /// Records and delivers all entries.
-    pub async fn work(mut self) -> Worked {
+    pub async fn work(mut self) -> PhoneReport {
         self.to_ride.reverse();
         while !self.to_ride.is_empty() || !self.outbox.is_empty() {
             for _ in 0..self.rng.usize(0..4) {
@@ -92,7 +92,7 @@ impl Phone {
     }
 }
 
-impl Worked {
+impl PhoneReport {
     /// Delivers everything again, and expects the same outcome for each entry.
     pub async fn deliver_all_again(&self) {
         for part in self.sent.chunks(100) {
@@ -104,7 +104,7 @@ impl Worked {
     }
 }
 
-fn entry(ride: &Recorded, at: Timestamp) -> Value {
+fn entry(ride: &PlannedEntry, at: Timestamp) -> Value {
     let (_, name) = SCORES[SCORES.iter().position(|(score, _)| *score == ride.score).unwrap()];
     let events: Vec<_> =
         name.iter().map(|name| json!({ "name": name, "points": ride.score, "timestamp": at })).collect();
