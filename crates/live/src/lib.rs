@@ -142,10 +142,10 @@ impl Live {
         self.topics.close();
     }
 
-    /// Waits until a stage's board and participants include the change `seq`. Returns false if they don't
+    /// Waits until a stage's board and participants have reached the position. Returns false if they don't
     /// within two seconds.
-    pub async fn reach(&self, stage: StageId, seq: u64) -> Result<bool, Error> {
-        Ok(self.feed(stage).await?.reach(seq).await)
+    pub async fn reach(&self, stage: StageId, position: u64) -> Result<bool, Error> {
+        Ok(self.feed(stage).await?.reach(position).await)
     }
 
     /// Returns the feed for a public stream. Fails with `NotFound` if the stage has been unpublished since

@@ -249,7 +249,7 @@ pub(crate) fn class_or_absent<'a>(classes: &'a [RacingClass], name: &str) -> Cow
 #[derive(Clone, Debug)]
 pub struct LoadedBoard {
     /// The number of the last change that it includes.
-    pub seq: u64,
+    pub position: u64,
     /// The stage's settings.
     pub course: Course,
     /// The registered participants, newest first. Only the `public` part of each may be shown to everyone.
@@ -268,7 +268,7 @@ pub enum Changes {
     /// Some riders' results or registrations have changed.
     Riders {
         /// The number of the last change among these.
-        seq: u64,
+        position: u64,
         /// The riders with their present row; `None` if a rider has no result any more.
         riders: Vec<(ParticipantId, Option<Rider>)>,
         /// The participants whose registration may have changed; `None` if it was deleted.
@@ -280,21 +280,21 @@ pub enum Changes {
 pub async fn load(app: &App, stage: StageId) -> Result<LoadedBoard, Error> {
     let view = app.storage.snapshot().await?;
     let course = Course::of(&view, stage).await?.ok_or(Error::NotFound("stage"))?;
-    let seq = storage::changes::last(&view, stage).await?.unwrap_or(0);
+    let position = storage::changes::last(&view, stage).await?.unwrap_or(0);
     let riders = riders(&view, &course, None, &app.rules).await?;
     let participants = storage::registration::list(&view, stage).await?;
     let participants = participants
         .into_iter()
         .map(|registration| course.participant(registration))
         .collect::<Result<_, _>>()?;
-    Ok(LoadedBoard { seq, course, participants, riders })
+    Ok(LoadedBoard { position, course, participants, riders })
 }
 
-/// Loads what has changed after `seq`, from one snapshot.
-pub async fn load_changes(app: &App, course: &Course, seq: u64) -> Result<Changes, Error> {
+/// Loads what has changed after `position`, from one snapshot.
+pub async fn load_changes(app: &App, course: &Course, position: u64) -> Result<Changes, Error> {
     let view = app.storage.snapshot().await?;
     let stage = course.stage.id;
-    let changes = storage::changes::since(&view, stage, seq).await?;
+    let changes = storage::changes::since(&view, stage, position).await?;
     let Some(last) = changes.last() else { return Ok(Changes::Nothing) };
     let (mut changed_results, mut registered) = (BTreeSet::new(), BTreeSet::new());
     for change in &changes {
@@ -318,7 +318,7 @@ pub async fn load_changes(app: &App, course: &Course, seq: u64) -> Result<Change
         participants
             .push((id, registration.map(|registration| course.participant(registration)).transpose()?));
     }
-    Ok(Changes::Riders { seq: last.seq, riders: changed_riders, participants })
+    Ok(Changes::Riders { position: last.position, riders: changed_riders, participants })
 }
 
 /// Loads the riders of a stage who have started, or only one rider.

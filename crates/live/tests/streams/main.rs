@@ -94,7 +94,7 @@ fn apply(board: &mut Value, delta: &Value) {
     for removed in delta["removed"].as_array().unwrap() {
         rows.retain(|row| &row["id"] != removed);
     }
-    board["seq"] = delta["seq"].clone();
+    board["position"] = delta["position"].clone();
 }
 
 fn sorted(mut board: Value) -> Value {
@@ -106,7 +106,7 @@ on_both! {
     async fn a_snapshot_and_every_delta_after_it_make_the_next_snapshot(federation: Federation) {
         let live = Live::start(federation.app.clone());
         let mut followed = board(&federation.app, &live).await;
-        let mut stream = Reader::of(&live, view(&federation.app).await, followed["seq"].as_u64()).await;
+        let mut stream = Reader::of(&live, view(&federation.app).await, followed["position"].as_u64()).await;
         let path = Federation::classic();
         let secretary = federation.caller(Role::Secretary).await;
         federation.record(&path, vec![federation.entry(1, 1, 1, 5)]).await;
@@ -114,7 +114,7 @@ on_both! {
         federation.record(&path, vec![federation.entry(3, 1, 1, 0)]).await;
         let penalty = NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 20, reason_code: None, reason: String::new() };
         results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(3), penalty).await.unwrap();
-        while followed["seq"] != json!(5) {
+        while followed["position"] != json!(5) {
             let (kind, delta) = stream.event().await.expect("a delta");
             assert_eq!(kind, "delta");
             apply(&mut followed, &delta);
@@ -129,7 +129,7 @@ on_both! {
         assert_eq!((&running["phase"], &running["phaseUntil"]), (&json!("live"), &json!("2026-06-14T16:00:00Z")));
         federation.advance(jiff::SignedDuration::from_hours(6));
         let over = board(&federation.app, &live).await;
-        assert_eq!((&over["phase"], &over["phaseUntil"], &over["seq"]), (&json!("finished"), &json!(null), &running["seq"]));
+        assert_eq!((&over["phase"], &over["phaseUntil"], &over["position"]), (&json!("finished"), &json!(null), &running["position"]));
         let after = live.snapshot(view(&federation.app).await).await.unwrap();
         assert_ne!(before.hash, after.hash, "otherwise a browser would keep its cached copy");
     }
@@ -156,7 +156,7 @@ on_both! {
             serde_json::from_slice::<Value>(&snapshot.bytes(Encoding::Identity).unwrap()).unwrap()
         };
         let mut followed = list().await;
-        let subscription = live.follow_participants(view(&federation.app).await, followed["seq"].as_u64()).await.unwrap();
+        let subscription = live.follow_participants(view(&federation.app).await, followed["position"].as_u64()).await.unwrap();
         let mut stream = Reader { subscription, text: String::new() };
         for number in 50..53 {
             registration::add(&federation.app, &secretary, &path, input(number)).await.unwrap();
@@ -173,7 +173,7 @@ on_both! {
         // three were added, one was deleted again, and one got another number
         assert_eq!(last["participants"].as_array().unwrap().len(), 8);
         assert!(last.to_string().contains("\"60\""));
-        while followed["seq"] != last["seq"] {
+        while followed["position"] != last["position"] {
             let (kind, delta) = stream.event().await.expect("a delta");
             assert_eq!(kind, "delta");
             let rows = followed["participants"].as_array_mut().unwrap();
@@ -183,7 +183,7 @@ on_both! {
                 rows.push(changed.clone());
             }
             rows.sort_by_key(|row| (Reverse(row["registeredAt"].to_string()), row["id"].to_string()));
-            followed["seq"] = delta["seq"].clone();
+            followed["position"] = delta["position"].clone();
         }
         assert_eq!(followed, last);
     }
@@ -287,7 +287,7 @@ on_both! {
             let entries = vec![federation.entry(number, 1, 1, 5)];
             let (_, position) = app::with_position(federation.record(&path, entries)).await;
             assert!(live.reach(view.stage(), position.unwrap()).await.unwrap());
-            assert_eq!(live.snapshot(view).await.unwrap().seq, u64::from(number));
+            assert_eq!(live.snapshot(view).await.unwrap().position, u64::from(number));
         }
         assert!(!live.reach(view.stage(), 99).await.unwrap(), "the wait has a limit");
     }
@@ -318,7 +318,7 @@ async fn an_entry_posted_to_one_server_reaches_a_stream_of_another() {
         let change = tokio::time::timeout(SOON, changes.recv()).await.expect("a notification").unwrap();
         assert_eq!(change, Changed::Stage(view(&other).await.stage()));
         delta = stream.event().await.unwrap().1;
-        assert_eq!(delta["seq"], json!(position));
+        assert_eq!(delta["position"], json!(position));
     }
     assert_eq!(delta["rows"][0]["rank"]["place"], json!(1));
     assert_eq!(delta["ranks"][0]["place"], json!(2));
@@ -335,7 +335,7 @@ async fn a_lost_notification_delays_a_row_and_loses_none() {
     let cut = Terminator::of(&one.database).await.terminate("query ILIKE 'LISTEN%'").await;
     assert_eq!(cut, 2);
     one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)]).await;
-    assert_eq!(stream.event().await.unwrap().1["seq"], json!(1));
+    assert_eq!(stream.event().await.unwrap().1["position"], json!(1));
 }
 
 #[tokio::test]
@@ -351,7 +351,7 @@ async fn another_server_includes_a_write_and_announces_an_edit() {
     let (_, position) =
         app::with_position(one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)])).await;
     assert!(live.reach(view.stage(), position.unwrap()).await.unwrap());
-    assert_eq!(live.snapshot(view).await.unwrap().seq, 1);
+    assert_eq!(live.snapshot(view).await.unwrap().position, 1);
     let admin = one.caller(Role::Admin).await;
     app::stages::publish(&one.app, &admin, &Federation::open_free(), false).await.unwrap();
     assert_eq!(stream.event().await.expect("a version").0, "version");

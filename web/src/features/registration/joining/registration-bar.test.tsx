@@ -32,7 +32,7 @@ interface Options {
 
 function show({ user = rider, stage = {}, joined = false, answers = {}, at = address }: Options = {}) {
   const riders = joined ? [aParticipant({ id: rider.id })] : []
-  const list = { seq: 1, participants: [aParticipant(), ...riders] }
+  const list = { position: 1, participants: [aParticipant(), ...riders] }
   const requests = serve({
     'GET /session': { body: { user } },
     [`GET ${stageAt}/participants`]: () => ({ body: list }),
