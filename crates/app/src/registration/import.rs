@@ -80,7 +80,7 @@ pub struct ImportDone {
     /// The number of participants added.
     pub added: usize,
     /// The rows that weren't imported because of problems.
-    pub left: Vec<ImportRow>,
+    pub skipped: Vec<ImportRow>,
 }
 
 /// Returns the effect of importing a file, without saving anything.
@@ -122,10 +122,10 @@ pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             expect_open_results(lock)?;
-            let mut done = ImportDone { added: 0, left: Vec::new() };
+            let mut done = ImportDone { added: 0, skipped: Vec::new() };
             for checked in check_rows(tx, &context, rows).await? {
                 let Some(participant) = checked.participant else {
-                    done.left.push(checked.row);
+                    done.skipped.push(checked.row);
                     continue;
                 };
                 let registration = insert(tx, lock, &context, participant).await?;

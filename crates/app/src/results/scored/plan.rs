@@ -350,7 +350,7 @@ fn problem(field: &str, code: &'static str, message: String) -> ScoredProblem {
 /// A problem: the points in the file differ from the recorded ones.
 fn differing(field: &str, code: &'static str, recorded: i64, given: i64) -> ScoredProblem {
     let message = format!("{recorded} is recorded, the file says {given}");
-    ScoredProblem { recorded: Some(recorded), said: Some(given), ..problem(field, code, message) }
+    ScoredProblem { recorded: Some(recorded), in_file: Some(given), ..problem(field, code, message) }
 }
 
 /// Returns the event of a ride, like that of a paper card. In open free it has the total, because a card
