@@ -186,18 +186,18 @@ impl Feed {
         self.participants_of::<Office>(&self.participants.secretary)
     }
 
-    fn board_of<A: Audience>(&self, side: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
+    fn board_of<A: Audience>(&self, stream: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
         let model = lock(&self.model);
         let now = self.app.now();
-        side.snapshot(model.position, now, || {
+        stream.snapshot(model.position, now, || {
             let board = model.board::<A>(now);
             (board.timing.phase_until, board)
         })
     }
 
-    fn participants_of<A: Audience>(&self, side: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
+    fn participants_of<A: Audience>(&self, stream: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
         let model = lock(&self.model);
-        side.snapshot(model.list.position, self.app.now(), || (None, model.list.whole::<A>()))
+        stream.snapshot(model.list.position, self.app.now(), || (None, model.list.whole::<A>()))
     }
 
     async fn run(self: Arc<Self>, app: App, live: Live) {

@@ -80,8 +80,8 @@ impl Live {
     /// The changes of the public board after `since`; starts with a reset if `since` is too old to resume.
     pub async fn subscribe(&self, view: PublicView, since: Option<u64>) -> Result<Subscription, Error> {
         let feed = self.public_feed(view).await?;
-        let side = feed.board.public();
-        Ok(Subscription::new(feed, side, since))
+        let stream = feed.board.public();
+        Ok(Subscription::new(feed, stream, since))
     }
 
     /// The changes of the secretary's board after `since`.
@@ -91,8 +91,8 @@ impl Live {
         since: Option<u64>,
     ) -> Result<Subscription, Error> {
         let feed = self.feed(view.stage()).await?;
-        let side = feed.board.secretary.clone();
-        Ok(Subscription::new(feed, side, since))
+        let stream = feed.board.secretary.clone();
+        Ok(Subscription::new(feed, stream, since))
     }
 
     /// The snapshot of the participant list as the public sees it.
@@ -112,8 +112,8 @@ impl Live {
         since: Option<u64>,
     ) -> Result<Subscription, Error> {
         let feed = self.public_feed(view).await?;
-        let side = feed.participants.public();
-        Ok(Subscription::new(feed, side, since))
+        let stream = feed.participants.public();
+        Ok(Subscription::new(feed, stream, since))
     }
 
     /// The changes of the office's participant list after `since`.
@@ -123,8 +123,8 @@ impl Live {
         since: Option<u64>,
     ) -> Result<Subscription, Error> {
         let feed = self.feed(view.stage()).await?;
-        let side = feed.participants.secretary.clone();
-        Ok(Subscription::new(feed, side, since))
+        let stream = feed.participants.secretary.clone();
+        Ok(Subscription::new(feed, stream, since))
     }
 
     /// The number of open streams.

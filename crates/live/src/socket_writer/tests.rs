@@ -23,7 +23,7 @@ const BUFFER: u32 = 64 * 1024;
 struct Stage {
     live: Live,
     feed: Arc<Feed>,
-    side: Arc<AudienceStream>,
+    stream: Arc<AudienceStream>,
     listener: TcpListener,
     // keeps the database alive
     _federation: Federation,
@@ -37,21 +37,21 @@ impl Stage {
             app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
         let feed = live.feed(view.stage()).await.unwrap();
         // the first heartbeat is sent at once: read it here, or it mixes with the events of the tests
-        let side = feed.board.public();
-        let mut first = Subscription::new(feed.clone(), side.clone(), None);
+        let stream = feed.board.public();
+        let mut first = Subscription::new(feed.clone(), stream.clone(), None);
         while first.frame().await.unwrap().unwrap().into_data().unwrap() != ": heartbeat\n\n" {}
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_send_buffer_size(BUFFER).unwrap();
         socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
-        Self { live, feed, side, listener: socket.listen(16).unwrap(), _federation: federation }
+        Self { live, feed, stream, listener: socket.listen(16).unwrap(), _federation: federation }
     }
 
     fn log(&self) -> &Log {
-        &self.side.log
+        &self.stream.log
     }
 
     fn subscription(&self, since: Option<u64>) -> Subscription {
-        Subscription::new(self.feed.clone(), self.side.clone(), since)
+        Subscription::new(self.feed.clone(), self.stream.clone(), since)
     }
 
     /// Adds a spectator on a socket, and returns the other end.
