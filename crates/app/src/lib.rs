@@ -98,7 +98,7 @@ impl App {
             clock,
             changed,
             overview: watch::Sender::new(0),
-            published: boards::Published::default(),
+            published: boards::PublishedStages::default(),
             site,
             post_office,
             providers: providers.into_iter().map(Arc::new).collect(),

@@ -3407,7 +3407,7 @@ export interface components {
         /** @description A stage, as a judge sees it. */
         JudgeSheet: {
             /** @description The scores that count. */
-            entries: components["schemas"]["Recorded"][];
+            entries: components["schemas"]["RecordedScore"][];
             /**
              * Format: date-time
              * @description Until when a judge link records new rides; rides recorded by then can be delivered later. Null with an
@@ -4810,7 +4810,7 @@ export interface components {
             reason: string;
         };
         /** @description A score that counts. */
-        Recorded: {
+        RecordedScore: {
             /** @description Whether another judge recorded a different score for this ride, and the conflict isn't resolved. */
             conflict: boolean;
             /** @description `section{n}-lap{m}`. */

@@ -8,7 +8,7 @@ use domain::ids::{ParticipantId, StageId, UserId};
 use jiff::Timestamp;
 use storage::Transaction;
 
-use super::limits::{self, Limited};
+use super::limits::{self, LimitedAction};
 use super::profile::own;
 use super::sessions::FRESH;
 use super::{Caller, Client, passwords};
@@ -30,7 +30,7 @@ pub async fn delete(
     let hash = storage::accounts::password_hash(app.storage.reader(), user.id).await?;
     let mut taken = None;
     if hash.is_some() {
-        taken = Some(limits::take(app, Limited::Password, &user.email, client).await?);
+        taken = Some(limits::take(app, LimitedAction::Password, &user.email, client).await?);
         if !passwords::verify_password(client, hash, password.unwrap_or_default()).await? {
             return Err(Error::InvalidCredentials);
         }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
-use super::limits::{self, Limited};
+use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
 use super::{Caller, Client, Secret, Session, address, proof, secret, sign_up};
 use crate::{App, Error, api_enums};
@@ -40,7 +40,7 @@ pub struct MagicLinkRedemption {
 pub async fn mail_magic_link(app: &App, client: &Client, input: MagicLinkIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
     let path = address::site_path(&input.return_path)?;
-    limits::take(app, Limited::Mail, &email, client).await?;
+    limits::take(app, LimitedAction::Mail, &email, client).await?;
     let token = Secret::random()?;
     let link = link(app, &token, &path);
     proof::store_secret(app, Purpose::MagicLink, &email, token.hash()).await?;
@@ -66,7 +66,7 @@ pub async fn redeem_magic_link(
     redemption: MagicLinkRedemption,
 ) -> Result<(Secret, Session), Error> {
     let email = address::email(&redemption.email)?;
-    let taken = limits::take(app, Limited::Link, &email, client).await?;
+    let taken = limits::take(app, LimitedAction::Link, &email, client).await?;
     let token_hash = secret::hash(&redemption.token);
     let new_session = NewSession::prepare(client)?;
     let insert = new_session.to_insert(app);

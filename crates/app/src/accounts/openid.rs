@@ -62,7 +62,7 @@ pub async fn finish_openid(
     let email = identity.email.as_deref().map(address::email).transpose()?;
     // an address that the provider hasn't verified could be anybody's
     let email = email.filter(|_| identity.email_verified).ok_or(Error::UnverifiedEmail)?;
-    let linking = Linking { provider: provider.id().to_owned(), identity, email, now: app.now() };
+    let linking = VerifiedIdentity { provider: provider.id().to_owned(), identity, email, now: app.now() };
     if let Some(user) = caller.id() {
         app.writer.write(move |tx| Box::pin(async move { linking.link_to_own(tx, user).await })).await?;
         return Ok(None);
@@ -81,14 +81,14 @@ pub async fn finish_openid(
 }
 
 /// A verified identity from a provider, to be looked up or linked in a transaction.
-struct Linking {
+struct VerifiedIdentity {
     provider: String,
     identity: Identity,
     email: String,
     now: Timestamp,
 }
 
-impl Linking {
+impl VerifiedIdentity {
     /// Returns the user of the provider's account: the one it is linked to, else the one with the same
     /// address, else a new one.
     async fn user(self, tx: &Transaction) -> Result<UserId, Error> {

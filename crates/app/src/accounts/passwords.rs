@@ -11,7 +11,7 @@ use serde::Deserialize;
 use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
-use super::limits::{self, Limited};
+use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
 use super::turns::Turns;
 use super::{Client, Secret, Session, address, proof, secret};
@@ -59,7 +59,7 @@ pub struct PasswordResetRedemption {
 /// account.
 pub async fn mail_password_reset(app: &App, client: &Client, input: PasswordResetIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
-    limits::take(app, Limited::Mail, &email, client).await?;
+    limits::take(app, LimitedAction::Mail, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
     known.ok_or(Error::NotFound("account"))?;
     let token = Secret::random()?;
@@ -113,7 +113,7 @@ pub async fn redeem_password_reset(
 /// first; the expensive one is rate limited.
 pub(super) async fn check(app: &App, client: &Client, password: &str, email: &str) -> Result<(), Error> {
     check_shape(password)?;
-    limits::take(app, Limited::PasswordCheck, email, client).await?;
+    limits::take(app, LimitedAction::PasswordCheck, email, client).await?;
     weigh(client, password, email).await
 }
 

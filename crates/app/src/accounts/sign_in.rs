@@ -1,6 +1,6 @@
 //! Sign-in with e-mail and password.
 
-use super::limits::{self, Limited};
+use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
 use super::{Client, Secret, Session, passwords};
 use crate::{App, Error};
@@ -25,7 +25,7 @@ pub async fn sign_in(
         }
     }
     let email = email.trim().to_lowercase();
-    let taken = limits::take(app, Limited::Password, &email, client).await?;
+    let taken = limits::take(app, LimitedAction::Password, &email, client).await?;
     let user = storage::accounts::by_email(app.storage.reader(), &email).await?;
     let hash = match &user {
         Some(user) => storage::accounts::password_hash(app.storage.reader(), user.id).await?,

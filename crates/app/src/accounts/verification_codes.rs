@@ -6,7 +6,7 @@ use serde::Deserialize;
 use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
-use super::limits::{self, Limited};
+use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
 use super::{Caller, Client, Secret, Session, address, passwords, proof, secret};
 use crate::{App, Error, api_enums};
@@ -45,7 +45,7 @@ pub async fn mail_verification_code(
     input: VerificationCodeIn,
 ) -> Result<(), Error> {
     let email = address::email(&input.email)?;
-    limits::take(app, Limited::Mail, &email, client).await?;
+    limits::take(app, LimitedAction::Mail, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
     known.ok_or(Error::NotFound("account"))?;
     let code = Secret::digits()?;
@@ -63,7 +63,7 @@ pub async fn redeem_verification_code(
 ) -> Result<(Secret, Session), Error> {
     let email = address::email(&redemption.email)?;
     passwords::check(app, client, &redemption.password, &email).await?;
-    let taken = limits::take(app, Limited::Code, &email, client).await?;
+    let taken = limits::take(app, LimitedAction::Code, &email, client).await?;
     let hash = passwords::hash_in_background(client, redemption.password).await?;
     let code_hash = code_hash(&email, redemption.code.trim());
     let new_session = NewSession::prepare(client)?;

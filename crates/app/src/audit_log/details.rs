@@ -14,12 +14,12 @@ use super::output::{LogActor, LogActorKind, LogChange, LogDetails, LogPerson, Lo
 const FORMER_NO_REASON: &str = "Added by secretary";
 
 /// A log entry with its data parsed.
-pub(super) struct Read {
+pub(super) struct ParsedEntry {
     pub entry: LogEntry,
     data: Value,
 }
 
-impl Read {
+impl ParsedEntry {
     pub fn of(entry: LogEntry) -> Self {
         Self { data: serde_json::from_str(&entry.data).unwrap_or_default(), entry }
     }

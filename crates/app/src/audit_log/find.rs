@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use storage::Connection;
 use storage::audit_log::{ChampionshipName, IdsToName, EntryWithId, Names, LogScope, Search, StageName};
 
-use super::details::Read;
+use super::details::ParsedEntry;
 use super::output::{LogChampionship, LogLine, LogPage, LogStage, LogStages};
 use crate::championships::where_may;
 use crate::{App, Caller, Error, StagePath, cursor, stages as stage_access};
@@ -104,13 +104,13 @@ pub(super) async fn to_search<'a>(
 
 /// Converts entries to output lines, with the names of everything they refer to.
 pub(super) async fn lines_out(on: &impl Connection, lines: Vec<EntryWithId>) -> Result<Vec<LogLine>, Error> {
-    let lines: Vec<_> = lines.into_iter().map(|line| (line.id, Read::of(line.entry))).collect();
+    let lines: Vec<_> = lines.into_iter().map(|line| (line.id, ParsedEntry::of(line.entry))).collect();
     let mut wanted = IdsToName::default();
     for (_, read) in &lines {
         read.collect_ids(&mut wanted);
     }
     let names = Names::find(on, wanted).await?;
-    let line = |(id, read): &(uuid::Uuid, Read)| {
+    let line = |(id, read): &(uuid::Uuid, ParsedEntry)| {
         let stage_name = read.stage().and_then(|id| names.stages.get(&id));
         let championship_id = stage_name.map(|stage| stage.championship).or(read.championship());
         LogLine {

@@ -344,7 +344,7 @@ pub(crate) async fn riders(
         .into_iter()
         .map(|registration| (registration.participant.id.clone(), registration.participant))
         .collect();
-    let mut recorded: BTreeMap<ParticipantId, Recorded> = BTreeMap::new();
+    let mut recorded: BTreeMap<ParticipantId, RiderEntries> = BTreeMap::new();
     for score in storage::judging::scores(on, stage, only).await? {
         let of_rider = recorded.entry(score.participant).or_default();
         if score.state == EntryState::Counts {
@@ -371,7 +371,7 @@ pub(crate) async fn riders(
 
 /// The recorded section entries of one rider.
 #[derive(Default)]
-struct Recorded {
+struct RiderEntries {
     scores: BTreeMap<SectionKey, u32>,
     recordings: BTreeMap<SectionKey, Recording>,
     conflicts: BTreeSet<SectionKey>,
@@ -381,12 +381,12 @@ fn rider(
     course: &Course,
     participant: Participant,
     stored: &StoredResult,
-    recorded: Recorded,
+    recorded: RiderEntries,
     penalty_points: u32,
     rules: &Ruleset,
 ) -> Rider {
     let class = course.class_or_absent(&participant.racing_class);
-    let Recorded { scores, mut recordings, mut conflicts } = recorded;
+    let RiderEntries { scores, mut recordings, mut conflicts } = recorded;
     let set_aside = scores.keys().copied().filter(|key| !class.rides_at(*key)).collect();
     recordings.retain(|key, _| class.rides_at(*key));
     conflicts.retain(|key| class.rides_at(*key));

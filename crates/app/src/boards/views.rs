@@ -54,7 +54,7 @@ pub async fn watch(app: &App, caller: &Caller, path: &StagePath) -> Result<Publi
 /// A cache of published stages by URL, each valid for a moment, so that thousands of spectators of one stage
 /// cause one query.
 #[derive(Debug, Default)]
-pub(crate) struct Published {
+pub(crate) struct PublishedStages {
     /// Each view with the time of its query, by the application's clock.
     views: RwLock<HashMap<StagePath, (Timestamp, PublicView)>>,
     /// How many times a stage was removed: results of queries that began earlier aren't cached.
@@ -64,7 +64,7 @@ pub(crate) struct Published {
 /// How long a stage counts as published without another query.
 const CACHE_TTL: SignedDuration = SignedDuration::from_secs(2);
 
-impl Published {
+impl PublishedStages {
     fn get(&self, path: &StagePath, now: Timestamp) -> Option<PublicView> {
         let views = self.views.read().unwrap_or_else(PoisonError::into_inner);
         // a clock that was set back doesn't keep a view alive

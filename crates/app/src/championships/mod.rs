@@ -1,6 +1,6 @@
 //! Championships and their institutions: the list of competitions, and the use cases of administrators.
 
-mod announced;
+mod public_stages;
 mod calendar;
 mod classes;
 mod copy;
@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 use crate::stages::{BeingCorrected, Timing};
 use crate::{App, Caller, Error, cursor, api_enums};
 
-pub use announced::{PublishedStage, published_stages};
+pub use public_stages::{PublishedStage, published_stages};
 pub use calendar::{calendar, calendar_entry};
 pub use copy::{ChampionshipCopyIn, copy};
 pub use edit::{create, create_institution, edit, edit_institution};

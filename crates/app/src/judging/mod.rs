@@ -28,5 +28,5 @@ pub use record::record;
 pub(crate) use replies::error_code;
 pub use replies::{EntriesOut, Outcome, Reply};
 pub use sections::{delete_section, edit_section};
-pub use sheet::{JudgeSheet, Recorded, Rider, sheet};
+pub use sheet::{JudgeSheet, RecordedScore, Rider, sheet};
 pub use test_rides::{TestRides, keep_test_rides, remove_test_rides, test_rides};

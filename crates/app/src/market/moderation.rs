@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use super::{MISSING, lock, pictures};
 use crate::accounts::Client;
-use crate::accounts::limits::{self, Limited};
+use crate::accounts::limits::{self, LimitedAction};
 use crate::files::address_of;
 use crate::{App, Caller, Error, audit_log, api_enums};
 
@@ -87,7 +87,7 @@ pub async fn report(
     let now = app.now();
     let found = storage::market::find(app.storage.reader(), id).await?;
     found.filter(|ad| ad.lifetime.is_public(now)).ok_or(MISSING)?;
-    limits::take(app, Limited::AdReport, &user.email, client).await?;
+    limits::take(app, LimitedAction::AdReport, &user.email, client).await?;
     let report = Report { ad: id, user: user.id, reason, created_at: now };
     app.change_several(move |tx| {
         Box::pin(async move {

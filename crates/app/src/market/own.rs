@@ -13,7 +13,7 @@ use super::form::AdIn;
 use super::view::{OwnAd, OwnAds};
 use super::{lock, pictures};
 use crate::accounts::Client;
-use crate::accounts::limits::{self, Limited};
+use crate::accounts::limits::{self, LimitedAction};
 use crate::{App, Caller, Error};
 
 /// Returns all adverts of the caller, newest first.
@@ -29,7 +29,7 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) ->
     let seller = seller(caller)?.clone();
     let offer = Form::from(input).check().map_err(Error::invalid_input)?;
     let picture = pictures::own_key(app.storage.reader(), &seller, &offer.picture).await?;
-    limits::take(app, Limited::Advert, &seller.email, client).await?;
+    limits::take(app, LimitedAction::Advert, &seller.email, client).await?;
     let now = app.now();
     app.change_several(move |tx| {
         Box::pin(async move {

@@ -18,7 +18,7 @@ use super::desk::edit_details;
 use super::join::expect_open;
 use super::list::{expect_open_results, log, update};
 use super::{Participant, ParticipantIn};
-use crate::accounts::limits::{self, Limited};
+use crate::accounts::limits::{self, LimitedAction};
 use crate::{App, Caller, Error, FieldError, StagePath, api_enums, stages};
 
 /// The caller's own registration, including data that is not public.
@@ -103,7 +103,7 @@ pub async fn edit_own(
                 return Err(Error::Changed);
             }
             // an edit may create a club, like a registration
-            limits::take_own(tx, Limited::Join, user.id, context.now).await?;
+            limits::take_own(tx, LimitedAction::Join, user.id, context.now).await?;
             let edited = context.check_participant(tx, input, id, None).await?;
             let participant = context.with_disabled_fields(edited.clone(), &before.participant)?;
             expect_free_to_change(tx, &context.stage, &before.participant, &participant).await?;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
 use domain::ids::{ParticipantId, StageId};
-use domain::stages::change::{Consequence, Course, Kind, Recorded, consequences};
+use domain::stages::change::{Consequence, Course, Kind, RiderRides, consequences};
 use domain::stages::{ResultsStatus, ValidStage};
 use serde::Serialize;
 use storage::Connection;
@@ -106,7 +106,7 @@ pub(super) async fn change(
 async fn recorded(
     on: &impl Connection,
     stage: StageId,
-) -> Result<(Vec<Recorded>, BTreeMap<ParticipantId, ConcernedRider>), Error> {
+) -> Result<(Vec<RiderRides>, BTreeMap<ParticipantId, ConcernedRider>), Error> {
     let mut rides_by_rider: BTreeMap<ParticipantId, BTreeSet<_>> = BTreeMap::new();
     for score in storage::judging::scores(on, stage, None).await? {
         rides_by_rider.entry(score.participant).or_default().insert(score.key);
@@ -124,7 +124,7 @@ async fn recorded(
     for participant in registered {
         let id = participant.id.clone();
         let rides = rides_by_rider.remove(&id).unwrap_or_default();
-        recorded.push(Recorded { participant: id.clone(), racing_class: participant.racing_class, rides });
+        recorded.push(RiderRides { participant: id.clone(), racing_class: participant.racing_class, rides });
         people.insert(
             id.clone(),
             ConcernedRider {

@@ -1,7 +1,7 @@
 //! Standings: the tables of a championship, generated from approved stages, published, and edited by
 //! secretaries.
 
-mod derived;
+mod clubs_and_teams;
 mod edit;
 mod export;
 mod generate;

@@ -16,7 +16,7 @@ use crate::stages::Format;
 
 /// A rider of an approved stage.
 #[derive(Clone, Debug)]
-pub struct Approved {
+pub struct ApprovedRider {
     /// The participant.
     pub participant: Participant,
     /// The computed result.
@@ -46,7 +46,7 @@ pub fn title(location: Option<&str>, title: &str, start: Date) -> String {
 
 /// The standings after a stage, and the riders whose entry in a women group is missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Generated {
+pub struct GeneratedStandings {
     /// All standings of the championship, by id.
     pub standings: BTreeMap<String, StandingPosition>,
     /// The riders without an entry in a women group, because their class has no order.
@@ -57,7 +57,7 @@ pub struct Generated {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// The standings with the choices made so far.
-    pub generated: Generated,
+    pub generated: GeneratedStandings,
     /// The differences for which a choice is missing.
     pub differences: Vec<Difference>,
     /// The riders whose gender neither the stage nor the standings contain. They are missing in the women
@@ -76,12 +76,12 @@ pub struct Draft {
 pub fn generate(
     existing: &BTreeMap<String, StandingPosition>,
     stage: &StageEntry,
-    riders: &[Approved],
+    riders: &[ApprovedRider],
     settings: &ChampionshipSettings,
     age_day: Date,
     choices: &Choices,
     rules: &Ruleset,
-) -> Result<Generated, Vec<Difference>> {
+) -> Result<GeneratedStandings, Vec<Difference>> {
     let draft = draft(existing, stage, riders, settings, age_day, choices, rules);
     if draft.differences.is_empty() { Ok(draft.generated) } else { Err(draft.differences) }
 }
@@ -91,7 +91,7 @@ pub fn generate(
 pub fn draft(
     existing: &BTreeMap<String, StandingPosition>,
     stage: &StageEntry,
-    riders: &[Approved],
+    riders: &[ApprovedRider],
     settings: &ChampionshipSettings,
     age_day: Date,
     choices: &Choices,
@@ -107,13 +107,13 @@ pub fn draft(
     }
     let (mut without_order, mut without_gender) = (Vec::new(), Vec::new());
     if settings.has_women_classes {
-        let riders: Vec<Approved> = riders
+        let riders: Vec<ApprovedRider> = riders
             .iter()
             .map(|rider| generation.with_known_gender(rider, classes.get(&rider.participant.id)))
             .collect();
         let unknown = riders.iter().filter(|rider| rider.participant.gender.is_none());
         without_gender.extend(unknown.map(|rider| rider.participant.id.clone()));
-        let mut by_group: BTreeMap<WomenGroup, BTreeMap<&ParticipantId, &Approved>> = BTreeMap::new();
+        let mut by_group: BTreeMap<WomenGroup, BTreeMap<&ParticipantId, &ApprovedRider>> = BTreeMap::new();
         for rider in &riders {
             if let Some(by_age) = WomenGroup::of(&rider.participant, age_day, rules) {
                 let class_row = classes.get(&rider.participant.id).map(String::as_str);
@@ -137,10 +137,10 @@ pub fn draft(
                 .extend(ranking.without_order.into_iter().map(|(row, why)| (row.participant.clone(), why)));
         }
     }
-    let has_no_club = |rider: &&&Approved| settings.has_club_standings && rider.participant.club.is_none();
+    let has_no_club = |rider: &&&ApprovedRider| settings.has_club_standings && rider.participant.club.is_none();
     let without_club = riders.iter().filter(has_no_club).map(|rider| rider.participant.id.clone()).collect();
     let Generation { standings, differences, .. } = generation;
-    Draft { generated: Generated { standings, without_order }, differences, without_gender, without_club }
+    Draft { generated: GeneratedStandings { standings, without_order }, differences, without_gender, without_club }
 }
 
 /// Standings while they are generated.
@@ -183,8 +183,8 @@ impl<'a> Generation<'a> {
     /// Sorts the riders so that among riders with the same name the one to whom the existing row belongs
     /// comes first. This is the rider with the row's year of birth, or, if the row's entry was merged into
     /// another row, the participant of that entry.
-    fn known_riders_first<'b>(&self, riders: &'b [Approved]) -> Vec<&'b Approved> {
-        let is_another = |rider: &Approved| {
+    fn known_riders_first<'b>(&self, riders: &'b [ApprovedRider]) -> Vec<&'b ApprovedRider> {
+        let is_another = |rider: &ApprovedRider| {
             let class = Group::Class(rider.participant.racing_class.clone());
             let id = StandingPosition::id_of(&rider.participant.name, &class);
             let is_known =
@@ -198,7 +198,7 @@ impl<'a> Generation<'a> {
     }
 
     /// Adds a rider's entry to a group and returns the id of the rider's standing.
-    fn put(&mut self, rider: &Approved, group: &Group, points: u32, ref_original: Option<String>) -> String {
+    fn put(&mut self, rider: &ApprovedRider, group: &Group, points: u32, ref_original: Option<String>) -> String {
         let own = self.id_of(&rider.participant, group);
         let mut result = result(self.stage, rider, points);
         // a merged entry belongs to a row with another name, because a secretary decided so
@@ -221,7 +221,7 @@ impl<'a> Generation<'a> {
     }
 
     /// The rider, with the gender from the row of the class if the stage has none.
-    fn with_known_gender(&self, rider: &Approved, class_row: Option<&String>) -> Approved {
+    fn with_known_gender(&self, rider: &ApprovedRider, class_row: Option<&String>) -> ApprovedRider {
         let known = class_row.and_then(|id| self.standings.get(id)).and_then(|row| row.gender);
         let mut rider = rider.clone();
         rider.participant.gender = rider.participant.gender.or(known);
@@ -234,7 +234,7 @@ impl<'a> Generation<'a> {
     fn women_group(
         &mut self,
         existing: &BTreeMap<String, StandingPosition>,
-        rider: &Approved,
+        rider: &ApprovedRider,
         class_row: Option<&str>,
         by_age: WomenGroup,
     ) -> WomenGroup {
@@ -278,7 +278,7 @@ impl<'a> Generation<'a> {
     }
 }
 
-fn new_position(id: &str, rider: &Approved, group: &Group, ref_original: Option<String>) -> StandingPosition {
+fn new_position(id: &str, rider: &ApprovedRider, group: &Group, ref_original: Option<String>) -> StandingPosition {
     let participant = &rider.participant;
     StandingPosition {
         id: id.to_owned(),
@@ -294,7 +294,7 @@ fn new_position(id: &str, rider: &Approved, group: &Group, ref_original: Option<
     }
 }
 
-fn result(stage: &StageEntry, rider: &Approved, points: u32) -> StandingResult {
+fn result(stage: &StageEntry, rider: &ApprovedRider, points: u32) -> StandingResult {
     StandingResult {
         order: stage.order,
         participant: rider.participant.id.clone(),

@@ -1,6 +1,6 @@
 //! Standings: a championship's tables, built from approved stages.
 
-mod derived;
+mod clubs_and_teams;
 mod difference;
 mod generate;
 mod group;
@@ -10,9 +10,9 @@ mod people;
 mod position;
 mod women;
 
-pub use derived::{ClubResult, ClubStanding, Hundredths, TeamStanding, clubs, teams};
+pub use clubs_and_teams::{ClubResult, ClubStanding, Hundredths, TeamStanding, clubs, teams};
 pub use difference::{Choice, Choices, Difference, Field, differences};
-pub use generate::{Approved, Draft, Generated, StageEntry, draft, generate, title};
+pub use generate::{ApprovedRider, Draft, GeneratedStandings, StageEntry, draft, generate, title};
 pub use group::Group;
 pub use join::{Joins, NotJoinable, UnknownClass, join, joins, unknown_classes};
 pub use merge::{NotMergeable, merge};

@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::network::NetworkCounts;
+use crate::network::{NetworkCounts, TIME_LIMIT};
 use crate::phone::PhoneReport;
 use crate::plan::{Plan, Ride};
 use crate::server::FinalState;
@@ -141,9 +141,9 @@ fn open_conflicts(board: &Value) -> BTreeSet<(&str, &str)> {
         .collect()
 }
 
-/// However wrong the phone's clock was, the corrected time is off by no more than the network's delay.
+/// However wrong the phone's clock was, the corrected time is off by no more than a request's time.
 fn assert_time_is_corrected(entry: &Value, storm: &RangeInclusive<Timestamp>) {
-    let max_delay = SignedDuration::from_secs(2);
+    let max_delay = SignedDuration::try_from(TIME_LIMIT).unwrap();
     let recorded: Timestamp = entry["recordedAt"].as_str().unwrap().parse().unwrap();
     let device: Timestamp = entry["deviceTime"].as_str().unwrap().parse().unwrap();
     let (from, until) = (*storm.start() - max_delay, *storm.end() + max_delay);

@@ -76,13 +76,13 @@ on_both! {
         let took = clock.elapsed();
 
         let final_state = server.read(storm.stage).await;
-        let counted = count::compare(&plan, &reports, &final_state, begun..=Timestamp::now());
+        let comparison = count::compare(&plan, &reports, &final_state, begun..=Timestamp::now());
         // all phones deliver everything again, as after a restart without stored responses: nothing may
         // change
         for phone in &reports {
             phone.deliver_all_again().await;
         }
         assert_eq!(server.read(storm.stage).await, final_state, "a repeated delivery changed something");
-        println!("storm on {}: {}", federation.database.kind(), counted.report(&reports, storm.kills, refusals.load(Ordering::Relaxed), took));
+        println!("storm on {}: {}", federation.database.kind(), comparison.report(&reports, storm.kills, refusals.load(Ordering::Relaxed), took));
     }
 }

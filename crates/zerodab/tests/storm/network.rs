@@ -9,6 +9,9 @@ use serde_json::Value;
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 
+/// How long a request may take.
+pub const TIME_LIMIT: Duration = Duration::from_secs(10);
+
 /// What happens to a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
@@ -52,7 +55,7 @@ pub struct Network {
 impl Network {
     pub fn new(url: &str, token: String, rng: fastrand::Rng, refusals: Arc<AtomicUsize>) -> Self {
         let (late, answers) = mpsc::unbounded_channel();
-        let client = Client::builder().timeout(Duration::from_secs(10)).build().unwrap();
+        let client = Client::builder().timeout(TIME_LIMIT).build().unwrap();
         Self { client, url: url.to_owned(), token, rng, late, refusals, answers, counts: NetworkCounts::default() }
     }
 
