@@ -69,7 +69,7 @@ impl FromRequestParts<Context> for PublicView {
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
         let path = StagePath::from_request_parts(parts, context).await?;
-        if let Some(view) = app::boards::published(&context.app, &path).await? {
+        if let Some(view) = app::boards::public_view(&context.app, &path).await? {
             return Ok(view);
         }
         let caller = Caller::from_request_parts(parts, context).await?;

@@ -197,7 +197,7 @@ async fn deleted(
     caller: Caller,
     path: ChampionshipPath,
 ) -> Result<Json<Vec<DeletedStanding>>, Problem> {
-    Ok(Json(app::standings::deleted(&context.app, &caller, &path).await?))
+    Ok(Json(app::standings::list_deleted(&context.app, &caller, &path).await?))
 }
 
 /// Restores a deleted standing with all its entries, including those of published stages.

@@ -205,7 +205,7 @@ impl Model {
                 self.riders.values().map(|rider| &rider.computed).filter(|row| row.racing_class == *class);
             let mut above: Option<&Row> = None;
             for (order, (place, row)) in (0..).zip(rank_class(format, rows)) {
-                let decider = above.map(|above| decided(format, above, row));
+                let decider = above.map(|above| decider(format, above, row));
                 let place = visible_place(row, place);
                 let rank = Rank { order, place, decider, absolute_order: None, absolute_place: None };
                 places.push((row.participant.clone(), rank));
@@ -246,7 +246,7 @@ fn visible_place(row: &Row, place: u32) -> Option<u32> {
     row.status.is_none().then_some(place)
 }
 
-fn decided(format: Format, above: &Row, row: &Row) -> Decider {
+fn decider(format: Format, above: &Row, row: &Row) -> Decider {
     match results::decider(format, above, row) {
         None => Decider::Equal,
         Some(results::Decider::Status) => Decider::Status,

@@ -111,7 +111,7 @@ pub(crate) async fn take(
     client: &Client,
 ) -> Result<CountedAttempt, Error> {
     let max_attempts = what.max_attempts();
-    let (both, others) = if let Some(nonce) = devices::known(app, client, email).await? {
+    let (both, others) = if let Some(nonce) = devices::known_nonce(app, client, email).await? {
         (hash(&format!("{email} device {nonce}")), Vec::new())
     } else {
         let ip = client.rate_limit_key();

@@ -30,10 +30,10 @@ use crate::registration::{SecretaryParticipant, first_day};
 use crate::stages::{BeingCorrected, Timing};
 use crate::{App, Error, api_enums};
 
-pub(crate) use views::Published;
+pub(crate) use views::PublishedStages;
 pub(crate) use views::permission_lost;
 pub use views::{
-    PublicView, SecretaryView, evict_published, is_public, known, published, secretary_view_lost, watch,
+    PublicView, SecretaryView, evict_published, cached_view, is_public, public_view, secretary_view_lost, watch,
     watch_as_secretary,
 };
 

@@ -87,8 +87,8 @@ impl PublishedStages {
     }
 }
 
-/// Returns the view of a published stage if [`published`] has cached it.
-pub fn known(app: &App, path: &StagePath) -> Option<PublicView> {
+/// Returns the view of a published stage if [`public_view`] has cached it.
+pub fn cached_view(app: &App, path: &StagePath) -> Option<PublicView> {
     app.published.get(path, app.now())
 }
 
@@ -104,8 +104,8 @@ pub async fn is_public(app: &App, stage: StageId) -> Result<bool, Error> {
 
 /// Returns the view of a stage that everyone may watch, or `None`. Equals [`watch`] for a visitor, but
 /// cached.
-pub async fn published(app: &App, path: &StagePath) -> Result<Option<PublicView>, Error> {
-    if let Some(view) = known(app, path) {
+pub async fn public_view(app: &App, path: &StagePath) -> Result<Option<PublicView>, Error> {
+    if let Some(view) = cached_view(app, path) {
         return Ok(Some(view));
     }
     let (now, evictions) = (app.now(), app.published.evictions.load(Ordering::SeqCst));

@@ -174,7 +174,7 @@ async fn remove_ad(
     stored::settle(tx, ad.id).await?;
     pictures::show(tx, ad.id, None, ad.picture.as_deref(), now).await?;
     let after = Stored {
-        lifetime: ad.lifetime.removed(),
+        lifetime: ad.lifetime.remove(),
         removal_reason: Some(reason),
         picture: None,
         version: ad.version + 1,

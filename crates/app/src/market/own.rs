@@ -81,7 +81,7 @@ pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdI
 
 /// Marks an advert of the caller as sold, which removes it from the list.
 pub async fn sell(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error> {
-    change_lifetime(app, caller, id, |lifetime, _| lifetime.sold()).await
+    change_lifetime(app, caller, id, |lifetime, _| lifetime.sell()).await
 }
 
 /// Offers an advert of the caller for another term, also after it was sold or has expired. Its place among

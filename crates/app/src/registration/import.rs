@@ -167,7 +167,7 @@ async fn check_rows(
         let (birth_date, gender) = (input.birth_date, input.gender);
         let participant = match context.read(input, ParticipantId::external(Uuid::new_v4()), &known) {
             Ok(participant) => {
-                problems.extend(duplicate(&participant, &listed).map(shared));
+                problems.extend(duplicate(&participant, &listed).map(duplicate_error));
                 Some(participant)
             }
             Err(Error::Invalid(errors)) => {
@@ -195,7 +195,7 @@ async fn check_rows(
     Ok(checked)
 }
 
-pub(crate) fn shared(duplicate: Duplicate) -> FieldError {
+pub(crate) fn duplicate_error(duplicate: Duplicate) -> FieldError {
     let (field, code) = match duplicate {
         Duplicate::Number => ("racingNumber", "number-taken"),
         Duplicate::Name => ("name", "name-taken"),

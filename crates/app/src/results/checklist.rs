@@ -195,7 +195,7 @@ pub async fn approval(app: &App, caller: &Caller, path: &StagePath) -> Result<Ap
     if !results::may_change(status) {
         checklist.items.retain(|item| item.check == ApprovalCheck::LateRides);
     }
-    let left = standings::left(&view, app, &at).await?;
+    let left = standings::remaining_steps(&view, app, &at).await?;
     Ok(Approval {
         results_status: status,
         being_corrected: at.stage.correction.clone().map(Into::into),

@@ -179,7 +179,7 @@ pub async fn generate(
                 audit_log::record(tx, id, &user, now, Event::GenerateStandings, &data).await?;
                 if let Some(publish) = publish {
                     publish_generated(tx, &mut lock, &season, publish).await?;
-                    audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.logged()).await?;
+                    audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.log_data()).await?;
                 }
                 storage::changes::append(tx, &mut lock, &Noun::Stage).await?;
                 let left_out = left_out(&riders, &generated);

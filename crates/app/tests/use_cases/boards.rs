@@ -78,7 +78,7 @@ on_both! {
     }
 
     async fn a_published_stage_is_known_without_a_query_and_a_hidden_one_is_queried_each_time(federation: Federation) {
-        let is_public = async |path| boards::published(&federation.app, &path).await.unwrap().is_some();
+        let is_public = async |path| boards::public_view(&federation.app, &path).await.unwrap().is_some();
         assert!(is_public(Federation::classic()).await);
         assert!(!is_public(Federation::hidden()).await);
         // behind the cache's back, each becomes the opposite

@@ -98,11 +98,11 @@ on_both! {
 
     async fn an_unpublished_stage_is_no_longer_cached_as_public(federation: Federation) {
         let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
-        let view = boards::published(app, &path).await.unwrap().unwrap();
-        assert!(view.is_public() && boards::known(app, &path).is_some());
+        let view = boards::public_view(app, &path).await.unwrap().unwrap();
+        assert!(view.is_public() && boards::cached_view(app, &path).is_some());
         stages::publish(app, &admin, &path, false).await.unwrap();
         boards::evict_published(app, view.stage());
-        assert!(boards::known(app, &path).is_none());
+        assert!(boards::cached_view(app, &path).is_none());
         assert!(!boards::is_public(app, view.stage()).await.unwrap());
         assert!(!boards::watch(app, &admin, &path).await.unwrap().is_public());
     }
