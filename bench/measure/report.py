@@ -140,9 +140,9 @@ def storm(figures):
         "equalTotals": "riders whose total equals the independent count",
     }
     for database, storms in figures.items():
-        sums = {key: sum(storm_figures[key] for storm_figures in storms) for key in ("requests", "lost", "unanswered", "delayed", "twice", "metNoServer", "kills")}
-        weather = "{requests:,} requests: {lost} lost, {unanswered} unanswered, {delayed} delayed, {twice} twice, {metNoServer} met no server".format(**sums)
-        yield Line(f"{database}, {len(storms)} × {storms[0]['phones']} phones, {sums['kills']} × kill -9; {weather}", "–", "–")
+        sums = {key: sum(storm_figures[key] for storm_figures in storms) for key in ("requests", "lost", "unanswered", "delayed", "twice", "noResponse", "kills")}
+        counts = "{requests:,} requests: {lost} lost, {unanswered} unanswered, {delayed} delayed, {twice} twice, {noResponse} without a response".format(**sums)
+        yield Line(f"{database}, {len(storms)} × {storms[0]['phones']} phones, {sums['kills']} × kill -9; {counts}", "–", "–")
         for key, what in found.items():
             ours, planned = (sum(storm_figures[key][index] for storm_figures in storms) for index in (0, 1))
             yield Line(f"{database}: {what}", "1 ×", f"{ours:,}", f"{planned:,}", ratio(ours, planned))

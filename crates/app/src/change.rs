@@ -64,7 +64,7 @@ impl App {
                     output,
                     stages: vec![stage],
                     overview: lock.has_new_facts(),
-                    position: Some(lock.last_change()),
+                    position: Some(lock.position()),
                 })
             })
         })

@@ -17,7 +17,7 @@ mod error;
 pub mod files;
 pub mod judging;
 pub mod market;
-pub mod names;
+pub mod api_enums;
 pub mod page_views;
 pub mod pages;
 mod parts;
@@ -98,7 +98,7 @@ impl App {
             clock,
             changed,
             overview: watch::Sender::new(0),
-            published: boards::Published::default(),
+            published: boards::PublishedStages::default(),
             site,
             post_office,
             providers: providers.into_iter().map(Arc::new).collect(),

@@ -21,7 +21,7 @@ pub struct Parts {
     pub(crate) changed: broadcast::Sender<Changed>,
     /// A counter of changes that concern no single stage.
     pub(crate) overview: watch::Sender<u64>,
-    pub(crate) published: boards::Published,
+    pub(crate) published: boards::PublishedStages,
     /// The site's own URL, for example `https://trial.example`.
     pub(crate) site: String,
     pub(crate) post_office: PostOffice,

@@ -14,7 +14,7 @@ use domain::registration::{Club, Gender, Participant};
 use domain::results::{Record, Row, approve, compute, rank_class};
 use domain::stages::{Format, RacingClass, ResultsStatus};
 use domain::standings::{
-    Approved, Choices, Group, StageEntry, StandingPosition, clubs, generate, rank_group,
+    ApprovedRider, Choices, Group, StageEntry, StandingPosition, clubs, generate, rank_group,
 };
 use jiff::Timestamp;
 use jiff::civil::date;
@@ -65,7 +65,7 @@ fn records() -> Vec<Record> {
 }
 
 /// The same 300 riders at every stage, in four classes, a third of them women.
-fn riders() -> Vec<Approved> {
+fn riders() -> Vec<ApprovedRider> {
     let places = records();
     let rows: Vec<Row> = places
         .iter()
@@ -79,7 +79,7 @@ fn riders() -> Vec<Approved> {
         approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default()).unwrap();
     rows.into_iter()
         .zip(0_u32..)
-        .map(|(row, rider)| Approved {
+        .map(|(row, rider)| ApprovedRider {
             participant: Participant {
                 id: row.participant.clone(),
                 name: format!("Rider {rider}"),
@@ -99,7 +99,7 @@ fn riders() -> Vec<Approved> {
 }
 
 /// Builds a season's standings from scratch: adds every stage, ranks every group and sums up the clubs.
-fn rebuild(riders: &[Approved], settings: &ChampionshipSettings) -> usize {
+fn rebuild(riders: &[ApprovedRider], settings: &ChampionshipSettings) -> usize {
     let mut standings = BTreeMap::new();
     for order in 0..STAGES {
         let stage = StageEntry {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::judging::SectionKey;
-use domain::stages::change::{Course, Kind, Recorded, consequences};
+use domain::stages::change::{Course, Kind, RiderRides, consequences};
 use domain::stages::{
     ClassForm, Description, Form, FormContext, Format, GateValues, RacingClass, ResultsStatus, Sponsor,
     ValidStage, missing,
@@ -164,8 +164,8 @@ fn a_published_stage_needs_an_organiser_and_a_class() {
     assert_eq!(missing("", &[]), lacking);
 }
 
-fn rider(number: u128, class: &str, rides: &[(u8, u8)]) -> Recorded {
-    Recorded {
+fn rider(number: u128, class: &str, rides: &[(u8, u8)]) -> RiderRides {
+    RiderRides {
         participant: ParticipantId::external(Uuid::from_u128(number)),
         racing_class: class.to_owned(),
         rides: rides.iter().map(|&(section, lap)| SectionKey::new(section, lap)).collect(),
@@ -175,7 +175,7 @@ fn rider(number: u128, class: &str, rides: &[(u8, u8)]) -> Recorded {
 /// Class A rides 2 laps of sections 1 and 2; B and C ride one lap of section 1. Rider 1 has finished in A and
 /// rider 2 has ridden one lap in A. Rider 3 has finished in B. Rider 4 is registered in B without rides.
 /// Nobody is in C.
-fn recorded() -> Vec<Recorded> {
+fn recorded() -> Vec<RiderRides> {
     vec![
         rider(1, "A", &[(1, 1), (2, 1), (1, 2), (2, 2)]),
         rider(2, "A", &[(1, 1), (2, 1)]),
@@ -195,7 +195,7 @@ struct Changed {
     classes: Vec<RacingClass>,
     continued: BTreeMap<String, String>,
     status: ResultsStatus,
-    recorded: Vec<Recorded>,
+    recorded: Vec<RiderRides>,
 }
 
 impl Changed {

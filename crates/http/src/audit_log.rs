@@ -32,7 +32,7 @@ struct LogQuery {
     #[serde(default)]
     person: String,
     /// Only lines of this event.
-    #[param(value_type = Option<app::names::LogEvent>)]
+    #[param(value_type = Option<app::api_enums::LogEvent>)]
     event: Option<String>,
     /// Only lines from this moment on.
     #[param(value_type = Option<String>, format = DateTime)]
@@ -78,7 +78,7 @@ struct ExportQuery {
     #[param(inline)]
     format: FileFormat,
     /// The language of the column headings and of the descriptions.
-    #[param(value_type = app::names::Language)]
+    #[param(value_type = app::api_enums::Language)]
     language: Language,
 }
 

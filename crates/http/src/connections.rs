@@ -227,11 +227,11 @@ impl Activity {
     }
 
     /// Counts a request, which runs until the returned guard is dropped.
-    pub fn begin(&self) -> Running {
+    pub fn begin(&self) -> RequestGuard {
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         state.running += 1;
         state.has_begun = true;
-        Running(self.clone())
+        RequestGuard(self.clone())
     }
 
     /// Returns since when the connection has been idle and whether it ever had a request, or `None` while a
@@ -243,9 +243,9 @@ impl Activity {
 }
 
 /// The guard of a running request.
-pub struct Running(Activity);
+pub struct RequestGuard(Activity);
 
-impl Drop for Running {
+impl Drop for RequestGuard {
     fn drop(&mut self) {
         let mut state = self.0.0.lock().unwrap_or_else(PoisonError::into_inner);
         state.running -= 1;

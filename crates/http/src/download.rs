@@ -52,7 +52,7 @@ pub struct TableFormat {
     #[param(inline)]
     pub format: FileFormat,
     /// The language of the column headings.
-    #[param(value_type = app::names::Language)]
+    #[param(value_type = app::api_enums::Language)]
     pub language: Language,
 }
 

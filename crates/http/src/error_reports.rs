@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 use crate::client::ClientIn;
 use crate::extract::JsonIn;
 use crate::problem::Problems;
-use crate::quota::Sent;
+use crate::quota::RequestKind;
 use crate::{Context, Problem};
 
 /// The maximum length of a message, in characters.
@@ -50,7 +50,7 @@ async fn take(
     ClientIn(client): ClientIn,
     JsonIn(report): JsonIn<ErrorReportIn>,
 ) -> Result<StatusCode, Problem> {
-    context.quotas.take(Sent::ErrorReport, &client)?;
+    context.quotas.take(RequestKind::ErrorReport, &client)?;
     let cut = |text: &str, max: usize| text.chars().take(max).collect::<String>();
     let failure = BrowserFailure {
         kind: cut(&report.kind, 100),

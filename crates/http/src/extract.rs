@@ -136,7 +136,7 @@ fn invalid_part(field: &str, message: &str) -> Problem {
 }
 
 /// Parses a path parameter that is not a string, for `#[serde(deserialize_with)]`.
-pub fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(part: D) -> Result<T, D::Error> {
+pub fn parse_text<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(part: D) -> Result<T, D::Error> {
     String::deserialize(part)?.parse().map_err(D::Error::custom)
 }
 

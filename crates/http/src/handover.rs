@@ -231,9 +231,15 @@ mod tests {
             socket.write_all(&vec![b'x'; HEAD]).await.unwrap();
             pending::<()>().await;
         };
-        tokio::spawn(handover.or_end(library));
+        tokio::spawn(handover.clone().or_end(library));
 
-        tokio::time::sleep(Duration::from_millis(100)).await;
+        // the head is written until the socket is full; nobody has read yet
+        let blocked = async {
+            while !handover.shared.is_blocked.load(Ordering::Relaxed) {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(10), blocked).await.expect("a full socket");
         let mut received = vec![0; HEAD + 4];
         tokio::time::timeout(Duration::from_secs(10), reader.read_exact(&mut received))
             .await

@@ -33,7 +33,7 @@ pub fn document() -> OpenApi {
         .schema_from::<app::registration::NumberClash>()
         .schema_from::<app::registration::NumberHolder>()
         .schema_from::<DifferentData>()
-        .schema_from::<app::names::StandingField>()
+        .schema_from::<app::api_enums::StandingField>()
         .build();
     let head = OpenApiBuilder::new().info(info).components(Some(problem)).build();
     let mut document = OpenApiRouter::with_openapi(head)

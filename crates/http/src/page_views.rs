@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 use crate::client::ClientIn;
 use crate::extract::JsonIn;
 use crate::problem::Problems;
-use crate::quota::Sent;
+use crate::quota::RequestKind;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -40,7 +40,7 @@ async fn count(
     headers: HeaderMap,
     JsonIn(view): JsonIn<PageViewIn>,
 ) -> Result<StatusCode, Problem> {
-    context.quotas.take(Sent::PageView, &client)?;
+    context.quotas.take(RequestKind::PageView, &client)?;
     if !is_robot(&headers) && !is_private(&headers) {
         page_views::count(&context.app, &view.page_path)?;
     }

@@ -32,7 +32,7 @@ struct PageParams {
 #[serde(deny_unknown_fields)]
 struct LanguageQuery {
     /// The language of the text.
-    #[param(value_type = app::names::Language)]
+    #[param(value_type = app::api_enums::Language)]
     language: Language,
 }
 

@@ -19,7 +19,7 @@ use domain::standings::NotMergeable;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::reporting::Broken;
+use crate::reporting::Cause;
 
 /// The `Retry-After` in seconds if the operator must free disk space or restore the data folder.
 const STORAGE_RETRY: u32 = 15;
@@ -67,7 +67,7 @@ pub struct Problem {
     pub retry_after: Option<NonZeroU32>,
     /// For an internal error: its cause, which only the operator sees.
     #[serde(skip)]
-    pub(crate) broken: Option<Broken>,
+    pub(crate) cause: Option<Cause>,
 }
 
 /// An HTTP status that serializes as its reason phrase. It stores only the code, because `Problem` must stay
@@ -136,7 +136,7 @@ impl Problem {
             current: None,
             office: None,
             retry_after: None,
-            broken: None,
+            cause: None,
         }
     }
 
@@ -310,7 +310,7 @@ impl From<Error> for Problem {
             Error::ShuttingDown => Self::new(StatusCode::SERVICE_UNAVAILABLE, "shutting-down", detail),
             Error::Internal(why) => {
                 tracing::error!(%why, "a request failed");
-                Self::broken(&why)
+                Self::with_cause(&why)
             }
         }
     }
@@ -363,8 +363,8 @@ impl Problem {
 
 impl Problem {
     /// Creates the problem of an internal error, with its cause for the operator's tools.
-    pub fn broken(why: &str) -> Self {
-        Self { broken: Some(Broken(why.into())), ..Self::internal() }
+    pub fn with_cause(why: &str) -> Self {
+        Self { cause: Some(Cause(why.into())), ..Self::internal() }
     }
 }
 
@@ -372,10 +372,10 @@ impl IntoResponse for Problem {
     fn into_response(mut self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let retry_after = self.retry_after;
-        let broken = self.broken.take();
+        let cause = self.cause.take();
         let mut response = (status, Json(self)).into_response();
-        if let Some(broken) = broken {
-            response.extensions_mut().insert(broken);
+        if let Some(cause) = cause {
+            response.extensions_mut().insert(cause);
         }
         let headers = response.headers_mut();
         if let Some(seconds) = retry_after {

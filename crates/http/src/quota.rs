@@ -18,12 +18,12 @@ const WITHIN: Duration = Duration::from_mins(1);
 
 /// The kinds of limited requests.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Sent {
+pub enum RequestKind {
     PageView,
     ErrorReport,
 }
 
-impl Sent {
+impl RequestKind {
     /// Returns the limits per minute: for one address, which a whole paddock may share, and for all together.
     fn limits(self) -> (u32, u32) {
         match self {
@@ -40,12 +40,12 @@ pub struct Quotas(Arc<Mutex<Option<Minute>>>);
 struct Minute {
     began: Instant,
     secret: RandomState,
-    sent: HashMap<(Sent, Option<u64>), u32>,
+    sent: HashMap<(RequestKind, Option<u64>), u32>,
 }
 
 impl Quotas {
     /// Counts a request of a client. Fails with `too-many-attempts` if a limit is exceeded.
-    pub fn take(&self, what: Sent, client: &Client) -> Result<(), Problem> {
+    pub fn take(&self, what: RequestKind, client: &Client) -> Result<(), Problem> {
         let mut minute = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if minute.as_ref().is_some_and(|minute| minute.began.elapsed() >= WITHIN) {
             *minute = None;
@@ -84,10 +84,10 @@ mod tests {
     #[test]
     fn an_address_that_sends_too_much_is_refused_and_no_other_address_is() {
         let quotas = Quotas::default();
-        assert!((0..30).all(|_| quotas.take(Sent::ErrorReport, &client(1)).is_ok()));
-        assert!(quotas.take(Sent::ErrorReport, &client(1)).is_err());
-        assert!(quotas.take(Sent::ErrorReport, &client(2)).is_ok());
-        assert!(quotas.take(Sent::PageView, &client(1)).is_ok());
+        assert!((0..30).all(|_| quotas.take(RequestKind::ErrorReport, &client(1)).is_ok()));
+        assert!(quotas.take(RequestKind::ErrorReport, &client(1)).is_err());
+        assert!(quotas.take(RequestKind::ErrorReport, &client(2)).is_ok());
+        assert!(quotas.take(RequestKind::PageView, &client(1)).is_ok());
     }
 
     #[test]
@@ -95,7 +95,7 @@ mod tests {
         let quotas = Quotas::default();
         let taken = (0..=255)
             .flat_map(|last| [last; 2])
-            .filter(|last| quotas.take(Sent::ErrorReport, &client(*last)).is_ok());
+            .filter(|last| quotas.take(RequestKind::ErrorReport, &client(*last)).is_ok());
         assert_eq!(taken.count(), 300);
     }
 }

@@ -15,7 +15,7 @@ use crate::{Problem, protect};
 
 /// A response extension with the cause of an internal error, which only the operator sees.
 #[derive(Clone, Debug)]
-pub struct Broken(pub Arc<str>);
+pub struct Cause(pub Arc<str>);
 
 /// A request extension in which the inner layers store the route's pattern, for the outer ones.
 #[derive(Clone, Default)]
@@ -37,7 +37,7 @@ pub async fn report(State(reports): State<Reports>, mut request: Request, next: 
     let trace = reports.trace();
     let (response, kind) = run_catching(request, next).await;
     let pattern = route.0.get().map_or("other", String::as_str);
-    if let Some(Broken(what)) = response.extensions().get() {
+    if let Some(Cause(what)) = response.extensions().get() {
         reports.failed(&Failure { kind, what, method: method.as_str(), route: pattern, request: &id });
     }
     trace.finish(method.as_str(), pattern, response.status().as_u16());
@@ -57,7 +57,7 @@ fn panic_response(why: &(dyn Any + Send)) -> Response {
         why.downcast_ref::<&str>().map(ToString::to_string).or_else(|| why.downcast_ref::<String>().cloned());
     let message = message.unwrap_or_else(|| "a handler panicked".to_owned());
     tracing::error!(why = message, "a handler panicked");
-    Problem::broken(&message).into_response()
+    Problem::with_cause(&message).into_response()
 }
 
 #[cfg(test)]
@@ -84,7 +84,7 @@ mod tests {
             .layer(from_fn_with_state(Reports::default(), report));
         let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
         assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
-        assert_eq!(&*response.extensions().get::<Broken>().unwrap().0, "no such wheel");
+        assert_eq!(&*response.extensions().get::<Cause>().unwrap().0, "no such wheel");
         let body = http_body_util::BodyExt::collect(response.into_body()).await.unwrap().to_bytes();
         assert!(!body.windows(5).any(|part| part == b"wheel"));
     }

@@ -22,7 +22,7 @@ use tower::ServiceExt as _;
 
 use crate::client::{Peer, Proxies};
 use crate::connections::{
-    Activity, AddressSlot, ConnectionLimits, ConnectionSlot, Connections, GuardedBody, Running, StreamGate,
+    Activity, AddressSlot, ConnectionLimits, ConnectionSlot, Connections, GuardedBody, RequestGuard, StreamGate,
     refuse_address, refused_connection,
 };
 use crate::handover::{self, Handover};
@@ -149,7 +149,7 @@ struct Connection {
 }
 
 /// The guards of a running request, dropped when its response has been sent.
-type RunningRequest = (Running, Option<Arc<AddressSlot>>);
+type RunningRequest = (RequestGuard, Option<Arc<AddressSlot>>);
 
 impl Connection {
     async fn answer(

@@ -24,20 +24,20 @@ use crate::{Context, Problem};
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Since {
-    /// The `seq` of the snapshot. When a browser reconnects, it sends the last event that it received in
+    /// The `position` of the snapshot. When a browser reconnects, it sends the last event that it received in
     /// `Last-Event-ID`, which takes precedence.
     since: Option<u64>,
 }
 
 impl Since {
-    /// Returns the id of the last event that the browser received, or else the `seq` of its snapshot.
+    /// Returns the id of the last event that the browser received, or else the `position` of its snapshot.
     pub fn position(&self, headers: &HeaderMap) -> Result<Option<u64>, Problem> {
         let Some(last) = headers.get("last-event-id") else { return Ok(self.since) };
-        let seq = last.to_str().ok().and_then(|text| text.parse().ok());
+        let position = last.to_str().ok().and_then(|text| text.parse().ok());
         let invalid = || {
             Problem::invalid(StatusCode::BAD_REQUEST, "Last-Event-ID", "format", "must be the id of an event")
         };
-        seq.map(Some).ok_or_else(invalid)
+        position.map(Some).ok_or_else(invalid)
     }
 }
 
@@ -57,7 +57,7 @@ impl AtLeast {
     /// `position-not-reached` after a timeout.
     pub async fn wait(self, context: &Context, stage: StageId) -> Result<(), Problem> {
         match self.at_least {
-            Some(seq) if !context.live.reach(stage, seq).await? => Err(Problem::not_reached()),
+            Some(position) if !context.live.reach(stage, position).await? => Err(Problem::not_reached()),
             _ => Ok(()),
         }
     }
@@ -69,7 +69,7 @@ impl FromRequestParts<Context> for PublicView {
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
         let path = StagePath::from_request_parts(parts, context).await?;
-        if let Some(view) = app::boards::published(&context.app, &path).await? {
+        if let Some(view) = app::boards::public_view(&context.app, &path).await? {
             return Ok(view);
         }
         let caller = Caller::from_request_parts(parts, context).await?;

@@ -62,7 +62,7 @@ struct ExportQuery {
     #[param(inline)]
     format: FileFormat,
     /// The language of the column headings.
-    #[param(value_type = app::names::Language)]
+    #[param(value_type = app::api_enums::Language)]
     language: Language,
 }
 
@@ -197,7 +197,7 @@ async fn deleted(
     caller: Caller,
     path: ChampionshipPath,
 ) -> Result<Json<Vec<DeletedStanding>>, Problem> {
-    Ok(Json(app::standings::deleted(&context.app, &caller, &path).await?))
+    Ok(Json(app::standings::list_deleted(&context.app, &caller, &path).await?))
 }
 
 /// Restores a deleted standing with all its entries, including those of published stages.

@@ -24,9 +24,9 @@ use crate::participants::List;
 #[serde(rename_all = "camelCase")]
 pub struct Board<R> {
     /// The number of the last change that the board includes; pass it as `since` to continue with the stream.
-    pub seq: u64,
+    pub position: u64,
     /// The status of the stage's results.
-    #[schema(value_type = names::ResultsStatus)]
+    #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,
     /// Since when and why the results are being corrected; null if they aren't.
     pub being_corrected: Option<BeingCorrected>,
@@ -39,13 +39,13 @@ pub struct Board<R> {
     pub rows: Vec<R>,
 }
 
-/// The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose `seq`
-/// isn't greater than the `seq` you already have.
+/// The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose
+/// `position` isn't greater than the `position` you already have.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Delta<R> {
     /// The number of the last change that the delta includes.
-    pub seq: u64,
+    pub position: u64,
     /// The changed rows, complete.
     pub rows: Vec<R>,
     /// The new places of rows that didn't change themselves.
@@ -122,7 +122,7 @@ pub(crate) struct Change {
 #[derive(Debug)]
 pub(crate) struct Model {
     pub course: Course,
-    pub seq: u64,
+    pub position: u64,
     pub list: List,
     riders: BTreeMap<ParticipantId, Rider>,
     ranks: BTreeMap<ParticipantId, Rank>,
@@ -130,11 +130,11 @@ pub(crate) struct Model {
 
 impl Model {
     pub fn new(loaded: LoadedBoard) -> Self {
-        let LoadedBoard { seq, course, participants, riders } = loaded;
+        let LoadedBoard { position, course, participants, riders } = loaded;
         let riders: BTreeMap<_, _> =
             riders.into_iter().map(|rider| (rider.computed.participant.clone(), rider)).collect();
-        let list = List::new(seq, participants);
-        let mut model = Self { course, seq, list, riders, ranks: BTreeMap::new() };
+        let list = List::new(position, participants);
+        let mut model = Self { course, position, list, riders, ranks: BTreeMap::new() };
         let classes: BTreeSet<_> =
             model.riders.values().map(|rider| rider.computed.racing_class.clone()).collect();
         model.rank(&classes);
@@ -144,11 +144,11 @@ impl Model {
     /// Applies the current state of these riders and participants, and returns what changed.
     pub fn apply(
         &mut self,
-        seq: u64,
+        position: u64,
         riders: Vec<(ParticipantId, Option<Rider>)>,
         participants: Vec<(ParticipantId, Option<SecretaryParticipant>)>,
     ) -> Change {
-        let mut change = Change { registered: self.list.apply(seq, participants), ..Change::default() };
+        let mut change = Change { registered: self.list.apply(position, participants), ..Change::default() };
         let mut classes = BTreeSet::new();
         for (participant, now) in riders {
             let before = if let Some(now) = now {
@@ -165,7 +165,7 @@ impl Model {
         }
         change.moved = self.rank(&classes);
         change.moved.retain(|participant| !change.changed.contains(participant));
-        self.seq = seq;
+        self.position = position;
         change
     }
 
@@ -173,7 +173,7 @@ impl Model {
         let rows =
             self.riders.iter().filter_map(|(id, rider)| Some(A::row(rider, self.ranks.get(id)?))).collect();
         Board {
-            seq: self.seq,
+            position: self.position,
             results_status: self.course.results_status(),
             being_corrected: self.course.being_corrected(),
             timing: self.course.timing(now),
@@ -187,7 +187,7 @@ impl Model {
         let rank =
             |id: &ParticipantId| Some(RankOf { id: id.to_string(), rank: self.ranks.get(id)?.clone() });
         Delta {
-            seq: self.seq,
+            position: self.position,
             rows: change.changed.iter().filter_map(row).collect(),
             ranks: change.moved.iter().filter_map(rank).collect(),
             removed: change.removed.iter().map(ToString::to_string).collect(),
@@ -205,7 +205,7 @@ impl Model {
                 self.riders.values().map(|rider| &rider.computed).filter(|row| row.racing_class == *class);
             let mut above: Option<&Row> = None;
             for (order, (place, row)) in (0..).zip(rank_class(format, rows)) {
-                let decider = above.map(|above| decided(format, above, row));
+                let decider = above.map(|above| decider(format, above, row));
                 let place = visible_place(row, place);
                 let rank = Rank { order, place, decider, absolute_order: None, absolute_place: None };
                 places.push((row.participant.clone(), rank));
@@ -246,7 +246,7 @@ fn visible_place(row: &Row, place: u32) -> Option<u32> {
     row.status.is_none().then_some(place)
 }
 
-fn decided(format: Format, above: &Row, row: &Row) -> Decider {
+fn decider(format: Format, above: &Row, row: &Row) -> Decider {
     match results::decider(format, above, row) {
         None => Decider::Equal,
         Some(results::Decider::Status) => Decider::Status,

@@ -38,7 +38,7 @@ pub(crate) struct Feed {
     pub board: BothStreams,
     pub participants: BothStreams,
     wake: Notify,
-    /// The number of the last change that the board includes.
+    /// The position that the board has reached: the number of the last change that it includes.
     position: watch::Sender<u64>,
 }
 
@@ -57,46 +57,46 @@ pub(crate) struct AudienceStream {
 }
 
 impl AudienceStream {
-    pub fn new(seq: u64) -> Arc<Self> {
+    pub fn new(position: u64) -> Arc<Self> {
         Arc::new(Self {
-            log: Log::new(seq),
+            log: Log::new(position),
             socket_writer: SocketWriter::default(),
             snapshot: Mutex::new(None),
         })
     }
 
-    /// Returns the snapshot at `seq`; builds it again if the cached one is older or has expired. `build`
-    /// returns until when the content is valid, and the content.
+    /// Returns the snapshot at the position; builds it again if the cached one is older or has expired.
+    /// `build` returns until when the content is valid, and the content.
     fn snapshot<T: Serialize>(
         &self,
-        seq: u64,
+        position: u64,
         now: Timestamp,
         build: impl FnOnce() -> (Option<Timestamp>, T),
     ) -> Result<Arc<Snapshot>, Error> {
         let mut cached = lock(&self.snapshot);
         match &*cached {
-            Some(snapshot) if snapshot.seq == seq && snapshot.until.is_none_or(|until| now < until) => {
+            Some(snapshot) if snapshot.position == position && snapshot.until.is_none_or(|until| now < until) => {
                 Ok(snapshot.clone())
             }
             _ => {
                 let (until, content) = build();
-                let snapshot = Arc::new(Snapshot::of(seq, until, &content)?);
+                let snapshot = Arc::new(Snapshot::of(position, until, &content)?);
                 *cached = Some(snapshot.clone());
                 Ok(snapshot)
             }
         }
     }
 
-    fn publish(&self, seq: u64, delta: &impl Serialize) -> Result<(), Error> {
+    fn publish(&self, position: u64, delta: &impl Serialize) -> Result<(), Error> {
         let delta = serde_json::to_string(delta).map_err(|error| Error::Internal(error.to_string()))?;
-        self.log.publish(seq, &delta);
+        self.log.publish(position, &delta);
         Ok(())
     }
 }
 
 impl BothStreams {
-    fn new(seq: u64) -> Self {
-        Self { public: Mutex::new(AudienceStream::new(seq)), secretary: AudienceStream::new(seq) }
+    fn new(position: u64) -> Self {
+        Self { public: Mutex::new(AudienceStream::new(position)), secretary: AudienceStream::new(position) }
     }
 
     pub fn public(&self) -> Arc<AudienceStream> {
@@ -109,8 +109,8 @@ impl BothStreams {
     }
 
     /// Ends the public streams. Clients that may still see the stage reconnect.
-    fn end_public(&self, seq: u64) {
-        let former = std::mem::replace(&mut *lock(&self.public), AudienceStream::new(seq));
+    fn end_public(&self, position: u64) {
+        let former = std::mem::replace(&mut *lock(&self.public), AudienceStream::new(position));
         former.log.close();
     }
 }
@@ -119,9 +119,9 @@ impl Feed {
     /// Loads a stage's board and starts to follow its changes.
     pub async fn start(app: App, stage: StageId, live: Live) -> Result<Arc<Self>, Error> {
         let model = Model::new(boards::load(&app, stage).await?);
-        let seq = model.seq;
-        let (board, participants) = (BothStreams::new(seq), BothStreams::new(seq));
-        let (wake, position) = (Notify::new(), watch::Sender::new(seq));
+        let position = model.position;
+        let (board, participants) = (BothStreams::new(position), BothStreams::new(position));
+        let (wake, position) = (Notify::new(), watch::Sender::new(position));
         let feed = Arc::new(Self {
             stage,
             app: app.clone(),
@@ -140,13 +140,13 @@ impl Feed {
         self.wake.notify_one();
     }
 
-    /// Waits until the board includes the change `seq`. Returns false if it doesn't within two seconds.
-    pub async fn reach(&self, seq: u64) -> bool {
-        let mut position = self.position.subscribe();
-        if *position.borrow() < seq {
+    /// Waits until the board has reached the position. Returns false if it doesn't within two seconds.
+    pub async fn reach(&self, position: u64) -> bool {
+        let mut current = self.position.subscribe();
+        if *current.borrow() < position {
             self.wake();
         }
-        tokio::time::timeout(REACHED_WITHIN, position.wait_for(|position| *position >= seq))
+        tokio::time::timeout(REACHED_WITHIN, current.wait_for(|current| *current >= position))
             .await
             .is_ok_and(|reached| reached.is_ok())
     }
@@ -186,18 +186,18 @@ impl Feed {
         self.participants_of::<Office>(&self.participants.secretary)
     }
 
-    fn board_of<A: Audience>(&self, side: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
+    fn board_of<A: Audience>(&self, stream: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
         let model = lock(&self.model);
         let now = self.app.now();
-        side.snapshot(model.seq, now, || {
+        stream.snapshot(model.position, now, || {
             let board = model.board::<A>(now);
             (board.timing.phase_until, board)
         })
     }
 
-    fn participants_of<A: Audience>(&self, side: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
+    fn participants_of<A: Audience>(&self, stream: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
         let model = lock(&self.model);
-        side.snapshot(model.list.seq, self.app.now(), || (None, model.list.whole::<A>()))
+        stream.snapshot(model.list.position, self.app.now(), || (None, model.list.whole::<A>()))
     }
 
     async fn run(self: Arc<Self>, app: App, live: Live) {
@@ -213,7 +213,7 @@ impl Feed {
                     // one reference is the map's and one is ours; without others there are no readers
                     if Arc::strong_count(&self) > 2 {
                         used = Instant::now();
-                    } else if used.elapsed() > IDLE && live.forget(self.stage) {
+                    } else if used.elapsed() > IDLE && live.remove_if_idle(self.stage) {
                         return;
                     }
                     // falls through to `follow`, so a lost wake-up delays a change by one heartbeat at most
@@ -232,40 +232,40 @@ impl Feed {
 
     /// Loads what has been committed since the last call, and publishes it as one delta per audience.
     async fn follow(&self, app: &App) -> Result<(), Error> {
-        let (seq, course) = {
+        let (position, course) = {
             let model = lock(&self.model);
-            (model.seq, model.course.clone())
+            (model.position, model.course.clone())
         };
-        match boards::load_changes(app, &course, seq).await? {
+        match boards::load_changes(app, &course, position).await? {
             Changes::Nothing => Ok(()),
             Changes::Everything => {
                 let model = Model::new(boards::load(app, self.stage).await?);
-                let (seq, is_public) = (model.seq, model.course.is_public());
+                let (position, is_public) = (model.position, model.course.is_public());
                 let former = std::mem::replace(&mut *lock(&self.model), model);
-                self.each(|log| log.reset(seq));
+                self.each(|log| log.reset(position));
                 if former.course.is_public() && !is_public {
                     boards::evict_published(app, self.stage);
-                    self.board.end_public(seq);
-                    self.participants.end_public(seq);
+                    self.board.end_public(position);
+                    self.participants.end_public(position);
                 }
-                self.position.send_replace(seq);
+                self.position.send_replace(position);
                 Ok(())
             }
-            Changes::Riders { seq, riders, participants } => {
+            Changes::Riders { position, riders, participants } => {
                 let mut model = lock(&self.model);
-                let change = model.apply(seq, riders, participants);
-                self.board.public().publish(seq, &model.delta::<Everyone>(&change))?;
-                self.board.secretary.publish(seq, &model.delta::<Office>(&change))?;
+                let change = model.apply(position, riders, participants);
+                self.board.public().publish(position, &model.delta::<Everyone>(&change))?;
+                self.board.secretary.publish(position, &model.delta::<Office>(&change))?;
                 if !change.registered.is_empty() {
                     self.participants
                         .public()
-                        .publish(seq, &model.list.delta::<Everyone>(&change.registered))?;
+                        .publish(position, &model.list.delta::<Everyone>(&change.registered))?;
                     self.participants
                         .secretary
-                        .publish(seq, &model.list.delta::<Office>(&change.registered))?;
+                        .publish(position, &model.list.delta::<Office>(&change.registered))?;
                 }
                 drop(model);
-                self.position.send_replace(seq);
+                self.position.send_replace(position);
                 Ok(())
             }
         }

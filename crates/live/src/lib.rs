@@ -80,8 +80,8 @@ impl Live {
     /// The changes of the public board after `since`; starts with a reset if `since` is too old to resume.
     pub async fn subscribe(&self, view: PublicView, since: Option<u64>) -> Result<Subscription, Error> {
         let feed = self.public_feed(view).await?;
-        let side = feed.board.public();
-        Ok(Subscription::new(feed, side, since))
+        let stream = feed.board.public();
+        Ok(Subscription::new(feed, stream, since))
     }
 
     /// The changes of the secretary's board after `since`.
@@ -91,8 +91,8 @@ impl Live {
         since: Option<u64>,
     ) -> Result<Subscription, Error> {
         let feed = self.feed(view.stage()).await?;
-        let side = feed.board.secretary.clone();
-        Ok(Subscription::new(feed, side, since))
+        let stream = feed.board.secretary.clone();
+        Ok(Subscription::new(feed, stream, since))
     }
 
     /// The snapshot of the participant list as the public sees it.
@@ -112,8 +112,8 @@ impl Live {
         since: Option<u64>,
     ) -> Result<Subscription, Error> {
         let feed = self.public_feed(view).await?;
-        let side = feed.participants.public();
-        Ok(Subscription::new(feed, side, since))
+        let stream = feed.participants.public();
+        Ok(Subscription::new(feed, stream, since))
     }
 
     /// The changes of the office's participant list after `since`.
@@ -123,8 +123,8 @@ impl Live {
         since: Option<u64>,
     ) -> Result<Subscription, Error> {
         let feed = self.feed(view.stage()).await?;
-        let side = feed.participants.secretary.clone();
-        Ok(Subscription::new(feed, side, since))
+        let stream = feed.participants.secretary.clone();
+        Ok(Subscription::new(feed, stream, since))
     }
 
     /// The number of open streams.
@@ -142,10 +142,10 @@ impl Live {
         self.topics.close();
     }
 
-    /// Waits until a stage's board and participants include the change `seq`. Returns false if they don't
+    /// Waits until a stage's board and participants have reached the position. Returns false if they don't
     /// within two seconds.
-    pub async fn reach(&self, stage: StageId, seq: u64) -> Result<bool, Error> {
-        Ok(self.feed(stage).await?.reach(seq).await)
+    pub async fn reach(&self, stage: StageId, position: u64) -> Result<bool, Error> {
+        Ok(self.feed(stage).await?.reach(position).await)
     }
 
     /// Returns the feed for a public stream. Fails with `NotFound` if the stage has been unpublished since
@@ -174,7 +174,7 @@ impl Live {
     }
 
     /// Removes a feed from the map unless someone has just started to use it. Returns whether it was removed.
-    fn forget(&self, stage: StageId) -> bool {
+    fn remove_if_idle(&self, stage: StageId) -> bool {
         let mut feeds = self.lock();
         // unused: the cell is referenced only by the map, the feed only by the cell and its own task
         let unused = |cell: &Arc<OnceCell<Arc<Feed>>>| {

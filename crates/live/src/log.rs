@@ -1,5 +1,5 @@
 //! The shared log of a stream: each event is written once, and every subscriber reads it from its own
-//! position.
+//! place.
 //!
 //! The log is a ring buffer. A subscriber that falls behind the oldest event gets a reset: it fetches the
 //! snapshot again.
@@ -27,13 +27,13 @@ pub(crate) struct Log {
 
 #[derive(Debug)]
 struct State {
-    /// Each frame with the `seq` it leads to; a heartbeat repeats the previous `seq`.
+    /// Each frame with the position it leads to; a heartbeat repeats the previous position.
     frames: VecDeque<(u64, Frame)>,
     /// The number of frames that the ring has dropped.
     dropped: u64,
-    /// The `seq` from which the oldest stored frame continues.
+    /// The position from which the oldest stored frame continues.
     oldest: u64,
-    /// The `seq` that the newest frame leads to.
+    /// The position that the newest frame leads to.
     newest: u64,
     wakers: Vec<Waker>,
     /// Counts publications: a subscriber registers its waker once for each.
@@ -43,7 +43,7 @@ struct State {
     closed: bool,
 }
 
-/// A subscriber's position in the log.
+/// A subscriber's place in the log.
 #[derive(Debug)]
 pub(crate) struct Cursor {
     next: u64,
@@ -64,13 +64,13 @@ pub(crate) enum Read {
 }
 
 impl Log {
-    /// An empty log that continues from `seq`.
-    pub fn new(seq: u64) -> Self {
+    /// An empty log that continues from the position.
+    pub fn new(position: u64) -> Self {
         let state = State {
             frames: VecDeque::with_capacity(CAPACITY),
             dropped: 0,
-            oldest: seq,
-            newest: seq,
+            oldest: position,
+            newest: position,
             wakers: Vec::new(),
             epoch: 1,
             merged: None,
@@ -91,26 +91,26 @@ impl Log {
             // too old; or ahead of this server: read from a faster one, or before a backup was restored
             Some(since) if since < state.oldest || since > state.newest => cursor(end, true),
             Some(since) => {
-                let known = state.frames.iter().take_while(|(seq, _)| *seq <= since).count() as u64;
+                let known = state.frames.iter().take_while(|(position, _)| *position <= since).count() as u64;
                 cursor(state.dropped + known, false)
             }
         }
     }
 
-    /// Appends a delta that leads to `seq`.
-    pub fn publish(&self, seq: u64, data: &str) {
-        self.push(seq, Frame::of(&format!("id: {seq}\nevent: delta\ndata: {data}\n\n")));
+    /// Appends a delta that leads to the position.
+    pub fn publish(&self, position: u64, data: &str) {
+        self.push(position, Frame::of(&format!("id: {position}\nevent: delta\ndata: {data}\n\n")));
     }
 
-    /// Appends an event that doesn't change `seq`: clients that reconnect don't get it.
+    /// Appends an event that doesn't change the position: clients that reconnect don't get it.
     pub fn announce(&self, event: &str) {
         let newest = self.lock().newest;
         self.push(newest, Frame::of(event));
     }
 
-    /// Asks all subscribers to fetch the snapshot again, which is now at `seq`.
-    pub fn reset(&self, seq: u64) {
-        self.push(seq, Frame::of(&format!("id: {seq}\n{RESET}")));
+    /// Asks all subscribers to fetch the snapshot again, which is now at the position.
+    pub fn reset(&self, position: u64) {
+        self.push(position, Frame::of(&format!("id: {position}\n{RESET}")));
     }
 
     /// Keeps idle connections open.
@@ -128,16 +128,16 @@ impl Log {
         wakers.into_iter().for_each(Waker::wake);
     }
 
-    fn push(&self, seq: u64, frame: Frame) {
+    fn push(&self, position: u64, frame: Frame) {
         let wakers = {
             let mut state = self.lock();
-            state.frames.push_back((seq, frame));
-            state.newest = seq;
+            state.frames.push_back((position, frame));
+            state.newest = position;
             if state.frames.len() > CAPACITY
-                && let Some((seq, _)) = state.frames.pop_front()
+                && let Some((position, _)) = state.frames.pop_front()
             {
                 state.dropped += 1;
-                state.oldest = seq;
+                state.oldest = position;
             }
             state.epoch += 1;
             let capacity = state.wakers.len();
@@ -239,13 +239,13 @@ mod tests {
         (Mutex::new(log.cursor(since)), Arc::default())
     }
 
-    fn delta(seq: u64) -> String {
-        format!("id: {seq}\nevent: delta\ndata: {seq}\n\n")
+    fn delta(position: u64) -> String {
+        format!("id: {position}\nevent: delta\ndata: {position}\n\n")
     }
 
     fn filled(until: u64) -> Log {
         let log = Log::new(10);
-        (11..=until).for_each(|seq| log.publish(seq, &seq.to_string()));
+        (11..=until).for_each(|position| log.publish(position, &position.to_string()));
         log
     }
 
@@ -291,7 +291,7 @@ mod tests {
     fn a_subscriber_that_is_too_slow_gets_a_reset_and_continues() {
         let log = filled(11);
         let (cursor, woken) = subscribed(&log, Some(11));
-        (12..=20 + CAPACITY as u64).for_each(|seq| log.publish(seq, ""));
+        (12..=20 + CAPACITY as u64).for_each(|position| log.publish(position, ""));
         assert_eq!(read(&log, &cursor, &woken).as_deref(), Some(RESET));
         assert_eq!(read(&log, &cursor, &woken), None);
     }

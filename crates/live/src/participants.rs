@@ -13,17 +13,17 @@ use crate::audience::Audience;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Participants<P> {
     /// The number of the last change that the list includes; pass it as `since` to continue with the stream.
-    pub seq: u64,
+    pub position: u64,
     /// The participants, newest first.
     pub participants: Vec<P>,
 }
 
-/// The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose `seq`
-/// isn't greater than the `seq` you already have.
+/// The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose
+/// `position` isn't greater than the `position` you already have.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ParticipantsDelta<P> {
     /// The number of the last change that the delta includes.
-    pub seq: u64,
+    pub position: u64,
     /// The new and changed participants, complete.
     pub participants: Vec<P>,
     /// The ids of participants who are no longer registered.
@@ -34,15 +34,15 @@ pub struct ParticipantsDelta<P> {
 #[derive(Debug)]
 pub(crate) struct List {
     /// The number of the last change that affected the list.
-    pub seq: u64,
+    pub position: u64,
     all: BTreeMap<ParticipantId, SecretaryParticipant>,
 }
 
 impl List {
-    pub fn new(seq: u64, participants: Vec<SecretaryParticipant>) -> Self {
+    pub fn new(position: u64, participants: Vec<SecretaryParticipant>) -> Self {
         let id = |participant: &SecretaryParticipant| participant.public.id.parse::<ParticipantId>().ok();
         Self {
-            seq,
+            position,
             all: participants
                 .into_iter()
                 .filter_map(|participant| Some((id(&participant)?, participant)))
@@ -53,11 +53,11 @@ impl List {
     /// Applies the current state of these participants, and returns whose it was.
     pub fn apply(
         &mut self,
-        seq: u64,
+        position: u64,
         changed: Vec<(ParticipantId, Option<SecretaryParticipant>)>,
     ) -> BTreeSet<ParticipantId> {
         if !changed.is_empty() {
-            self.seq = seq;
+            self.position = position;
         }
         let mut touched = BTreeSet::new();
         for (id, now) in changed {
@@ -75,13 +75,13 @@ impl List {
         all.sort_by(|a, b| {
             b.public.registered_at.cmp(&a.public.registered_at).then_with(|| a.public.id.cmp(&b.public.id))
         });
-        Participants { seq: self.seq, participants: all.into_iter().map(A::participant).collect() }
+        Participants { position: self.position, participants: all.into_iter().map(A::participant).collect() }
     }
 
     pub fn delta<A: Audience>(&self, touched: &BTreeSet<ParticipantId>) -> ParticipantsDelta<A::Participant> {
         let (present, removed): (Vec<_>, Vec<_>) = touched.iter().partition(|id| self.all.contains_key(*id));
         ParticipantsDelta {
-            seq: self.seq,
+            position: self.position,
             participants: present.into_iter().filter_map(|id| self.all.get(id)).map(A::participant).collect(),
             removed: removed.into_iter().map(ToString::to_string).collect(),
         }

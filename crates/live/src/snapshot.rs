@@ -1,4 +1,4 @@
-//! A whole board as bytes: serialized once for each `seq` and shared by all readers.
+//! A whole board as bytes: serialized once for each position and shared by all readers.
 
 use std::hash::{DefaultHasher, Hasher as _};
 
@@ -9,11 +9,11 @@ use serde::Serialize;
 
 use crate::encoding::{EncodedBytes, Encoding};
 
-/// The JSON of a board at one `seq`.
+/// The JSON of a board at one position.
 #[derive(Debug)]
 pub struct Snapshot {
     /// The number of the last change that the board includes.
-    pub seq: u64,
+    pub position: u64,
     /// When the content changes with time alone; none if only a change alters it.
     pub until: Option<Timestamp>,
     /// A hash of the bytes: a newer server may serialize the same change differently.
@@ -22,16 +22,16 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    pub(crate) fn of(seq: u64, until: Option<Timestamp>, board: &impl Serialize) -> Result<Self, Error> {
+    pub(crate) fn of(position: u64, until: Option<Timestamp>, board: &impl Serialize) -> Result<Self, Error> {
         let json = serde_json::to_vec(board).map_err(|error| Error::Internal(error.to_string()))?;
         let mut hasher = DefaultHasher::new();
         hasher.write(&json);
-        Ok(Self { seq, until, hash: hasher.finish(), json: EncodedBytes::new(json) })
+        Ok(Self { position, until, hash: hasher.finish(), json: EncodedBytes::new(json) })
     }
 
     /// The `ETag` of these bytes: it changes whenever the content does.
     pub fn etag(&self) -> String {
-        format!("W/\"{}-{:x}\"", self.seq, self.hash)
+        format!("W/\"{}-{:x}\"", self.position, self.hash)
     }
 
     /// Whether both have the same bytes.

@@ -49,7 +49,7 @@ pub(crate) struct Topics(Arc<Mutex<HashMap<Name, Arc<Topic>>>>);
 /// One response.
 struct Topic {
     name: Name,
-    side: Arc<AudienceStream>,
+    stream: Arc<AudienceStream>,
     current: tokio::sync::Mutex<Option<Current>>,
     /// The version that was last sent to the followers.
     announced: Mutex<Option<String>>,
@@ -146,8 +146,8 @@ impl Topics {
     async fn follow(&self, app: &App, name: Name) -> Result<Subscription, Error> {
         self.read(app, name.clone()).await?;
         let topic = self.lock().get(&name).cloned().ok_or(Error::ShuttingDown)?;
-        let side = topic.side.clone();
-        let subscription = Subscription::new(topic.clone(), side, None);
+        let stream = topic.stream.clone();
+        let subscription = Subscription::new(topic.clone(), stream, None);
         // read after the subscription has its position in the log, so that no version is missed
         let version = topic.snapshot(app).await?.etag();
         topic.announced().get_or_insert_with(|| version.clone());
@@ -165,7 +165,7 @@ impl Topics {
 
     pub fn close(&self) {
         for topic in self.lock().values() {
-            topic.side.log.close();
+            topic.stream.log.close();
         }
     }
 
@@ -178,7 +178,7 @@ impl Topic {
     fn new(name: Name) -> Self {
         Self {
             name,
-            side: AudienceStream::new(0),
+            stream: AudienceStream::new(0),
             current: tokio::sync::Mutex::default(),
             announced: Mutex::default(),
             is_followed: AtomicBool::new(false),
@@ -216,7 +216,7 @@ impl Topic {
                 changed = overview.changed() => if changed.is_err() { return },
                 // falls through to `announce`: the content may change with time alone, and a notification may
                 // have been lost
-                _ = heartbeat.tick() => self.side.log.heartbeat(),
+                _ = heartbeat.tick() => self.stream.log.heartbeat(),
             }
             // one reference is the map's and one is ours: without a third there are no followers
             if Arc::strong_count(&self) > 2 {
@@ -232,7 +232,7 @@ impl Topic {
         let version = self.snapshot(app).await?.etag();
         let mut announced = self.announced();
         if announced.as_ref() != Some(&version) {
-            self.side.log.announce(&event(&version));
+            self.stream.log.announce(&event(&version));
             *announced = Some(version);
         }
         Ok(())

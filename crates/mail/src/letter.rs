@@ -31,7 +31,7 @@ pub enum Letter {
 }
 
 /// A letter's content in one language.
-pub(crate) struct Written {
+pub(crate) struct LetterContent {
     pub subject: String,
     pub text: String,
     pub html: String,
@@ -46,16 +46,16 @@ impl Letter {
         }
     }
 
-    pub(crate) fn write(&self, language: Language) -> Written {
+    pub(crate) fn write(&self, language: Language) -> LetterContent {
         let Words { subject, reason, action, ignore } = words(self, language);
         let key = self.key();
         match action {
-            Some(action) => Written {
+            Some(action) => LetterContent {
                 subject: subject.to_owned(),
                 text: format!("{reason}\n\n{action}:\n{key}\n\n{ignore}\n\nZerodab\n"),
                 html: html::page(language, subject, reason, &html::button(key, action), ignore),
             },
-            None => Written {
+            None => LetterContent {
                 subject: format!("{key} – {subject}"),
                 text: format!("{reason}\n\n{key}\n\n{ignore}\n\nZerodab\n"),
                 html: html::page(language, subject, reason, &html::code(key), ignore),
@@ -84,7 +84,7 @@ mod tests {
     fn every_letter_has_its_key_in_text_and_html_in_every_language() {
         for letter in letters() {
             for language in LANGUAGES {
-                let Written { subject, text, html } = letter.write(language);
+                let LetterContent { subject, text, html } = letter.write(language);
                 assert!(!subject.is_empty());
                 assert!(text.contains(letter.key()), "{text}");
                 assert!(html.contains(&letter.key().replace('&', "&amp;")), "{html}");

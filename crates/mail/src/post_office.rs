@@ -11,7 +11,7 @@ use tokio::io::AsyncWriteExt as _;
 use uuid::Uuid;
 
 use crate::Letter;
-use crate::letter::Written;
+use crate::letter::LetterContent;
 
 /// Why a letter wasn't delivered. The message contains nothing of the letter.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -112,7 +112,7 @@ impl PostOffice {
     /// Sends a letter. When this returns, the server has accepted it or it is in the folder.
     pub async fn send(&self, to: &str, language: Language, letter: &Letter) -> Result<(), Error> {
         let receiver: Address = to.parse().map_err(|_| Error::Address)?;
-        let Written { subject, text, html } = letter.write(language);
+        let LetterContent { subject, text, html } = letter.write(language);
         let text = match &self.transport {
             Transport::Smtp(_) => Body::new(text),
             // Binary encoding adds no line breaks and escapes, so a link can be copied out of the file.

@@ -27,7 +27,7 @@ pub enum Noun {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// Its number within the stage, counted from 1 without gaps.
-    pub seq: u64,
+    pub position: u64,
     /// The object that changed.
     pub noun: Noun,
 }
@@ -85,10 +85,10 @@ pub async fn last(on: &impl Connection, stage: StageId) -> Result<Option<u64>, E
 }
 
 /// The changes of a stage after the one with this number, in order.
-pub async fn since(on: &impl Connection, stage: StageId, seq: u64) -> Result<Vec<Change>, Error> {
+pub async fn since(on: &impl Connection, stage: StageId, position: u64) -> Result<Vec<Change>, Error> {
     let rows = changes::Entity::find()
         .filter(changes::Column::StageId.eq(stage.0))
-        .filter(changes::Column::Seq.gt(seq.cast_signed()))
+        .filter(changes::Column::Seq.gt(position.cast_signed()))
         .order_by_asc(changes::Column::Seq)
         .all(on)
         .await?;
@@ -100,7 +100,7 @@ pub async fn since(on: &impl Connection, stage: StageId, seq: u64) -> Result<Vec
                 "stage" => Noun::Stage,
                 other => return Err(Error::Query(format!("a change of unknown noun {other}"))),
             };
-            Ok(Change { seq: row.seq.unsigned_abs(), noun })
+            Ok(Change { position: row.seq.unsigned_abs(), noun })
         })
         .collect()
 }

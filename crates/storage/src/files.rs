@@ -179,7 +179,7 @@ pub async fn delete(on: &impl Connection, key: &str) -> Result<(), Error> {
 }
 
 /// Removes the link between a user and the files that the user uploaded. The files stay.
-pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
+pub async fn clear_uploader(on: &impl Connection, user: UserId) -> Result<(), Error> {
     files::Entity::update_many()
         .col_expr(files::Column::UploadedBy, None::<Uuid>.into())
         .filter(files::Column::UploadedBy.eq(user.0))

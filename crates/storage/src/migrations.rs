@@ -5,7 +5,7 @@ use sea_orm_migration::sea_orm::sea_query::{Alias, Query, Table};
 use sea_orm_migration::sea_orm::{ConnectionTrait, DbErr, TransactionTrait};
 use sea_orm_migration::{MigrationName, MigrationTrait, MigratorTrait, SchemaManager, async_trait};
 
-use crate::copies::{self, Refused, Schema};
+use crate::copies::{self, CopyError, Schema};
 use crate::{Error, Storage, data_kind};
 
 /// A migration, with SQL for both databases.
@@ -98,18 +98,18 @@ impl Storage {
 impl Storage {
     /// Creates the tables of an empty database as they were after these migrations, which must be the first
     /// of the known ones.
-    pub(crate) async fn rebuild(&self, steps: &[String]) -> Result<(), Refused> {
+    pub(crate) async fn rebuild(&self, steps: &[String]) -> Result<(), CopyError> {
         if let Some(unknown) = unknown(steps) {
-            return Err(Refused::UnknownStep(unknown.to_owned()));
+            return Err(CopyError::UnknownStep(unknown.to_owned()));
         }
         let schema = Schema::of(self.reader()).await?;
         if schema.steps.is_empty() && !schema.tables.is_empty() {
-            return Err(Refused::Occupied);
+            return Err(CopyError::Occupied);
         }
         for table in &schema.tables {
             // a server that was started once has stored the kind of its data; the copy contains its own
             if table.name != data_kind::TABLE && self.has_rows(&table.name).await? {
-                return Err(Refused::Occupied);
+                return Err(CopyError::Occupied);
             }
         }
         if schema.tables.iter().any(|table| table.name == data_kind::TABLE) {

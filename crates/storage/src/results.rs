@@ -146,7 +146,7 @@ pub async fn set_status(
 }
 
 /// Deletes the reasons of all DNF statuses of a participant, because they may be about health.
-pub async fn forget_dnf_reasons(on: &impl Connection, participant: &ParticipantId) -> Result<(), Error> {
+pub async fn clear_dnf_reasons(on: &impl Connection, participant: &ParticipantId) -> Result<(), Error> {
     results::Entity::update_many()
         .col_expr(results::Column::StatusReasonCode, None::<String>.into())
         .col_expr(results::Column::StatusReason, None::<String>.into())
@@ -334,7 +334,7 @@ pub async fn update_penalty(
 
 /// Removes a user's e-mail address from the penalties that the user gave. The name and the points stay,
 /// because they are part of the sport's records.
-pub async fn forget_giver(on: &impl Connection, user: UserId) -> Result<(), Error> {
+pub async fn clear_giver_email(on: &impl Connection, user: UserId) -> Result<(), Error> {
     penalty_points::Entity::update_many()
         .col_expr(penalty_points::Column::UserEmail, "".into())
         .filter(penalty_points::Column::UserId.eq(user.0))

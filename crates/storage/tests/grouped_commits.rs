@@ -1,12 +1,18 @@
 //! Writes that share a commit succeed or fail independently, and none is answered before it is on the disk.
 #![allow(clippy::unwrap_used)]
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use domain::ids::StageId;
+use futures_util::future::join_all;
+use futures_util::poll;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 use storage::{Error, LockScope, Storage, Writer};
 use testkit::{Database, on_both};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 use uuid::Uuid;
 
 async fn begin(database: &Database) -> Writer {
@@ -96,45 +102,60 @@ async fn two_servers_that_write_the_same_stages_do_not_deadlock() {
     let database = Database::postgres().await;
     database.execute("CREATE TABLE place (id INTEGER PRIMARY KEY); INSERT INTO place VALUES (1), (2)").await;
     let writers = [Writer::start(database.storage.clone()), Writer::start(database.reopen().await.storage)];
-    let lock_row = |writer: &Writer, stage: u8| {
-        let writer = writer.clone();
+    let locked = Arc::new(AtomicUsize::new(0));
+    let lock_row = async |writer: &Writer, stage: u8| {
+        let (database, locked) = (database.storage.clone(), locked.clone());
         let lock_scope = LockScope::Stage(StageId(Uuid::from_u128(stage.into())));
-        tokio::spawn(async move {
-            let job = writer.write_locked(lock_scope, move |tx| {
-                Box::pin(async move {
-                    tx.execute_unprepared(&format!("SELECT 1 FROM place WHERE id = {stage} FOR UPDATE"))
-                        .await?;
-                    // both servers lock their first row before either requests its second
-                    tokio::time::sleep(Duration::from_millis(200)).await;
-                    Ok::<_, Error>(())
-                })
-            });
-            job.await
-        })
+        let job = writer.write_locked(lock_scope, move |tx| {
+            Box::pin(async move {
+                tx.execute_unprepared(&format!("SELECT 1 FROM place WHERE id = {stage} FOR UPDATE")).await?;
+                locked.fetch_add(1, Ordering::Relaxed);
+                // goes on when the other server has its first row too, or waits for this one
+                while locked.load(Ordering::Relaxed) < 2 && value::<i64>(database.reader(), WAITING).await == 0 {
+                    tokio::time::sleep(Duration::from_millis(5)).await;
+                }
+                Ok::<_, Error>(())
+            })
+        });
+        job.await.unwrap();
     };
-    // jobs that arrive while the first write runs become one group
-    let busy = writers.clone().map(|writer| tokio::spawn(async move { pause(&writer).await }));
-    tokio::time::sleep(Duration::from_millis(50)).await;
+    // jobs that arrive while a write runs become one group
+    let busy = [hold(&writers[0]).await, hold(&writers[1]).await];
     let mut jobs = Vec::new();
     for (writer, order) in writers.iter().zip([[1, 2], [2, 1]]) {
         for stage in order {
-            jobs.push(lock_row(writer, stage));
-            tokio::time::sleep(Duration::from_millis(10)).await;
+            let mut job = Box::pin(lock_row(writer, stage));
+            assert!(poll!(&mut job).is_pending(), "it is in the queue");
+            jobs.push(job);
         }
     }
-    for job in busy.into_iter().chain(jobs) {
-        job.await.unwrap().unwrap();
+    for (release, holding) in busy {
+        release.send(()).unwrap();
+        holding.await.unwrap().unwrap();
     }
+    join_all(jobs).await;
 }
 
-async fn pause(writer: &Writer) -> Result<(), Error> {
-    let job = writer.write(|_| {
-        Box::pin(async {
-            tokio::time::sleep(Duration::from_millis(300)).await;
-            Ok(())
-        })
+/// How many connections wait for a lock.
+const WAITING: &str = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+
+/// Starts a write that runs until it is released.
+async fn hold(writer: &Writer) -> (oneshot::Sender<()>, JoinHandle<Result<(), Error>>) {
+    let (report_start, started) = oneshot::channel();
+    let (release, released) = oneshot::channel::<()>();
+    let writer = writer.clone();
+    let holding = tokio::spawn(async move {
+        let job = writer.write(|_| {
+            Box::pin(async move {
+                report_start.send(()).unwrap();
+                released.await.unwrap();
+                Ok(())
+            })
+        });
+        job.await
     });
-    job.await
+    started.await.unwrap();
+    (release, holding)
 }
 
 #[tokio::test]

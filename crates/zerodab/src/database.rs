@@ -126,7 +126,7 @@ impl Database {
         self.storage
             .migrate()
             .await
-            .map_err(|error| format!("the database can't be brought up to date: {error}"))?;
+            .map_err(|error| format!("the database can't be updated: {error}"))?;
         Ok(self)
     }
 

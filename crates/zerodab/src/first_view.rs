@@ -40,7 +40,7 @@ pub struct FirstView {
 impl FirstView {
     /// The first view of a stage that everyone may watch; none if the stage is hidden or doesn't exist.
     pub async fn of(app: &App, live: &Live, path: &StagePath, language: &str) -> Result<Option<Self>, Error> {
-        let Some(view) = app::boards::published(app, path).await? else { return Ok(None) };
+        let Some(view) = app::boards::public_view(app, path).await? else { return Ok(None) };
         let stage = app::stages::find(app, &Caller::visitor(), path).await?;
         let board = live.board(view).await?;
         render(&stage, &board, language, app.now()).map(Some)

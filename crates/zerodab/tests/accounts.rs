@@ -14,14 +14,14 @@ const EMAIL: &str = "first@trial.example";
 const PASSWORD: &str = "over the muddy log";
 
 /// A running server, and everything it prints.
-struct Running {
+struct RunningServer {
     server: Child,
     address: String,
     printed: BufReader<ChildStdout>,
     log: ChildStderr,
 }
 
-impl Running {
+impl RunningServer {
     fn start(data: &Path, log: &str) -> Self {
         Self::start_with(data, log, &["--print-mail"])
     }
@@ -82,7 +82,7 @@ fn zerodab(arguments: &[&str]) -> Output {
 async fn the_first_administrator_can_be_created_while_the_server_runs() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
-    let mut running = Running::start(folder.path(), "warn");
+    let mut running = RunningServer::start(folder.path(), "warn");
     let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "lv" });
     let session = cookie(&running.send(Method::POST, "/users", None, &new).await);
     let unconfirmed = zerodab(&["user", "grant", EMAIL, "admin", "--data", data]);
@@ -129,7 +129,7 @@ async fn the_first_administrator_can_be_created_while_the_server_runs() {
 #[tokio::test]
 async fn without_a_terminal_a_sign_in_link_is_only_in_its_file() {
     let folder = tempfile::tempdir().unwrap();
-    let mut running = Running::start_with(folder.path(), "warn", &[]);
+    let mut running = RunningServer::start_with(folder.path(), "warn", &[]);
     let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "lv" });
     assert!(running.send(Method::POST, "/users", None, &new).await.status().is_success());
     let mut printed = String::new();
@@ -156,7 +156,7 @@ async fn without_a_terminal_a_sign_in_link_is_only_in_its_file() {
 #[tokio::test]
 async fn no_secret_is_in_any_line_of_the_log() {
     let folder = tempfile::tempdir().unwrap();
-    let mut running = Running::start(folder.path(), "trace");
+    let mut running = RunningServer::start(folder.path(), "trace");
     let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "en" });
     let mut secrets = vec![PASSWORD.to_owned(), "another muddy log".to_owned(), "one foot up".to_owned()];
     let mut sessions = vec![cookie(&running.send(Method::POST, "/users", None, &new).await)];

@@ -9,13 +9,13 @@ use reqwest::{Client, Response};
 use serde_json::Value;
 
 /// A running server, and the lines it printed at startup.
-struct Running {
+struct RunningServer {
     process: Child,
     address: String,
     startup_lines: Vec<String>,
 }
 
-impl Running {
+impl RunningServer {
     fn start(data: &Path, settings: &[&str]) -> Self {
         let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
         let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
@@ -56,7 +56,7 @@ async fn by_default_the_log_has_failures_with_the_request_id_and_no_successful_r
     let (data, pages) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     // a folder in place of a text file can't be read
     std::fs::create_dir(pages.path().join("about.lv.md")).unwrap();
-    let server = Running::start(data.path(), &["--pages", pages.path().to_str().unwrap()]);
+    let server = RunningServer::start(data.path(), &["--pages", pages.path().to_str().unwrap()]);
     assert_eq!(server.get("/api/v1/competitions", "well").await.status(), 200);
     let failed = server.get("/api/v1/pages/about?language=lv", "failed-1").await;
     assert_eq!(
@@ -74,7 +74,7 @@ async fn by_default_the_log_has_failures_with_the_request_id_and_no_successful_r
 #[tokio::test]
 async fn with_log_requests_there_is_one_json_line_per_request() {
     let data = tempfile::tempdir().unwrap();
-    let server = Running::start(data.path(), &["--log-requests", "--log-format", "json"]);
+    let server = RunningServer::start(data.path(), &["--log-requests", "--log-format", "json"]);
     server.get("/api/v1/competitions?before=2026-01-01T00:00:00Z", "one").await;
     server.get("/api/v1/institutions/btf/championships/cup/stages/none/board", "two").await;
     server.get("/people/anna", "three").await;
@@ -129,10 +129,10 @@ fn an_invalid_log_level_is_refused() {
 #[tokio::test]
 async fn metrics_are_served_only_on_the_configured_address() {
     let data = tempfile::tempdir().unwrap();
-    let without = Running::start(data.path(), &[]);
+    let without = RunningServer::start(data.path(), &[]);
     assert!(!without.get("/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
     without.end();
-    let with = Running::start(data.path(), &["--metrics-listen", "127.0.0.1:0"]);
+    let with = RunningServer::start(data.path(), &["--metrics-listen", "127.0.0.1:0"]);
     with.get("/api/v1/competitions", "x").await;
     assert!(!with.get("/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
     let url = with.startup_lines.last().unwrap().strip_prefix("Its figures are at ").unwrap();

@@ -1,11 +1,11 @@
-// An event stream from the server that reconnects with growing pauses, resumes from the last seq and reports
-// its state. While the server refuses streams, for example because it has no room for more, the snapshot is
-// polled every few seconds instead. Knows nothing about the content of a delta.
+// An event stream from the server that reconnects with growing pauses, resumes from the last position and
+// reports its state. While the server refuses streams, for example because it has no room for more, the
+// snapshot is polled every few seconds instead. Knows nothing about the content of a delta.
 
 export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'busy' | 'offline'
 
 export interface StreamOptions {
-  /** The address of the stream, resuming after the newest known seq. */
+  /** The address of the stream, resuming after the newest known position. */
   url: () => string
   onDelta?: (data: string) => void
   /** The followed answer has another version now. */
@@ -55,8 +55,8 @@ export function openEventStream({
     opened.addEventListener('delta', (event: MessageEvent<string>) => onDelta?.(event.data))
     opened.addEventListener('version', (event: MessageEvent<string>) => onVersion?.(event.data))
     opened.addEventListener('reset', onReset)
-    // The browser's own retry would resume from a seq that may be older than ours and gives up on a 503, so
-    // it is never used. Only an answer that isn't a stream closes the source: without an answer the browser
+    // The browser's own retry would resume from a position that may be older than ours and gives up on a 503,
+    // so it is never used. Only an answer that isn't a stream closes the source: without an answer the browser
     // would try again.
     opened.addEventListener(
       'error',

@@ -6,21 +6,21 @@ import { followStream } from './follow-stream'
 
 /** A minimal state to follow: a list of words, to which each delta adds one. */
 class Words {
-  seq = 10
+  position = 10
   list: string[] = []
 
-  load({ seq, list }: { seq: number; list: string[] }) {
-    Object.assign(this, { seq, list })
+  load({ position, list }: { position: number; list: string[] }) {
+    Object.assign(this, { position, list })
   }
 
-  receive({ seq, word }: Word) {
-    this.seq = seq
+  receive({ position, word }: Word) {
+    this.position = position
     this.list = [...this.list, word]
   }
 }
 
 interface Word {
-  seq: number
+  position: number
   word: string
 }
 
@@ -28,7 +28,7 @@ const noop = () => {}
 let stop: () => void = noop
 let states: StreamState[] = []
 let words: Words
-const fetchSnapshot = vi.fn<() => Promise<{ seq: number; list: string[] }>>()
+const fetchSnapshot = vi.fn<() => Promise<{ position: number; list: string[] }>>()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const receive = (seq: number, word = '') => FakeEventSource.last.say('delta', { seq, word })
+const receive = (position: number, word = '') => FakeEventSource.last.say('delta', { position, word })
 
 function attemptsWithin(ms: number): number {
   const before = FakeEventSource.all.length
@@ -61,13 +61,13 @@ function setVisibility(visibility: DocumentVisibilityState) {
 }
 
 describe('the connection', () => {
-  test("starts from the snapshot's seq and says connecting, then live", () => {
+  test("starts from the snapshot's position and says connecting, then live", () => {
     expect(FakeEventSource.last.url).toBe('/stream?since=10')
     FakeEventSource.last.succeed()
     expect(states).toEqual(['connecting', 'live'])
   })
 
-  test('reconnects from the newest seq, with one source open at a time', () => {
+  test('reconnects from the newest position, with one source open at a time', () => {
     FakeEventSource.last.succeed()
     receive(12)
     FakeEventSource.last.fail()
@@ -124,19 +124,19 @@ describe('the connection', () => {
 
 describe('a refusal by a server that has no room for more streams', () => {
   test('says busy and polls the snapshot until a stream is accepted', async () => {
-    let seq = 20
-    fetchSnapshot.mockImplementation(() => Promise.resolve({ seq: (seq += 1), list: [] }))
+    let position = 20
+    fetchSnapshot.mockImplementation(() => Promise.resolve({ position: (position += 1), list: [] }))
     FakeEventSource.last.refuse()
     await vi.advanceTimersByTimeAsync(0)
     expect(states.at(-1)).toBe('busy')
-    expect(words.seq).toBe(21)
+    expect(words.position).toBe(21)
     for (const expected of [22, 23, 24, 25]) {
       expect(attemptsWithin(11_249)).toBe(0)
       expect(attemptsWithin(7_502)).toBe(1)
       FakeEventSource.last.refuse()
       // oxlint-disable-next-line no-await-in-loop -- one refusal after the other
       await vi.advanceTimersByTimeAsync(0)
-      expect(words.seq).toBe(expected)
+      expect(words.position).toBe(expected)
     }
     vi.advanceTimersByTime(18_751)
     FakeEventSource.last.succeed()
@@ -145,15 +145,15 @@ describe('a refusal by a server that has no room for more streams', () => {
   })
 
   test('ends when a stream opens: a snapshot requested before that undoes no delta', async () => {
-    let deliver: (snapshot: { seq: number; list: string[] }) => void = noop
+    let deliver: (snapshot: { position: number; list: string[] }) => void = noop
     fetchSnapshot.mockReturnValue(new Promise((resolve) => (deliver = resolve)))
     FakeEventSource.last.refuse()
     window.dispatchEvent(new Event('online'))
     FakeEventSource.last.succeed()
     receive(30, 'newest')
-    deliver({ seq: 25, list: ['older'] })
+    deliver({ position: 25, list: ['older'] })
     await vi.advanceTimersByTimeAsync(0)
-    expect(words).toMatchObject({ seq: 30, list: ['newest'] })
+    expect(words).toMatchObject({ position: 30, list: ['newest'] })
     expect(states.at(-1)).toBe('live')
   })
 
@@ -171,7 +171,7 @@ describe('a refusal by a server that has no room for more streams', () => {
 
 describe('a reset', () => {
   test('fetches the snapshot within a second, keeps the stream open, and loses no delta that arrives during the request', async () => {
-    let deliver: (snapshot: { seq: number; list: string[] }) => void = noop
+    let deliver: (snapshot: { position: number; list: string[] }) => void = noop
     fetchSnapshot.mockReturnValue(new Promise((resolve) => (deliver = resolve)))
     FakeEventSource.last.succeed()
     FakeEventSource.last.say('reset', {})
@@ -179,19 +179,19 @@ describe('a reset', () => {
     expect(fetchSnapshot).toHaveBeenCalledOnce()
 
     receive(21, 'late')
-    deliver({ seq: 20, list: ['early'] })
+    deliver({ position: 20, list: ['early'] })
     vi.runAllTicks()
     await Promise.resolve()
 
-    expect(words).toMatchObject({ seq: 21, list: ['early', 'late'] })
+    expect(words).toMatchObject({ position: 21, list: ['early', 'late'] })
     expect(FakeEventSource.all).toHaveLength(1)
   })
 
   test("tries again when the snapshot can't be fetched", async () => {
-    fetchSnapshot.mockRejectedValueOnce(new Error('no network')).mockResolvedValue({ seq: 40, list: [] })
+    fetchSnapshot.mockRejectedValueOnce(new Error('no network')).mockResolvedValue({ position: 40, list: [] })
     FakeEventSource.last.say('reset', {})
     await vi.advanceTimersByTimeAsync(7_000)
     expect(fetchSnapshot).toHaveBeenCalledTimes(2)
-    expect(words.seq).toBe(40)
+    expect(words.position).toBe(40)
   })
 })

@@ -1,11 +1,11 @@
 // Keeps a local copy in step with the server: applies deltas, and after a reset fetches the snapshot again
-// without losing deltas that arrive during the request. Knows nothing about the data but its seq.
+// without losing deltas that arrive during the request. Knows nothing about the data but its position.
 import { openEventStream, type StreamState } from './event-stream'
 
 /** The local copy in this tab. */
 export interface StreamedState<Snapshot, Delta> {
-  /** The newest known seq, from which the stream resumes. */
-  readonly seq: number
+  /** The newest known position, from which the stream resumes. */
+  readonly position: number
   /** Replaces everything by a snapshot. */
   load: (snapshot: Snapshot) => void
   /** Applies a delta, unless it is already known. */
@@ -52,15 +52,15 @@ export function followStream<Snapshot, Delta>(
 
   async function poll() {
     const attempt = resets
-    const { seq } = copy
+    const { position } = copy
     const snapshot = await source.fetchSnapshot(stopped.signal)
     // A stream that opened in the meantime has delivered more than the snapshot contains.
-    const isOutdated = copy.seq !== seq || attempt !== resets
+    const isOutdated = copy.position !== position || attempt !== resets
     if (!stopped.signal.aborted && !isOutdated) copy.load(snapshot)
   }
 
   const close = openEventStream({
-    url: () => source.streamUrl(copy.seq),
+    url: () => source.streamUrl(copy.position),
     onState,
     onRefused: poll,
     onDelta(data) {

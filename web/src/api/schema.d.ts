@@ -2449,7 +2449,7 @@ export interface components {
              * Format: int64
              * @description The number of the last change that the board includes; pass it as `since` to continue with the stream.
              */
-            seq: number;
+            position: number;
         };
         /** @description A whole board. */
         Board_SecretaryBoardRow: components["schemas"]["Timing"] & {
@@ -2469,7 +2469,7 @@ export interface components {
              * Format: int64
              * @description The number of the last change that the board includes; pass it as `since` to continue with the stream.
              */
-            seq: number;
+            position: number;
         };
         /** @description The number of adverts of a category. */
         CategoryCount: {
@@ -2866,8 +2866,8 @@ export interface components {
             password: string | null;
         };
         /**
-         * @description The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose `seq`
-         *     isn't greater than the `seq` you already have.
+         * @description The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose `position`
+         *     isn't greater than the `position` you already have.
          */
         Delta_BoardRow: {
             /** @description The new places of rows that didn't change themselves. */
@@ -2887,11 +2887,11 @@ export interface components {
              * Format: int64
              * @description The number of the last change that the delta includes.
              */
-            seq: number;
+            position: number;
         };
         /**
-         * @description The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose `seq`
-         *     isn't greater than the `seq` you already have.
+         * @description The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose `position`
+         *     isn't greater than the `position` you already have.
          */
         Delta_SecretaryBoardRow: {
             /** @description The new places of rows that didn't change themselves. */
@@ -2911,7 +2911,7 @@ export interface components {
              * Format: int64
              * @description The number of the last change that the delta includes.
              */
-            seq: number;
+            position: number;
         };
         /** @description A text in three languages; a missing translation is empty. */
         Description: {
@@ -3407,7 +3407,7 @@ export interface components {
         /** @description A stage, as a judge sees it. */
         JudgeSheet: {
             /** @description The scores that count. */
-            entries: components["schemas"]["Recorded"][];
+            entries: components["schemas"]["RecordedScore"][];
             /**
              * Format: date-time
              * @description Until when a judge link records new rides; rides recorded by then can be delivered later. Null with an
@@ -4370,8 +4370,8 @@ export interface components {
             status: components["schemas"]["ParticipantStatus"];
         };
         /**
-         * @description The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose `seq`
-         *     isn't greater than the `seq` you already have.
+         * @description The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose `position`
+         *     isn't greater than the `position` you already have.
          */
         ParticipantsDelta_Participant: {
             /** @description The new and changed participants, complete. */
@@ -4406,11 +4406,11 @@ export interface components {
              * Format: int64
              * @description The number of the last change that the delta includes.
              */
-            seq: number;
+            position: number;
         };
         /**
-         * @description The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose `seq`
-         *     isn't greater than the `seq` you already have.
+         * @description The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose `position`
+         *     isn't greater than the `position` you already have.
          */
         ParticipantsDelta_SecretaryParticipant: {
             /** @description The new and changed participants, complete. */
@@ -4447,7 +4447,7 @@ export interface components {
              * Format: int64
              * @description The number of the last change that the delta includes.
              */
-            seq: number;
+            position: number;
         };
         /** @description The participants of a stage. */
         Participants_Participant: {
@@ -4481,7 +4481,7 @@ export interface components {
              * Format: int64
              * @description The number of the last change that the list includes; pass it as `since` to continue with the stream.
              */
-            seq: number;
+            position: number;
         };
         /** @description The participants of a stage. */
         Participants_SecretaryParticipant: {
@@ -4517,7 +4517,7 @@ export interface components {
              * Format: int64
              * @description The number of the last change that the list includes; pass it as `since` to continue with the stream.
              */
-            seq: number;
+            position: number;
         };
         /** @description The input of a rider's last registration, which prefills the next form. */
         ParticipationData: {
@@ -4810,7 +4810,7 @@ export interface components {
             reason: string;
         };
         /** @description A score that counts. */
-        Recorded: {
+        RecordedScore: {
             /** @description Whether another judge recorded a different score for this ride, and the conflict isn't resolved. */
             conflict: boolean;
             /** @description `section{n}-lap{m}`. */
@@ -15234,7 +15234,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `seq` of the snapshot. When a browser reconnects, it sends the last event that it received in
+                 * @description The `position` of the snapshot. When a browser reconnects, it sends the last event that it received in
                  *     `Last-Event-ID`, which takes precedence.
                  */
                 since?: number;
@@ -15305,7 +15305,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `seq` of the snapshot. When a browser reconnects, it sends the last event that it received in
+                 * @description The `position` of the snapshot. When a browser reconnects, it sends the last event that it received in
                  *     `Last-Event-ID`, which takes precedence.
                  */
                 since?: number;
@@ -15376,7 +15376,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `seq` of the snapshot. When a browser reconnects, it sends the last event that it received in
+                 * @description The `position` of the snapshot. When a browser reconnects, it sends the last event that it received in
                  *     `Last-Event-ID`, which takes precedence.
                  */
                 since?: number;
@@ -15447,7 +15447,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `seq` of the snapshot. When a browser reconnects, it sends the last event that it received in
+                 * @description The `position` of the snapshot. When a browser reconnects, it sends the last event that it received in
                  *     `Last-Event-ID`, which takes precedence.
                  */
                 since?: number;

@@ -85,7 +85,7 @@ test('the screen doesn’t repeat the requests that its route prefetched', async
   const requests = serve({
     'GET /session': { body: { user: null } },
     [`GET ${stage}`]: { body: aStage() },
-    [`GET ${stage}/participants`]: { body: { seq: 1, participants: [] } },
+    [`GET ${stage}/participants`]: { body: { position: 1, participants: [] } },
   })
   renderRoutes('/competitions/lamsf/trials-2026/mezezers', createRoutes)
   expect(await screen.findByRole('heading', { name: 'No participants yet' })).toBeVisible()
@@ -137,7 +137,7 @@ describe('screens for signed-in users', () => {
     '/market/new',
     '/market/my-ads',
     '/championship',
-  ])('a visitor of %s signs in and comes back', async (address) => {
+  ])('a visitor of %s signs in and returns to it', async (address) => {
     serve({ 'GET /session': { body: { user: null } } })
     const { router } = renderRoutes(address, createRoutes)
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()

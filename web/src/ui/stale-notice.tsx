@@ -9,7 +9,7 @@ export function StaleNotice({ still }: { still: boolean }) {
       {still && (
         <span className="mb-4 flex gap-3 rounded-control bg-warn-tint px-4 py-3">
           <CloudOff aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-warn" />
-          <span>{t('ui.standingStill')}</span>
+          <span>{t('ui.connectionLost')}</span>
         </span>
       )}
     </output>

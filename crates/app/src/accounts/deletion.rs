@@ -8,7 +8,7 @@ use domain::ids::{ParticipantId, StageId, UserId};
 use jiff::Timestamp;
 use storage::Transaction;
 
-use super::limits::{self, Limited};
+use super::limits::{self, LimitedAction};
 use super::profile::own;
 use super::sessions::FRESH;
 use super::{Caller, Client, passwords};
@@ -30,7 +30,7 @@ pub async fn delete(
     let hash = storage::accounts::password_hash(app.storage.reader(), user.id).await?;
     let mut taken = None;
     if hash.is_some() {
-        taken = Some(limits::take(app, Limited::Password, &user.email, client).await?);
+        taken = Some(limits::take(app, LimitedAction::Password, &user.email, client).await?);
         if !passwords::verify_password(client, hash, password.unwrap_or_default()).await? {
             return Err(Error::InvalidCredentials);
         }
@@ -45,7 +45,7 @@ pub async fn delete(
                 limits::undo(tx, &taken).await?;
             }
             let left = leave(tx, &ParticipantId::of_user(id), now).await?;
-            forget(tx, id, &email, now).await?;
+            delete_personal_data(tx, id, &email, now).await?;
             Ok(((), left))
         })
     })
@@ -69,21 +69,21 @@ async fn leave(tx: &Transaction, rider: &ParticipantId, now: Timestamp) -> Resul
     Ok(left)
 }
 
-async fn forget(tx: &Transaction, user: UserId, email: &str, now: Timestamp) -> Result<(), Error> {
+async fn delete_personal_data(tx: &Transaction, user: UserId, email: &str, now: Timestamp) -> Result<(), Error> {
     storage::registration::participation_data::delete(tx, user).await?;
-    storage::registration::forget_license(tx, &ParticipantId::of_user(user)).await?;
-    storage::registration::forget_removed(tx, &ParticipantId::of_user(user)).await?;
-    storage::judging::forget_judge(tx, user).await?;
-    storage::results::forget_giver(tx, user).await?;
-    storage::results::forget_dnf_reasons(tx, &ParticipantId::of_user(user)).await?;
-    storage::audit_log::forget_user(tx, user).await?;
-    storage::audit_log::forget_status_reasons(tx, &ParticipantId::of_user(user)).await?;
+    storage::registration::clear_license(tx, &ParticipantId::of_user(user)).await?;
+    storage::registration::clear_removed_registrations(tx, &ParticipantId::of_user(user)).await?;
+    storage::judging::clear_judge_account(tx, user).await?;
+    storage::results::clear_giver_email(tx, user).await?;
+    storage::results::clear_dnf_reasons(tx, &ParticipantId::of_user(user)).await?;
+    storage::audit_log::clear_user_email(tx, user).await?;
+    storage::audit_log::clear_status_reasons(tx, &ParticipantId::of_user(user)).await?;
     storage::judging::judges::unassign_everywhere(tx, user).await?;
-    storage::judging::devices::forget_user(tx, user).await?;
-    storage::judging::keys::forget_user(tx, user).await?;
-    crate::market::forget_seller(tx, user, now).await?;
-    storage::files::forget_user(tx, user).await?;
-    storage::accounts::secrets::forget(tx, None, email).await?;
+    storage::judging::devices::delete_of_user(tx, user).await?;
+    storage::judging::keys::delete_of_user(tx, user).await?;
+    crate::market::delete_seller_data(tx, user, now).await?;
+    storage::files::clear_uploader(tx, user).await?;
+    storage::accounts::secrets::delete_of_address(tx, None, email).await?;
     storage::accounts::sessions::end_all(tx, user, None).await?;
     storage::accounts::identities::delete_all(tx, user).await?;
     storage::accounts::roles::revoke_all(tx, user).await?;

@@ -18,7 +18,7 @@ use crate::{App, Error};
 
 /// An action that is limited.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Limited {
+pub(crate) enum LimitedAction {
     /// Signing in with a wrong password.
     Password,
     /// Using an invalid mailed link. It can't be guessed, so only the attempts of the IP are limited.
@@ -41,7 +41,7 @@ pub(crate) enum Limited {
     AdReport,
 }
 
-impl Limited {
+impl LimitedAction {
     fn kind(self) -> &'static str {
         match self {
             Self::Password => "password",
@@ -85,7 +85,7 @@ impl Limited {
     }
 }
 
-/// The maximum number of attempts of one kind, within the window of [`Limited::within`].
+/// The maximum number of attempts of one kind, within the window of [`LimitedAction::within`].
 struct MaxAttempts {
     both: u64,
     address: u64,
@@ -97,7 +97,7 @@ const LONGEST: SignedDuration = SignedDuration::from_hours(24);
 
 /// A counted attempt, which [`undo`] can undo.
 pub(crate) struct CountedAttempt {
-    what: Limited,
+    what: LimitedAction,
     both: String,
     others: Vec<Uuid>,
 }
@@ -106,12 +106,12 @@ pub(crate) struct CountedAttempt {
 /// with it before. Fails with `TooManyAttempts` if a limit is reached.
 pub(crate) async fn take(
     app: &App,
-    what: Limited,
+    what: LimitedAction,
     email: &str,
     client: &Client,
 ) -> Result<CountedAttempt, Error> {
     let max_attempts = what.max_attempts();
-    let (both, others) = if let Some(nonce) = devices::known(app, client, email).await? {
+    let (both, others) = if let Some(nonce) = devices::known_nonce(app, client, email).await? {
         (hash(&format!("{email} device {nonce}")), Vec::new())
     } else {
         let ip = client.rate_limit_key();
@@ -140,7 +140,7 @@ pub(crate) async fn take(
 /// for another reason isn't counted. Call [`clamp_future_attempts`] first.
 pub(crate) async fn take_own(
     tx: &Transaction,
-    what: Limited,
+    what: LimitedAction,
     user: UserId,
     now: Timestamp,
 ) -> Result<(), Error> {
@@ -162,7 +162,7 @@ pub(crate) async fn clamp_future_attempts(app: &App) -> Result<(), Error> {
 
 async fn take_of(
     tx: &Transaction,
-    what: Limited,
+    what: LimitedAction,
     subject: &str,
     max: u64,
     now: Timestamp,
@@ -179,7 +179,7 @@ async fn take_of(
 
 /// Undoes a successful attempt, and forgets all earlier ones of the same address and IP.
 pub(super) async fn undo(tx: &Transaction, taken: &CountedAttempt) -> Result<(), Error> {
-    attempts::forget(tx, taken.what.kind(), &taken.both).await?;
+    attempts::delete_of_subject(tx, taken.what.kind(), &taken.both).await?;
     for &id in &taken.others {
         attempts::delete(tx, id).await?;
     }

@@ -7,10 +7,10 @@ use serde::Deserialize;
 use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
-use super::limits::{self, Limited};
-use super::sessions::Entry;
+use super::limits::{self, LimitedAction};
+use super::sessions::NewSession;
 use super::{Caller, Client, Secret, Session, address, proof, secret, sign_up};
-use crate::{App, Error, names};
+use crate::{App, Error, api_enums};
 
 /// Where to mail a sign-in link.
 #[derive(Deserialize, ToSchema)]
@@ -22,7 +22,7 @@ pub struct MagicLinkIn {
     #[serde(rename = "return")]
     pub return_path: String,
     /// The language of the mail.
-    #[schema(value_type = names::Language)]
+    #[schema(value_type = api_enums::Language)]
     pub language: Language,
 }
 
@@ -40,7 +40,7 @@ pub struct MagicLinkRedemption {
 pub async fn mail_magic_link(app: &App, client: &Client, input: MagicLinkIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
     let path = address::site_path(&input.return_path)?;
-    limits::take(app, Limited::Mail, &email, client).await?;
+    limits::take(app, LimitedAction::Mail, &email, client).await?;
     let token = Secret::random()?;
     let link = link(app, &token, &path);
     proof::store_secret(app, Purpose::MagicLink, &email, token.hash()).await?;
@@ -66,10 +66,10 @@ pub async fn redeem_magic_link(
     redemption: MagicLinkRedemption,
 ) -> Result<(Secret, Session), Error> {
     let email = address::email(&redemption.email)?;
-    let taken = limits::take(app, Limited::Link, &email, client).await?;
+    let taken = limits::take(app, LimitedAction::Link, &email, client).await?;
     let token_hash = secret::hash(&redemption.token);
-    let entry = Entry::prepare(client)?;
-    let opening = entry.opening(app);
+    let new_session = NewSession::prepare(client)?;
+    let insert = new_session.to_insert(app);
     let now = app.now();
     let by = caller.id();
     app.writer
@@ -88,10 +88,10 @@ pub async fn redeem_magic_link(
                     }
                     None => sign_up::insert_verified(tx, &email, None, None, now).await?,
                 };
-                opening.open(tx, user.id).await
+                insert.run(tx, user.id).await
             })
         })
         .await?;
     app.rights_changed();
-    entry.enter(app).await
+    new_session.into_session(app).await
 }

@@ -12,7 +12,7 @@ use storage::accounts::identities::{self, Identity as Linked};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::sessions::Entry;
+use super::sessions::NewSession;
 use super::{Caller, Client, Secret, Session, address, proof, sign_up};
 use crate::{App, Error};
 
@@ -62,33 +62,33 @@ pub async fn finish_openid(
     let email = identity.email.as_deref().map(address::email).transpose()?;
     // an address that the provider hasn't verified could be anybody's
     let email = email.filter(|_| identity.email_verified).ok_or(Error::UnverifiedEmail)?;
-    let linking = Linking { provider: provider.id().to_owned(), identity, email, now: app.now() };
+    let linking = VerifiedIdentity { provider: provider.id().to_owned(), identity, email, now: app.now() };
     if let Some(user) = caller.id() {
         app.writer.write(move |tx| Box::pin(async move { linking.link_to_own(tx, user).await })).await?;
         return Ok(None);
     }
-    let entry = Entry::prepare(client)?;
-    let opening = entry.opening(app);
+    let new_session = NewSession::prepare(client)?;
+    let insert = new_session.to_insert(app);
     app.writer
         .write(move |tx| {
             Box::pin(async move {
                 let user = linking.user(tx).await?;
-                opening.open(tx, user).await
+                insert.run(tx, user).await
             })
         })
         .await?;
-    entry.enter(app).await.map(Some)
+    new_session.into_session(app).await.map(Some)
 }
 
 /// A verified identity from a provider, to be looked up or linked in a transaction.
-struct Linking {
+struct VerifiedIdentity {
     provider: String,
     identity: Identity,
     email: String,
     now: Timestamp,
 }
 
-impl Linking {
+impl VerifiedIdentity {
     /// Returns the user of the provider's account: the one it is linked to, else the one with the same
     /// address, else a new one.
     async fn user(self, tx: &Transaction) -> Result<UserId, Error> {

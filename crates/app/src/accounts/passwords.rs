@@ -11,11 +11,11 @@ use serde::Deserialize;
 use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
-use super::limits::{self, Limited};
-use super::sessions::Entry;
+use super::limits::{self, LimitedAction};
+use super::sessions::NewSession;
 use super::turns::Turns;
 use super::{Client, Secret, Session, address, proof, secret};
-use crate::{App, Error, names};
+use crate::{App, Error, api_enums};
 
 /// The fewest characters of a new password.
 const MIN_CHARS: usize = 10;
@@ -39,7 +39,7 @@ pub struct PasswordResetIn {
     /// The address of an account.
     pub email: String,
     /// The language of the mail.
-    #[schema(value_type = names::Language)]
+    #[schema(value_type = api_enums::Language)]
     pub language: Language,
 }
 
@@ -59,7 +59,7 @@ pub struct PasswordResetRedemption {
 /// account.
 pub async fn mail_password_reset(app: &App, client: &Client, input: PasswordResetIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
-    limits::take(app, Limited::Mail, &email, client).await?;
+    limits::take(app, LimitedAction::Mail, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
     known.ok_or(Error::NotFound("account"))?;
     let token = Secret::random()?;
@@ -88,8 +88,8 @@ pub async fn redeem_password_reset(
     let mailed = mailed.filter(|mailed| mailed.email == email).ok_or(Error::InvalidLink)?;
     check(app, client, &redemption.password, &email).await?;
     let password = hash_in_background(client, redemption.password).await?;
-    let entry = Entry::prepare(client)?;
-    let opened = entry.opening(app);
+    let new_session = NewSession::prepare(client)?;
+    let insert = new_session.to_insert(app);
     app.writer
         .write(move |tx| {
             Box::pin(async move {
@@ -97,23 +97,23 @@ pub async fn redeem_password_reset(
                 if !secrets::consume(tx, mailed.id).await? {
                     return Err(Error::InvalidLink);
                 }
-                secrets::forget(tx, None, &email).await?;
+                secrets::delete_of_address(tx, None, &email).await?;
                 proof::prove(tx, &user, None, now).await?;
                 storage::accounts::set_password(tx, user.id, &password).await?;
                 storage::accounts::sessions::end_all(tx, user.id, None).await?;
-                opened.open(tx, user.id).await
+                insert.run(tx, user.id).await
             })
         })
         .await?;
     app.rights_changed();
-    entry.enter(app).await
+    new_session.into_session(app).await
 }
 
 /// Fails with `Invalid` if a new password is too short, too long or easy to guess. The cheap checks come
 /// first; the expensive one is rate limited.
 pub(super) async fn check(app: &App, client: &Client, password: &str, email: &str) -> Result<(), Error> {
     check_shape(password)?;
-    limits::take(app, Limited::PasswordCheck, email, client).await?;
+    limits::take(app, LimitedAction::PasswordCheck, email, client).await?;
     weigh(client, password, email).await
 }
 

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::Caller;
 use super::sign_up::expect_name;
-use crate::{App, Error, names};
+use crate::{App, Error, api_enums};
 
 /// The caller's own profile (`spec/1-app.md` §2.8).
 #[derive(Debug, Serialize, ToSchema)]
@@ -29,7 +29,7 @@ pub struct Profile {
     /// Whether secretaries may assign the user to sections.
     pub is_judge: bool,
     /// The language of screens and mails; null until chosen.
-    #[schema(value_type = Option<names::Language>)]
+    #[schema(value_type = Option<api_enums::Language>)]
     pub language: Option<Language>,
     /// Whether the user can sign in with a password.
     pub has_password: bool,
@@ -65,7 +65,7 @@ pub struct ProfileIn {
     /// Whether secretaries may assign the user to sections.
     pub is_judge: bool,
     /// The language of screens and mails; null while none is chosen.
-    #[schema(value_type = Option<names::Language>)]
+    #[schema(value_type = Option<api_enums::Language>)]
     pub language: Option<Language>,
 }
 

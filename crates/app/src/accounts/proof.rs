@@ -25,7 +25,7 @@ pub(super) async fn store_secret(
             Box::pin(async move {
                 secrets::purge(tx, now).await?;
                 if purpose == Purpose::VerificationCode {
-                    secrets::forget(tx, Some(purpose), &email).await?;
+                    secrets::delete_of_address(tx, Some(purpose), &email).await?;
                 }
                 Ok(secrets::insert(tx, purpose, &email, &hash, now + LIFETIME).await?)
             })

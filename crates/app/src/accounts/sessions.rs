@@ -45,37 +45,37 @@ pub struct OwnSession {
     pub current: bool,
 }
 
-/// A session that is about to be opened. It holds the token; its [`Opening`] goes into the transaction.
-pub(super) struct Entry {
+/// A session that isn't stored yet, with its token. Its [`SessionInsert`] goes into the transaction.
+pub(super) struct NewSession {
     token: Secret,
     device: Device,
 }
 
-/// The part of an [`Entry`] that the transaction needs.
-pub(super) struct Opening {
+/// The part of a [`NewSession`] that the transaction stores.
+pub(super) struct SessionInsert {
     token_hash: String,
     device: Device,
     now: Timestamp,
 }
 
-impl Entry {
+impl NewSession {
     pub(super) fn prepare(client: &Client) -> Result<Self, Error> {
         Ok(Self { token: Secret::random()?, device: client.device.clone() })
     }
 
-    pub(super) fn opening(&self, app: &App) -> Opening {
-        Opening { token_hash: self.token.hash(), device: self.device.clone(), now: app.now() }
+    pub(super) fn to_insert(&self, app: &App) -> SessionInsert {
+        SessionInsert { token_hash: self.token.hash(), device: self.device.clone(), now: app.now() }
     }
 
     /// Returns the token and the new session, after the transaction has committed.
-    pub(super) async fn enter(self, app: &App) -> Result<(Secret, Session), Error> {
+    pub(super) async fn into_session(self, app: &App) -> Result<(Secret, Session), Error> {
         let caller = caller(app, self.token.reveal()).await?;
         Ok((self.token, session(&caller)))
     }
 }
 
-impl Opening {
-    pub(super) async fn open(self, tx: &Transaction, user: UserId) -> Result<(), Error> {
+impl SessionInsert {
+    pub(super) async fn run(self, tx: &Transaction, user: UserId) -> Result<(), Error> {
         sessions::purge(tx, self.now).await?;
         let session = StoredSession {
             id: SessionId(Uuid::now_v7()),

@@ -1,7 +1,7 @@
 //! Sign-in with e-mail and password.
 
-use super::limits::{self, Limited};
-use super::sessions::Entry;
+use super::limits::{self, LimitedAction};
+use super::sessions::NewSession;
 use super::{Client, Secret, Session, passwords};
 use crate::{App, Error};
 
@@ -25,7 +25,7 @@ pub async fn sign_in(
         }
     }
     let email = email.trim().to_lowercase();
-    let taken = limits::take(app, Limited::Password, &email, client).await?;
+    let taken = limits::take(app, LimitedAction::Password, &email, client).await?;
     let user = storage::accounts::by_email(app.storage.reader(), &email).await?;
     let hash = match &user {
         Some(user) => storage::accounts::password_hash(app.storage.reader(), user.id).await?,
@@ -33,8 +33,8 @@ pub async fn sign_in(
     };
     let is_correct = passwords::verify_password(client, hash.clone(), password.to_owned()).await?;
     let Some(user) = user.filter(|_| is_correct) else { return Err(Error::InvalidCredentials) };
-    let entry = Entry::prepare(client)?;
-    let opening = entry.opening(app);
+    let new_session = NewSession::prepare(client)?;
+    let insert = new_session.to_insert(app);
     app.writer
         .write(move |tx| {
             Box::pin(async move {
@@ -43,9 +43,9 @@ pub async fn sign_in(
                 if storage::accounts::password_hash(tx, user.id).await? != hash {
                     return Err(Error::InvalidCredentials);
                 }
-                opening.open(tx, user.id).await
+                insert.run(tx, user.id).await
             })
         })
         .await?;
-    entry.enter(app).await
+    new_session.into_session(app).await
 }

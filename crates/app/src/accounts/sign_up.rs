@@ -12,10 +12,10 @@ use storage::accounts::secrets::Purpose;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::limits::{self, Limited};
-use super::sessions::Entry;
+use super::limits::{self, LimitedAction};
+use super::sessions::NewSession;
 use super::{Client, Secret, Session, address, magic_links, passwords, proof};
-use crate::{App, Error, names};
+use crate::{App, Error, api_enums};
 
 /// The longest name, in characters.
 const MAX_NAME_CHARS: usize = 200;
@@ -33,7 +33,7 @@ pub struct NewUserIn {
     #[schema(required = false)]
     pub display_name: Option<String>,
     /// The language of the mails.
-    #[schema(value_type = names::Language)]
+    #[schema(value_type = api_enums::Language)]
     pub language: Language,
 }
 
@@ -43,11 +43,11 @@ pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secr
     let name =
         new.display_name.as_deref().map(expect_name).transpose()?.unwrap_or_else(|| display_name(&email));
     passwords::check(app, client, &new.password, &email).await?;
-    limits::take(app, Limited::SignUp, &email, client).await?;
+    limits::take(app, LimitedAction::SignUp, &email, client).await?;
     let hash = passwords::hash_in_background(client, new.password).await?;
     let user = new_user(&email, name, Some(new.language), None, app.now());
-    let entry = Entry::prepare(client)?;
-    let opening = entry.opening(app);
+    let new_session = NewSession::prepare(client)?;
+    let insert = new_session.to_insert(app);
     app.writer
         .write(move |tx| {
             Box::pin(async move {
@@ -56,7 +56,7 @@ pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secr
                 }
                 storage::accounts::insert(tx, &user).await?;
                 storage::accounts::set_password(tx, user.id, &hash).await?;
-                opening.open(tx, user.id).await
+                insert.run(tx, user.id).await
             })
         })
         .await?;
@@ -70,7 +70,7 @@ pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secr
         // the account works without the mail; the profile shows that the address is not verified
         tracing::warn!(%error, "a confirmation was not mailed");
     }
-    entry.enter(app).await
+    new_session.into_session(app).await
 }
 
 /// Creates an account without checking the password's strength, for the demo and for tests. The address

@@ -6,10 +6,10 @@ use serde::Deserialize;
 use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
-use super::limits::{self, Limited};
-use super::sessions::Entry;
+use super::limits::{self, LimitedAction};
+use super::sessions::NewSession;
 use super::{Caller, Client, Secret, Session, address, passwords, proof, secret};
-use crate::{App, Error, names};
+use crate::{App, Error, api_enums};
 
 /// How many wrong attempts a code allows.
 const TRIES: i64 = 5;
@@ -21,7 +21,7 @@ pub struct VerificationCodeIn {
     /// The address of an account.
     pub email: String,
     /// The language of the mail.
-    #[schema(value_type = names::Language)]
+    #[schema(value_type = api_enums::Language)]
     pub language: Language,
 }
 
@@ -45,7 +45,7 @@ pub async fn mail_verification_code(
     input: VerificationCodeIn,
 ) -> Result<(), Error> {
     let email = address::email(&input.email)?;
-    limits::take(app, Limited::Mail, &email, client).await?;
+    limits::take(app, LimitedAction::Mail, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
     known.ok_or(Error::NotFound("account"))?;
     let code = Secret::digits()?;
@@ -63,11 +63,11 @@ pub async fn redeem_verification_code(
 ) -> Result<(Secret, Session), Error> {
     let email = address::email(&redemption.email)?;
     passwords::check(app, client, &redemption.password, &email).await?;
-    let taken = limits::take(app, Limited::Code, &email, client).await?;
+    let taken = limits::take(app, LimitedAction::Code, &email, client).await?;
     let hash = passwords::hash_in_background(client, redemption.password).await?;
     let code_hash = code_hash(&email, redemption.code.trim());
-    let entry = Entry::prepare(client)?;
-    let opening = entry.opening(app);
+    let new_session = NewSession::prepare(client)?;
+    let insert = new_session.to_insert(app);
     let (now, by) = (app.now(), caller.id());
     let is_right = app
         .writer
@@ -84,14 +84,14 @@ pub async fn redeem_verification_code(
                 if !secrets::consume(tx, mailed.id).await? {
                     return Ok(false);
                 }
-                secrets::forget(tx, None, &email).await?;
+                secrets::delete_of_address(tx, None, &email).await?;
                 limits::undo(tx, &taken).await?;
                 let user = storage::accounts::by_email(tx, &email).await?.ok_or(Error::InvalidCode)?;
                 proof::prove(tx, &user, by, now).await?;
                 storage::accounts::set_password(tx, user.id, &hash).await?;
                 // ends the sessions that were opened with the previous password
                 storage::accounts::sessions::end_all(tx, user.id, None).await?;
-                opening.open(tx, user.id).await?;
+                insert.run(tx, user.id).await?;
                 Ok::<_, Error>(true)
             })
         })
@@ -100,7 +100,7 @@ pub async fn redeem_verification_code(
         return Err(Error::InvalidCode);
     }
     app.rights_changed();
-    entry.enter(app).await
+    new_session.into_session(app).await
 }
 
 /// The hash of a code for storage. There are few possible codes, so the hash includes the address.

@@ -6,7 +6,7 @@ use domain::ids::{ChampionshipId, JudgeLinkId, ParticipantId, StageId, UserId};
 use domain::judging::SectionKey;
 use domain::results::ReasonCode;
 use serde_json::Value;
-use storage::audit_log::{IdsToName, LogEntry, Names, Where};
+use storage::audit_log::{IdsToName, LogEntry, Names, LogPlace};
 
 use super::output::{LogActor, LogActorKind, LogChange, LogDetails, LogPerson, LogRider};
 
@@ -14,12 +14,12 @@ use super::output::{LogActor, LogActorKind, LogChange, LogDetails, LogPerson, Lo
 const FORMER_NO_REASON: &str = "Added by secretary";
 
 /// A log entry with its data parsed.
-pub(super) struct Read {
+pub(super) struct ParsedEntry {
     pub entry: LogEntry,
     data: Value,
 }
 
-impl Read {
+impl ParsedEntry {
     pub fn of(entry: LogEntry) -> Self {
         Self { data: serde_json::from_str(&entry.data).unwrap_or_default(), entry }
     }
@@ -39,12 +39,12 @@ impl Read {
 
     /// The stage of the entry, if it has one.
     pub fn stage(&self) -> Option<StageId> {
-        if let Where::Stage(stage) = self.entry.place { Some(stage) } else { None }
+        if let LogPlace::Stage(stage) = self.entry.place { Some(stage) } else { None }
     }
 
     /// The championship, if the entry isn't about one of its stages. Earlier versions stored it in the data.
     pub fn championship(&self) -> Option<ChampionshipId> {
-        if let Where::Championship(championship) = self.entry.place {
+        if let LogPlace::Championship(championship) = self.entry.place {
             return Some(championship);
         }
         self.data.get("championship")?.as_str()?.parse().ok().map(ChampionshipId)

@@ -40,7 +40,7 @@ pub async fn export(
         rows.push(vec![Cell::from(language.of(TRUNCATED))]);
     }
     let heads = HEADERS.iter().map(|word| language.of(*word).to_owned()).collect();
-    Sheet { name: language.of(NAME).to_owned(), heads, rows }.written(format, language)
+    Sheet { name: language.of(NAME).to_owned(), heads, rows }.to_file(format, language)
 }
 
 fn row(line: &LogLine, zone: &str, language: Language) -> Result<Vec<Cell>, Error> {

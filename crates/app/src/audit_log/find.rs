@@ -5,9 +5,9 @@ use domain::audit_log::Event;
 use domain::ids::UserId;
 use jiff::Timestamp;
 use storage::Connection;
-use storage::audit_log::{ChampionshipName, IdsToName, Line, Names, Reach, Search, StageName};
+use storage::audit_log::{ChampionshipName, IdsToName, EntryWithId, Names, LogScope, Search, StageName};
 
-use super::details::Read;
+use super::details::ParsedEntry;
 use super::output::{LogChampionship, LogLine, LogPage, LogStage, LogStages};
 use crate::championships::where_may;
 use crate::{App, Caller, Error, StagePath, cursor, stages as stage_access};
@@ -53,7 +53,7 @@ pub async fn list(
 /// Returns the stages whose log the caller may see, as choices for the filter.
 pub async fn stages(app: &App, caller: &Caller) -> Result<LogStages, Error> {
     let view = app.storage.snapshot().await?;
-    let ids = storage::audit_log::stages_within(&view, &reach(&view, caller).await?).await?;
+    let ids = storage::audit_log::stages_within(&view, &scope(&view, caller).await?).await?;
     let names =
         Names::find(&view, IdsToName { stages: ids.iter().copied().collect(), ..IdsToName::default() })
             .await?;
@@ -62,11 +62,11 @@ pub async fn stages(app: &App, caller: &Caller) -> Result<LogStages, Error> {
 }
 
 /// Returns the part of the log that the caller may see.
-async fn reach(on: &impl Connection, caller: &Caller) -> Result<Reach, Error> {
+async fn scope(on: &impl Connection, caller: &Caller) -> Result<LogScope, Error> {
     if domain::access::may(&caller.actor, Action::ViewWholeLog, &Place::Anywhere).is_ok() {
-        return Ok(Reach::Everything);
+        return Ok(LogScope::Everything);
     }
-    Ok(Reach::Institutions(where_may(on, caller, Action::ViewLog).await?))
+    Ok(LogScope::Institutions(where_may(on, caller, Action::ViewLog).await?))
 }
 
 /// Checks that the caller may search with this filter, and converts it to a storage query.
@@ -75,7 +75,7 @@ pub(super) async fn to_search<'a>(
     caller: &Caller,
     filter: &'a LogFilter,
 ) -> Result<Search<'a>, Error> {
-    let reach = reach(on, caller).await?;
+    let scope = scope(on, caller).await?;
     let stage = match &filter.stage {
         Some(path) => Some(stage_access::enter(on, caller, path, Action::ViewLog).await?.stage.id),
         None => None,
@@ -91,7 +91,7 @@ pub(super) async fn to_search<'a>(
     let event = filter.event.as_deref().map(str::parse::<Event>).transpose();
     let user = person.parse().ok().map(UserId);
     Ok(Search {
-        reach,
+        scope,
         stage,
         user,
         person: if user.is_some() { "" } else { person },
@@ -103,14 +103,14 @@ pub(super) async fn to_search<'a>(
 }
 
 /// Converts entries to output lines, with the names of everything they refer to.
-pub(super) async fn lines_out(on: &impl Connection, lines: Vec<Line>) -> Result<Vec<LogLine>, Error> {
-    let lines: Vec<_> = lines.into_iter().map(|line| (line.id, Read::of(line.entry))).collect();
+pub(super) async fn lines_out(on: &impl Connection, lines: Vec<EntryWithId>) -> Result<Vec<LogLine>, Error> {
+    let lines: Vec<_> = lines.into_iter().map(|line| (line.id, ParsedEntry::of(line.entry))).collect();
     let mut wanted = IdsToName::default();
     for (_, read) in &lines {
         read.collect_ids(&mut wanted);
     }
     let names = Names::find(on, wanted).await?;
-    let line = |(id, read): &(uuid::Uuid, Read)| {
+    let line = |(id, read): &(uuid::Uuid, ParsedEntry)| {
         let stage_name = read.stage().and_then(|id| names.stages.get(&id));
         let championship_id = stage_name.map(|stage| stage.championship).or(read.championship());
         LogLine {

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::SecretaryRole;
-use crate::names;
+use crate::api_enums;
 
 /// A page of the log.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -25,7 +25,7 @@ pub struct LogLine {
     /// The entry's id.
     pub id: Uuid,
     /// The event.
-    #[schema(value_type = names::LogEvent)]
+    #[schema(value_type = api_enums::LogEvent)]
     pub event: Event,
     /// When it happened.
     #[schema(value_type = String, format = DateTime)]
@@ -135,7 +135,7 @@ pub struct LogDetails {
     #[schema(value_type = Option<String>, format = DateTime)]
     pub to_time: Option<Timestamp>,
     /// The reason for penalty points, DNF or DQ, if it is one of the predefined ones.
-    #[schema(value_type = Option<names::ReasonCode>)]
+    #[schema(value_type = Option<api_enums::ReasonCode>)]
     pub reason_code: Option<ReasonCode>,
     /// The reason for penalty points, DNF or DQ in a secretary's own words.
     pub reason: Option<String>,

@@ -125,9 +125,9 @@ pub fn event(event: Event) -> Text {
             ["Judge link revoked", "Tiesneša saite anulēta", "Kohtuniku link tühistatud"]
         }
         Event::CarryEntries => [
-            "Rides brought from another phone",
+            "Rides transferred from another phone",
             "Braucieni pārnesti no cita tālruņa",
-            "Sõidud toodud teisest telefonist",
+            "Sõidud üle kantud teisest telefonist",
         ],
         Event::ApproveResults => ["Results approved", "Rezultāti apstiprināti", "Tulemused kinnitatud"],
         Event::ReopenResults => ["Results reopened", "Rezultāti atkal atvērti", "Tulemused uuesti avatud"],
@@ -205,6 +205,21 @@ mod tests {
                 Event::ALL.len(),
                 "{name}: a text belongs to no event"
             );
+        }
+    }
+
+    #[test]
+    fn the_screens_have_the_same_text_for_each_reason_in_each_language() {
+        for (language, name) in [(Language::En, "en"), (Language::Lv, "lv"), (Language::Et, "et")] {
+            let texts = &texts(name)["results"]["reasons"];
+            for code in ReasonCode::ALL.iter().copied() {
+                let key = serde_json::to_value(code).unwrap();
+                let text = language.of(reason(code));
+                assert!(!text.is_empty(), "{name}: {key}");
+                assert_eq!(texts[key.as_str().unwrap()], text, "{name}: {key}");
+            }
+            let count = texts.as_object().unwrap().len();
+            assert_eq!(count, ReasonCode::ALL.len(), "{name}: a text belongs to no reason");
         }
     }
 }

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 use storage::Transaction;
 use storage::accounts::User;
-use storage::audit_log::{LogEntry, Where};
+use storage::audit_log::{LogEntry, LogPlace};
 
 use crate::Error;
 
@@ -19,7 +19,7 @@ pub(crate) async fn record<'a>(
     event: Event,
     data: &Value,
 ) -> Result<(), Error> {
-    append(tx, Where::Stage(stage), user.into(), now, event, data).await
+    append(tx, LogPlace::Stage(stage), user.into(), now, event, data).await
 }
 
 /// Logs an action on a championship.
@@ -31,7 +31,7 @@ pub(crate) async fn record_for_championship(
     event: Event,
     data: &Value,
 ) -> Result<(), Error> {
-    append(tx, Where::Championship(championship), Some(user), now, event, data).await
+    append(tx, LogPlace::Championship(championship), Some(user), now, event, data).await
 }
 
 /// Logs an action that belongs to no championship. `user` is `None` for the operator.
@@ -42,12 +42,12 @@ pub(crate) async fn record_for_site<'a>(
     event: Event,
     data: &Value,
 ) -> Result<(), Error> {
-    append(tx, Where::Office, user.into(), now, event, data).await
+    append(tx, LogPlace::Office, user.into(), now, event, data).await
 }
 
 async fn append(
     tx: &Transaction,
-    place: Where,
+    place: LogPlace,
     user: Option<&User>,
     timestamp: Timestamp,
     event: Event,

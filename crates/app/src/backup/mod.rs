@@ -13,7 +13,7 @@ mod write;
 use std::fmt::Display;
 use std::path::Path;
 
-use storage::copies::Refused;
+use storage::copies::CopyError;
 
 pub use manifest::Manifest;
 pub use read::{VerifiedBackup, check, fill};
@@ -63,13 +63,13 @@ impl Error {
     }
 }
 
-impl From<Refused> for Error {
-    fn from(refused: Refused) -> Self {
+impl From<CopyError> for Error {
+    fn from(refused: CopyError) -> Self {
         match refused {
-            Refused::Occupied => Self::Occupied("the database"),
-            Refused::UnknownStep(step) => Self::Newer(format!("the database step {step}")),
-            Refused::OtherTable(_) | Refused::Row(_) => Self::damaged(refused),
-            Refused::Storage(error) => Self::Storage(error),
+            CopyError::Occupied => Self::Occupied("the database"),
+            CopyError::UnknownStep(step) => Self::Newer(format!("the database step {step}")),
+            CopyError::OtherTable(_) | CopyError::Row(_) => Self::damaged(refused),
+            CopyError::Storage(error) => Self::Storage(error),
         }
     }
 }

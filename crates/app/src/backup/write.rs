@@ -49,7 +49,7 @@ pub async fn write(
     if to.symlink_metadata().is_ok() {
         return Err(Error::Exists(to.display().to_string()));
     }
-    let folder = Unfinished::folder(temporary_path(to, ".parts"))?;
+    let folder = TempPath::folder(temporary_path(to, ".parts"))?;
     let moment = storage.snapshot().await?;
     let schema = Schema::of(&moment).await?;
     let mut tables = Vec::new();
@@ -66,7 +66,7 @@ pub async fn write(
     match shape {
         Shape::Folder => folder.persist_as(to)?,
         Shape::Archive => {
-            let archive = Unfinished(temporary_path(to, ".partial"));
+            let archive = TempPath(temporary_path(to, ".partial"));
             if archive.0.symlink_metadata().is_ok() {
                 let left = archive.0.display().to_string();
                 std::mem::forget(archive);
@@ -153,9 +153,9 @@ fn temporary_path(to: &Path, suffix: &str) -> PathBuf {
 }
 
 /// A file or folder that is deleted when dropped, unless it is renamed by `persist_as`.
-struct Unfinished(PathBuf);
+struct TempPath(PathBuf);
 
-impl Unfinished {
+impl TempPath {
     fn folder(path: PathBuf) -> Result<Self, Error> {
         if path.symlink_metadata().is_ok() {
             return Err(Error::Exists(path.display().to_string()));
@@ -172,7 +172,7 @@ impl Unfinished {
     }
 }
 
-impl Drop for Unfinished {
+impl Drop for TempPath {
     fn drop(&mut self) {
         // after `persist_as` nothing has this name any more
         let _ = std::fs::remove_dir_all(&self.0).or_else(|_| std::fs::remove_file(&self.0));

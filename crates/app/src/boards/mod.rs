@@ -28,12 +28,12 @@ use utoipa::ToSchema;
 
 use crate::registration::{SecretaryParticipant, first_day};
 use crate::stages::{BeingCorrected, Timing};
-use crate::{App, Error, names};
+use crate::{App, Error, api_enums};
 
-pub(crate) use views::Published;
+pub(crate) use views::PublishedStages;
 pub(crate) use views::permission_lost;
 pub use views::{
-    PublicView, SecretaryView, evict_published, is_public, known, published, secretary_view_lost, watch,
+    PublicView, SecretaryView, evict_published, cached_view, is_public, public_view, secretary_view_lost, watch,
     watch_as_secretary,
 };
 
@@ -71,7 +71,7 @@ pub struct Row {
     /// Whether the rider has an entry for every section of every lap.
     pub finished: bool,
     /// DNF or DQ; null if neither.
-    #[schema(value_type = Option<names::Status>)]
+    #[schema(value_type = Option<api_enums::Status>)]
     pub status: Option<Status>,
     /// From this moment on, DNF is displayed if the status is null; null if it never is.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -139,7 +139,7 @@ pub struct OddRide {
     #[schema(value_type = String)]
     pub key: SectionKey,
     /// What is implausible about it.
-    #[schema(value_type = names::Oddity)]
+    #[schema(value_type = api_enums::Oddity)]
     pub why: Oddity,
 }
 
@@ -249,7 +249,7 @@ pub(crate) fn class_or_absent<'a>(classes: &'a [RacingClass], name: &str) -> Cow
 #[derive(Clone, Debug)]
 pub struct LoadedBoard {
     /// The number of the last change that it includes.
-    pub seq: u64,
+    pub position: u64,
     /// The stage's settings.
     pub course: Course,
     /// The registered participants, newest first. Only the `public` part of each may be shown to everyone.
@@ -268,7 +268,7 @@ pub enum Changes {
     /// Some riders' results or registrations have changed.
     Riders {
         /// The number of the last change among these.
-        seq: u64,
+        position: u64,
         /// The riders with their present row; `None` if a rider has no result any more.
         riders: Vec<(ParticipantId, Option<Rider>)>,
         /// The participants whose registration may have changed; `None` if it was deleted.
@@ -280,21 +280,21 @@ pub enum Changes {
 pub async fn load(app: &App, stage: StageId) -> Result<LoadedBoard, Error> {
     let view = app.storage.snapshot().await?;
     let course = Course::of(&view, stage).await?.ok_or(Error::NotFound("stage"))?;
-    let seq = storage::changes::last(&view, stage).await?.unwrap_or(0);
+    let position = storage::changes::last(&view, stage).await?.unwrap_or(0);
     let riders = riders(&view, &course, None, &app.rules).await?;
     let participants = storage::registration::list(&view, stage).await?;
     let participants = participants
         .into_iter()
         .map(|registration| course.participant(registration))
         .collect::<Result<_, _>>()?;
-    Ok(LoadedBoard { seq, course, participants, riders })
+    Ok(LoadedBoard { position, course, participants, riders })
 }
 
-/// Loads what has changed after `seq`, from one snapshot.
-pub async fn load_changes(app: &App, course: &Course, seq: u64) -> Result<Changes, Error> {
+/// Loads what has changed after `position`, from one snapshot.
+pub async fn load_changes(app: &App, course: &Course, position: u64) -> Result<Changes, Error> {
     let view = app.storage.snapshot().await?;
     let stage = course.stage.id;
-    let changes = storage::changes::since(&view, stage, seq).await?;
+    let changes = storage::changes::since(&view, stage, position).await?;
     let Some(last) = changes.last() else { return Ok(Changes::Nothing) };
     let (mut changed_results, mut registered) = (BTreeSet::new(), BTreeSet::new());
     for change in &changes {
@@ -318,7 +318,7 @@ pub async fn load_changes(app: &App, course: &Course, seq: u64) -> Result<Change
         participants
             .push((id, registration.map(|registration| course.participant(registration)).transpose()?));
     }
-    Ok(Changes::Riders { seq: last.seq, riders: changed_riders, participants })
+    Ok(Changes::Riders { position: last.position, riders: changed_riders, participants })
 }
 
 /// Loads the riders of a stage who have started, or only one rider.
@@ -344,7 +344,7 @@ pub(crate) async fn riders(
         .into_iter()
         .map(|registration| (registration.participant.id.clone(), registration.participant))
         .collect();
-    let mut recorded: BTreeMap<ParticipantId, Recorded> = BTreeMap::new();
+    let mut recorded: BTreeMap<ParticipantId, RiderEntries> = BTreeMap::new();
     for score in storage::judging::scores(on, stage, only).await? {
         let of_rider = recorded.entry(score.participant).or_default();
         if score.state == EntryState::Counts {
@@ -371,7 +371,7 @@ pub(crate) async fn riders(
 
 /// The recorded section entries of one rider.
 #[derive(Default)]
-struct Recorded {
+struct RiderEntries {
     scores: BTreeMap<SectionKey, u32>,
     recordings: BTreeMap<SectionKey, Recording>,
     conflicts: BTreeSet<SectionKey>,
@@ -381,12 +381,12 @@ fn rider(
     course: &Course,
     participant: Participant,
     stored: &StoredResult,
-    recorded: Recorded,
+    recorded: RiderEntries,
     penalty_points: u32,
     rules: &Ruleset,
 ) -> Rider {
     let class = course.class_or_absent(&participant.racing_class);
-    let Recorded { scores, mut recordings, mut conflicts } = recorded;
+    let RiderEntries { scores, mut recordings, mut conflicts } = recorded;
     let set_aside = scores.keys().copied().filter(|key| !class.rides_at(*key)).collect();
     recordings.retain(|key, _| class.rides_at(*key));
     conflicts.retain(|key| class.rides_at(*key));

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{PoisonError, RwLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use domain::access::Action;
 use domain::ids::StageId;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::{App, Caller, Error, StagePath, accounts, stages};
 
@@ -53,44 +54,47 @@ pub async fn watch(app: &App, caller: &Caller, path: &StagePath) -> Result<Publi
 /// A cache of published stages by URL, each valid for a moment, so that thousands of spectators of one stage
 /// cause one query.
 #[derive(Debug, Default)]
-pub(crate) struct Published {
-    views: RwLock<HashMap<StagePath, (Instant, PublicView)>>,
+pub(crate) struct PublishedStages {
+    /// Each view with the time of its query, by the application's clock.
+    views: RwLock<HashMap<StagePath, (Timestamp, PublicView)>>,
     /// How many times a stage was removed: results of queries that began earlier aren't cached.
-    forgotten: AtomicU64,
+    evictions: AtomicU64,
 }
 
 /// How long a stage counts as published without another query.
-const CACHE_TTL: Duration = Duration::from_secs(2);
+const CACHE_TTL: SignedDuration = SignedDuration::from_secs(2);
 
-impl Published {
-    fn get(&self, path: &StagePath) -> Option<PublicView> {
+impl PublishedStages {
+    fn get(&self, path: &StagePath, now: Timestamp) -> Option<PublicView> {
         let views = self.views.read().unwrap_or_else(PoisonError::into_inner);
-        views.get(path).filter(|(since, _)| since.elapsed() < CACHE_TTL).map(|(_, view)| *view)
+        // a clock that was set back doesn't keep a view alive
+        let is_fresh = |queried_at: Timestamp| now.duration_since(queried_at).abs() < CACHE_TTL;
+        views.get(path).filter(|(queried_at, _)| is_fresh(*queried_at)).map(|(_, view)| *view)
     }
 
-    /// Caches a view, unless a stage was removed since `forgotten` was read.
-    fn insert(&self, path: StagePath, view: PublicView, forgotten: u64) {
+    /// Caches a view, unless a stage was removed since `evictions` was read.
+    fn insert(&self, path: StagePath, view: PublicView, now: Timestamp, evictions: u64) {
         let mut views = self.views.write().unwrap_or_else(PoisonError::into_inner);
-        if self.forgotten.load(Ordering::SeqCst) == forgotten {
-            views.insert(path, (Instant::now(), view));
+        if self.evictions.load(Ordering::SeqCst) == evictions {
+            views.insert(path, (now, view));
         }
     }
 
-    fn forget(&self, stage: StageId) {
+    fn evict(&self, stage: StageId) {
         let mut views = self.views.write().unwrap_or_else(PoisonError::into_inner);
-        self.forgotten.fetch_add(1, Ordering::SeqCst);
+        self.evictions.fetch_add(1, Ordering::SeqCst);
         views.retain(|_, (_, view)| view.stage != stage);
     }
 }
 
-/// Returns the view of a published stage if [`published`] has cached it.
-pub fn known(app: &App, path: &StagePath) -> Option<PublicView> {
-    app.published.get(path)
+/// Returns the view of a published stage if [`public_view`] has cached it.
+pub fn cached_view(app: &App, path: &StagePath) -> Option<PublicView> {
+    app.published.get(path, app.now())
 }
 
 /// Removes a stage from the cache, because it has been unpublished.
 pub fn evict_published(app: &App, stage: StageId) {
-    app.published.forget(stage);
+    app.published.evict(stage);
 }
 
 /// Whether everyone may see the stage now.
@@ -100,14 +104,14 @@ pub async fn is_public(app: &App, stage: StageId) -> Result<bool, Error> {
 
 /// Returns the view of a stage that everyone may watch, or `None`. Equals [`watch`] for a visitor, but
 /// cached.
-pub async fn published(app: &App, path: &StagePath) -> Result<Option<PublicView>, Error> {
-    if let Some(view) = known(app, path) {
+pub async fn public_view(app: &App, path: &StagePath) -> Result<Option<PublicView>, Error> {
+    if let Some(view) = cached_view(app, path) {
         return Ok(Some(view));
     }
-    let forgotten = app.published.forgotten.load(Ordering::SeqCst);
+    let (now, evictions) = (app.now(), app.published.evictions.load(Ordering::SeqCst));
     match watch(app, &Caller::visitor(), path).await {
         Ok(view) => {
-            app.published.insert(path.clone(), view, forgotten);
+            app.published.insert(path.clone(), view, now, evictions);
             Ok(Some(view))
         }
         Err(Error::NotFound(_) | Error::SignInRequired | Error::Forbidden) => Ok(None),

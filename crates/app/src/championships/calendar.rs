@@ -6,7 +6,7 @@ use icalendar::{Calendar, Component as _, Event, EventLike as _, Property};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
-use super::announced::{PublishedStage, published_stage, published_stages};
+use super::public_stages::{PublishedStage, published_stage, published_stages};
 use crate::{App, Caller, Error, StagePath};
 
 /// How long a competition stays in the calendar after its end.
@@ -25,13 +25,13 @@ pub async fn calendar(
     institution: Option<&str>,
     language: Language,
 ) -> Result<String, Error> {
-    let announced = published_stages(app, caller, app.now() - PAST).await?;
+    let stages = published_stages(app, caller, app.now() - PAST).await?;
     let name = match institution {
         None => "Zerodab".to_owned(),
         Some(slug) => institution_name(app, slug).await?,
     };
     let selected =
-        announced.iter().filter(|stage| institution.is_none_or(|slug| stage.competition.institution == slug));
+        stages.iter().filter(|stage| institution.is_none_or(|slug| stage.competition.institution == slug));
     let events: Vec<_> = selected.map(|stage| event(stage, app.site(), language)).collect();
     let title = format!("{} · {name}", language.of(COMPETITIONS));
     let mut calendar = Calendar::empty();

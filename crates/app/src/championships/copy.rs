@@ -12,7 +12,7 @@ use super::ChampionshipPath;
 use super::edit::insert;
 use super::form::{ChampionshipSettings, settings};
 use super::office::may_manage;
-use crate::stages::copy::{copied, starts};
+use crate::stages::copy::{copy_of, starts};
 use crate::{App, Caller, Error, audit_log};
 
 /// The properties of the copy of a championship.
@@ -65,7 +65,7 @@ pub async fn copy(
                     let start = starts(&stage)?;
                     let start = same_weekday(start.date(), years).to_datetime(start.time());
                     let slug = stage.slug.clone();
-                    crate::stages::copy::insert(tx, &copied(stage, championship.id, slug, start)?).await?;
+                    crate::stages::copy::insert(tx, &copy_of(stage, championship.id, slug, start)?).await?;
                 }
             }
             let data = serde_json::json!({ "name": championship.display_name, "copyOf": original.id });

@@ -1,6 +1,6 @@
 //! Championships and their institutions: the list of competitions, and the use cases of administrators.
 
-mod announced;
+mod public_stages;
 mod calendar;
 mod classes;
 mod copy;
@@ -18,9 +18,9 @@ use storage::stages::ListQuery;
 use utoipa::ToSchema;
 
 use crate::stages::{BeingCorrected, Timing};
-use crate::{App, Caller, Error, cursor, names};
+use crate::{App, Caller, Error, cursor, api_enums};
 
-pub use announced::{PublishedStage, published_stages};
+pub use public_stages::{PublishedStage, published_stages};
 pub use calendar::{calendar, calendar_entry};
 pub use copy::{ChampionshipCopyIn, copy};
 pub use edit::{create, create_institution, edit, edit_institution};
@@ -83,10 +83,10 @@ pub struct Competition {
     /// The name of the venue; null while it isn't decided.
     pub location: Option<String>,
     /// The scoring format.
-    #[schema(value_type = names::Format)]
+    #[schema(value_type = api_enums::Format)]
     pub format: stages::Format,
     /// The status of the results.
-    #[schema(value_type = names::ResultsStatus)]
+    #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: stages::ResultsStatus,
     /// Since when and why the results are being corrected; null if they aren't.
     pub being_corrected: Option<BeingCorrected>,

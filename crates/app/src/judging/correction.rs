@@ -14,7 +14,8 @@ use storage::changes::Noun;
 use storage::judging::{Entry, EntryState, Judge};
 use storage::stages::StageLock;
 
-use super::record::{EntryIn, insert, ride_entry};
+use super::entries::EntryIn;
+use super::record::{insert, ride_entry};
 use crate::stages::StageAccess;
 use crate::{Caller, Error, audit_log, results};
 

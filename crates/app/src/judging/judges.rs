@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::JudgeLink;
-use super::links::{listed, records_until};
+use super::links::{to_output, records_until};
 use crate::change::Work;
 use crate::{App, Caller, Error, StagePath, audit_log, stages};
 
@@ -93,7 +93,7 @@ pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judg
         links: links::of_stage(&view, at.stage.id)
             .await?
             .into_iter()
-            .map(|link| listed(link, at.stage.ends_at))
+            .map(|link| to_output(link, at.stage.ends_at))
             .collect(),
         links_record: app.now() < records_until(at.stage.ends_at),
         devices: devices

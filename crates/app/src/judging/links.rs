@@ -91,7 +91,7 @@ pub async fn make_link(
         created_at: now,
         revoked_at: None,
     };
-    let (listed_link, token_hash) = (listed(link.clone(), at.stage.ends_at), token.hash());
+    let (listed_link, token_hash) = (to_output(link.clone(), at.stage.ends_at), token.hash());
     app.writer
         .write(move |tx| {
             Box::pin(async move {
@@ -158,7 +158,7 @@ pub(super) fn is_usable(link: &links::JudgeLink, stage_ends_at: Timestamp, now: 
     link.revoked_at.is_none() && now < delivers_until(link, stage_ends_at)
 }
 
-pub(super) fn listed(link: links::JudgeLink, stage_ends_at: Timestamp) -> JudgeLink {
+pub(super) fn to_output(link: links::JudgeLink, stage_ends_at: Timestamp) -> JudgeLink {
     JudgeLink {
         delivers_until: delivers_until(&link, stage_ends_at),
         id: link.id.0,

@@ -13,7 +13,9 @@ use utoipa::ToSchema;
 
 use super::keys::{PublicKey, Purpose};
 use super::links::is_usable;
-use super::record::{EntriesOut, EntryIn, Recording, check_sizes, judge};
+use super::entries::{EntryIn, check_sizes};
+use super::record::{Recorder, judge};
+use super::replies::EntriesOut;
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, StagePath, audit_log, stages};
 
@@ -58,16 +60,16 @@ pub async fn deliver_parcel(
     let signer = signer(app, &at, &key).await?;
     let judge = judge(&signer, content.judge_name)?;
     let at = at.for_caller(reader, &signer).await?;
-    let mut recording = Recording::new(app, signer, at, judge, device_time(&key, app.now()));
+    let mut recorder = Recorder::new(app, signer, at, judge, device_time(&key, app.now()));
     let deliverer = caller.clone();
-    app.change(recording.at.stage.id, move |tx, lock| {
+    app.change(recorder.at.stage.id, move |tx, lock| {
         Box::pin(async move {
-            let answer = recording.run(tx, lock, &content.entries).await?;
+            let answer = recorder.run(tx, lock, &content.entries).await?;
             // not logged if all entries are repeats, because nothing has changed
-            if !recording.stored.is_empty() {
+            if !recorder.stored.is_empty() {
                 let link = deliverer.link.as_ref().map(|link| link.id);
-                let data = serde_json::json!({ "judge": recording.judge.display_name, "entries": recording.stored, "link": link });
-                audit_log::record(tx, recording.at.stage.id, &deliverer.user, recording.server_now, Event::CarryEntries, &data).await?;
+                let data = serde_json::json!({ "judge": recorder.judge.display_name, "entries": recorder.stored, "link": link });
+                audit_log::record(tx, recorder.at.stage.id, &deliverer.user, recorder.server_now, Event::CarryEntries, &data).await?;
             }
             Ok(answer)
         })

@@ -6,129 +6,25 @@ use std::collections::BTreeMap;
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::{EntryId, ParticipantId, StageId};
-use domain::judging::{EntryEvent, EventName, InvalidEntry, ReceivedEntry, Ride, RideEntry, SectionKey};
+use domain::judging::{EntryEvent, EventName, ReceivedEntry, Ride, RideEntry};
 use domain::stages::RacingClass;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use serde::{Deserialize, Serialize};
 use storage::Transaction;
 use storage::changes::Noun;
 use storage::judging::{Entry, EntryState, Judge};
 use storage::stages::StageLock;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::correction::Correction;
+use super::entries::{EntriesIn, EntryIn, check_sizes};
 use super::links::records_until;
+use super::replies::{EntriesOut, Outcome, Reply, error_code, outcome_of, reason};
 use crate::accounts::sign_up;
 use crate::stages::StageAccess;
-use crate::{App, Caller, Error, FieldError, StagePath, audit_log, names, results, stages};
+use crate::{App, Caller, Error, StagePath, audit_log, results, stages};
 
-/// The most entries in one request.
-pub const MAX_ENTRIES: usize = 200;
-/// The most events in one entry.
-const MAX_EVENTS: usize = 200;
 /// The most entries stored for one ride **(ours)**: more than any real day needs.
 const MAX_PER_RIDE: usize = 20;
-/// The most points of one event.
-const MAX_EVENT_POINTS: u32 = 1000;
-
-/// Entries sent by a judge's phone, with the phone's time, so that its clock can be corrected.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct EntriesIn {
-    /// The phone's clock at the time of sending.
-    #[schema(value_type = String, format = DateTime)]
-    pub device_now: Timestamp,
-    /// The judge's name. Only for a judge link; with an account, the account's name is used.
-    pub judge_name: Option<String>,
-    /// The entries: at least one, at most 200.
-    pub entries: Vec<EntryIn>,
-}
-
-/// The score of one ride.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct EntryIn {
-    /// The id, created on the device. A request with the same id again is a repeat.
-    pub id: Uuid,
-    /// The participant's id.
-    #[schema(value_type = String)]
-    pub participant: String,
-    /// `section{n}-lap{m}`.
-    #[schema(value_type = String)]
-    pub key: SectionKey,
-    /// When the ride was recorded, by the device's clock.
-    #[schema(value_type = String, format = DateTime)]
-    pub recorded_at: Timestamp,
-    /// The id of the entry that this one replaces: the judge corrects a ride that they recorded, or moves it
-    /// to another rider, lap or section. The two may arrive in any order. An entry of another judge isn't
-    /// replaced.
-    #[serde(default)]
-    pub replaces: Option<Uuid>,
-    /// Whether the entry was copied from a paper card, which doesn't show the time of the ride. Only for
-    /// secretaries.
-    #[serde(default)]
-    pub from_card: bool,
-    /// The events of the ride, in order; empty for a clean.
-    pub events: Vec<EventIn>,
-}
-
-/// One event of a ride, with the points at the time of recording.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct EventIn {
-    /// The kind of event.
-    #[schema(value_type = names::EventName)]
-    pub name: EventName,
-    /// The points of the event.
-    pub points: u32,
-    /// When it happened, by the device's clock.
-    #[schema(value_type = String, format = DateTime)]
-    pub timestamp: Timestamp,
-    /// Seconds since the rider entered the section; null if the stopwatch wasn't running.
-    #[schema(value_type = Option<i64>, minimum = 0, maximum = 4_294_967_295_u32)]
-    pub time: Option<u32>,
-}
-
-/// The response to a delivery of entries.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct EntriesOut {
-    /// The server's time.
-    #[schema(value_type = String, format = DateTime)]
-    pub server_now: Timestamp,
-    /// One reply for each entry, in the order of the request.
-    pub replies: Vec<Reply>,
-}
-
-/// The reply to one entry.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Reply {
-    /// The entry's id.
-    pub id: Uuid,
-    /// What was done with the entry.
-    pub outcome: Outcome,
-    /// A stable code for the reason; null if there is nothing to report.
-    pub code: Option<&'static str>,
-    /// The reason in English; null if `code` is null.
-    pub message: Option<String>,
-}
-
-/// What was done with an entry. All entries except rejected ones are stored permanently.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum Outcome {
-    /// The entry counted when it arrived, or was recorded before the start (`test-ride`). Repeats get the
-    /// same answer, even if a secretary or the judge has changed the entry since.
-    Accepted,
-    /// Another entry of the ride has the same score.
-    Duplicate,
-    /// Another entry of the ride has a different score, or the results are approved. A secretary decides.
-    Conflict,
-    /// The entry can't be a ride of this rider, and isn't stored.
-    Rejected,
-}
 
 /// Records entries of a judge, each independently, and returns a reply for each, in the order of the request.
 /// Returns after the commit.
@@ -141,9 +37,9 @@ pub async fn record(
     let at = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
     check_sizes(&batch.entries)?;
     let judge = judge(caller, batch.judge_name)?;
-    let mut recording = Recording::new(app, caller.clone(), at, judge, batch.device_now);
-    app.change(recording.at.stage.id, move |tx, lock| {
-        Box::pin(async move { recording.run(tx, lock, &batch.entries).await })
+    let mut recorder = Recorder::new(app, caller.clone(), at, judge, batch.device_now);
+    app.change(recorder.at.stage.id, move |tx, lock| {
+        Box::pin(async move { recorder.run(tx, lock, &batch.entries).await })
     })
     .await
 }
@@ -165,8 +61,8 @@ pub(super) fn judge(caller: &Caller, input: Option<String>) -> Result<Judge, Err
     Ok(Judge { user: None, display_name, email: None, link: Some(link.id) })
 }
 
-/// The recording of one judge's entries, with that judge's rights.
-pub(super) struct Recording {
+/// Records one judge's entries, with that judge's rights.
+pub(super) struct Recorder {
     app: App,
     caller: Caller,
     pub(super) at: StageAccess,
@@ -179,7 +75,7 @@ pub(super) struct Recording {
     from_cards: BTreeMap<ParticipantId, u64>,
 }
 
-impl Recording {
+impl Recorder {
     /// `device_now` is the present time on the clock of the device that recorded.
     pub(super) fn new(
         app: &App,
@@ -241,7 +137,7 @@ impl Recording {
         };
         if let Some((known_stage, known)) = storage::judging::find(tx, EntryId(entry.id)).await? {
             return if (known_stage, &known.participant, known.key) == (stage.id, &participant, entry.key) {
-                Ok(reply(outcome_of(known.state), why(lock, known.state)))
+                Ok(reply(outcome_of(known.state), reason(lock, known.state)))
             } else {
                 rejected("id-taken", "this id belongs to another ride".into())
             };
@@ -282,7 +178,7 @@ impl Recording {
         if entry.from_card {
             *self.from_cards.entry(entry.participant).or_default() += 1;
         }
-        Ok(reply(outcome_of(entry.state), why(lock, entry.state)))
+        Ok(reply(outcome_of(entry.state), reason(lock, entry.state)))
     }
 
     /// Converts the input to an entry, with corrected times. Its state within the ride isn't decided yet.
@@ -397,63 +293,4 @@ pub(super) async fn insert(
 pub(super) fn ride_entry(entry: &Entry) -> RideEntry {
     let is_edited = entry.events.iter().any(|event| event.name == EventName::EditedTo);
     RideEntry { ride: Ride { id: entry.id, total: entry.total }, state: entry.state, is_edited }
-}
-
-/// Returns the code and text that explain an outcome: recorded before the start, or after the approval.
-fn why(lock: &StageLock, state: EntryState) -> Option<(&'static str, String)> {
-    if matches!(state, EntryState::Test | EntryState::RemovedTest) {
-        return Some(("test-ride", "recorded before the start: counts if the office keeps it".into()));
-    }
-    let is_late = state == EntryState::Conflict && !domain::results::may_change(lock.results_status);
-    is_late
-        .then(|| ("results-approved", "the results are approved: kept for the secretary, not counted".into()))
-}
-
-fn outcome_of(state: EntryState) -> Outcome {
-    match state {
-        EntryState::Counts
-        | EntryState::Settled
-        | EntryState::Deleted
-        | EntryState::Replaced
-        | EntryState::Test
-        | EntryState::RemovedTest => Outcome::Accepted,
-        EntryState::Duplicate => Outcome::Duplicate,
-        EntryState::Conflict => Outcome::Conflict,
-    }
-}
-
-pub(crate) fn error_code(invalid: InvalidEntry) -> &'static str {
-    match invalid {
-        InvalidEntry::Lap { .. } => "lap-not-ridden",
-        InvalidEntry::Section { .. } => "section-not-ridden",
-        InvalidEntry::Edit => "edit-not-allowed",
-        InvalidEntry::Points { .. } => "points-unknown",
-    }
-}
-
-pub(super) fn check_sizes(entries: &[EntryIn]) -> Result<(), Error> {
-    if entries.is_empty() || entries.len() > MAX_ENTRIES {
-        return Err(Error::invalid("entries", "length", format!("must have 1 to {MAX_ENTRIES} entries")));
-    }
-    let mut errors = Vec::new();
-    let mut wrong = |field: String, code, message: String| errors.push(FieldError { field, code, message });
-    for (index, entry) in entries.iter().enumerate() {
-        if entry.events.len() > MAX_EVENTS {
-            wrong(
-                format!("entries[{index}].events"),
-                "length",
-                format!("must have at most {MAX_EVENTS} events"),
-            );
-        }
-        for (event, sent) in entry.events.iter().enumerate() {
-            if sent.points > MAX_EVENT_POINTS {
-                wrong(
-                    format!("entries[{index}].events[{event}].points"),
-                    "range",
-                    format!("must be at most {MAX_EVENT_POINTS}"),
-                );
-            }
-        }
-    }
-    if errors.is_empty() { Ok(()) } else { Err(Error::Invalid(errors)) }
 }

@@ -28,7 +28,7 @@ pub struct JudgeSheet {
     /// The riders, ordered by racing number.
     pub riders: Vec<Rider>,
     /// The scores that count.
-    pub entries: Vec<Recorded>,
+    pub entries: Vec<RecordedScore>,
     /// The server's time, so that the phone can measure the error of its own clock.
     #[schema(value_type = String, format = DateTime)]
     pub server_now: Timestamp,
@@ -54,7 +54,7 @@ pub struct Rider {
 
 /// A score that counts.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Recorded {
+pub struct RecordedScore {
     /// The participant's id.
     pub participant: String,
     /// `section{n}-lap{m}`.
@@ -100,7 +100,7 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
     let open: BTreeSet<_> = open.into_iter().map(|score| (score.participant, score.key)).collect();
     let to_recorded = |score: Score| {
         let Score { participant, key, total, .. } = score;
-        Recorded {
+        RecordedScore {
             participant: participant.to_string(),
             key,
             total,

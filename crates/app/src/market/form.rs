@@ -4,7 +4,7 @@ use domain::market::{Category, Form};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::names;
+use crate::api_enums;
 
 /// The input for an advert. All invalid fields are reported at once.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -15,7 +15,7 @@ pub struct AdIn {
     /// The price in euro cents, at least 0.
     pub price_cents: Option<i64>,
     /// The category.
-    #[schema(value_type = Option<names::AdCategory>)]
+    #[schema(value_type = Option<api_enums::AdCategory>)]
     pub category: Option<Category>,
     /// The URL of a picture that the caller has uploaded, as the upload returned it.
     pub picture: Option<String>,

@@ -3,7 +3,7 @@
 
 mod form;
 mod moderation;
-mod offered;
+mod list;
 mod own;
 mod pictures;
 mod view;
@@ -15,8 +15,8 @@ use domain::ids::AdId;
 
 pub use form::AdIn;
 pub use moderation::{AdReport, ReasonIn, ReportedAd, ReportedAds, keep, remove, report, reports};
-pub use offered::{MarketQuery, Sort, contact, find, list};
-pub(crate) use own::forget_seller;
+pub use list::{MarketQuery, Sort, contact, find, list};
+pub(crate) use own::delete_seller_data;
 pub use own::{create, delete, edit, own, renew, sell};
 pub use pictures::{StoredPicture, expect_picture, upload_picture};
 pub use view::{Ad, AdCard, AdContact, CategoryCount, Market, OwnAd, OwnAds};

@@ -18,9 +18,9 @@ use uuid::Uuid;
 
 use super::{MISSING, lock, pictures};
 use crate::accounts::Client;
-use crate::accounts::limits::{self, Limited};
+use crate::accounts::limits::{self, LimitedAction};
 use crate::files::address_of;
-use crate::{App, Caller, Error, audit_log, names};
+use crate::{App, Caller, Error, audit_log, api_enums};
 
 /// The reason for reporting or removing an advert.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -44,7 +44,7 @@ pub struct ReportedAd {
     /// Its id.
     pub id: Uuid,
     /// The category.
-    #[schema(value_type = names::AdCategory)]
+    #[schema(value_type = api_enums::AdCategory)]
     pub category: Category,
     /// The description.
     pub description: String,
@@ -55,7 +55,7 @@ pub struct ReportedAd {
     /// The seller's public name.
     pub seller: String,
     /// The present state of the advert.
-    #[schema(value_type = names::AdState)]
+    #[schema(value_type = api_enums::AdState)]
     pub state: State,
     /// The reports, oldest first.
     pub reports: Vec<AdReport>,
@@ -87,7 +87,7 @@ pub async fn report(
     let now = app.now();
     let found = storage::market::find(app.storage.reader(), id).await?;
     found.filter(|ad| ad.lifetime.is_public(now)).ok_or(MISSING)?;
-    limits::take(app, Limited::AdReport, &user.email, client).await?;
+    limits::take(app, LimitedAction::AdReport, &user.email, client).await?;
     let report = Report { ad: id, user: user.id, reason, created_at: now };
     app.change_several(move |tx| {
         Box::pin(async move {
@@ -174,7 +174,7 @@ async fn remove_ad(
     stored::settle(tx, ad.id).await?;
     pictures::show(tx, ad.id, None, ad.picture.as_deref(), now).await?;
     let after = Stored {
-        lifetime: ad.lifetime.removed(),
+        lifetime: ad.lifetime.remove(),
         removal_reason: Some(reason),
         picture: None,
         version: ad.version + 1,

@@ -13,7 +13,7 @@ use super::form::AdIn;
 use super::view::{OwnAd, OwnAds};
 use super::{lock, pictures};
 use crate::accounts::Client;
-use crate::accounts::limits::{self, Limited};
+use crate::accounts::limits::{self, LimitedAction};
 use crate::{App, Caller, Error};
 
 /// Returns all adverts of the caller, newest first.
@@ -29,7 +29,7 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) ->
     let seller = seller(caller)?.clone();
     let offer = Form::from(input).check().map_err(Error::invalid_input)?;
     let picture = pictures::own_key(app.storage.reader(), &seller, &offer.picture).await?;
-    limits::take(app, Limited::Advert, &seller.email, client).await?;
+    limits::take(app, LimitedAction::Advert, &seller.email, client).await?;
     let now = app.now();
     app.change_several(move |tx| {
         Box::pin(async move {
@@ -81,7 +81,7 @@ pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdI
 
 /// Marks an advert of the caller as sold, which removes it from the list.
 pub async fn sell(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error> {
-    change_lifetime(app, caller, id, |lifetime, _| lifetime.sold()).await
+    change_lifetime(app, caller, id, |lifetime, _| lifetime.sell()).await
 }
 
 /// Offers an advert of the caller for another term, also after it was sold or has expired. Its place among
@@ -105,11 +105,11 @@ pub async fn delete(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
 }
 
 /// Deletes all adverts of a person whose account is deleted, and their reports of other adverts.
-pub(crate) async fn forget_seller(tx: &Transaction, seller: UserId, now: Timestamp) -> Result<(), Error> {
+pub(crate) async fn delete_seller_data(tx: &Transaction, seller: UserId, now: Timestamp) -> Result<(), Error> {
     for ad in storage::market::of_seller(tx, seller).await? {
         delete_with_picture(tx, ad, now).await?;
     }
-    Ok(storage::market::reports::forget_user(tx, seller).await?)
+    Ok(storage::market::reports::delete_of_user(tx, seller).await?)
 }
 
 async fn delete_with_picture(tx: &Transaction, ad: Stored, now: Timestamp) -> Result<(), Error> {

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use super::own::seller;
 use crate::accounts::Client;
-use crate::accounts::limits::{self, Limited};
+use crate::accounts::limits::{self, LimitedAction};
 use crate::files::{Limits, key_of, store_picture};
 use crate::{App, Caller, Error};
 
@@ -31,7 +31,7 @@ pub struct StoredPicture {
 
 /// Checks that the caller may upload a picture, before the request's body is read. Rate limited.
 pub async fn expect_picture(app: &App, caller: &Caller, client: &Client) -> Result<(), Error> {
-    limits::take(app, Limited::AdPicture, &seller(caller)?.email, client).await?;
+    limits::take(app, LimitedAction::AdPicture, &seller(caller)?.email, client).await?;
     Ok(())
 }
 

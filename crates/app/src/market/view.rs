@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::files::address_of;
-use crate::names;
+use crate::api_enums;
 
 /// The most characters of a description in a list.
 const EXCERPT: usize = 160;
@@ -28,7 +28,7 @@ pub struct Market {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct CategoryCount {
     /// The category.
-    #[schema(value_type = names::AdCategory)]
+    #[schema(value_type = api_enums::AdCategory)]
     pub category: Category,
     /// The number of adverts.
     pub ads: u32,
@@ -41,7 +41,7 @@ pub struct AdCard {
     /// Its id.
     pub id: Uuid,
     /// The category.
-    #[schema(value_type = names::AdCategory)]
+    #[schema(value_type = api_enums::AdCategory)]
     pub category: Category,
     /// The first 160 characters of the description.
     pub excerpt: String,
@@ -61,7 +61,7 @@ pub struct Ad {
     /// Its id.
     pub id: Uuid,
     /// The category.
-    #[schema(value_type = names::AdCategory)]
+    #[schema(value_type = api_enums::AdCategory)]
     pub category: Category,
     /// The description.
     pub description: String,
@@ -107,7 +107,7 @@ pub struct OwnAd {
     /// Its id.
     pub id: Uuid,
     /// The category.
-    #[schema(value_type = names::AdCategory)]
+    #[schema(value_type = api_enums::AdCategory)]
     pub category: Category,
     /// The description.
     pub description: String,
@@ -120,7 +120,7 @@ pub struct OwnAd {
     /// A link that opens a chat; null if there is none.
     pub messaging_link: Option<String>,
     /// The present state of the advert.
-    #[schema(value_type = names::AdState)]
+    #[schema(value_type = api_enums::AdState)]
     pub state: State,
     /// The reason of the administrator who removed it; null if it wasn't removed.
     pub removal_reason: Option<String>,

@@ -72,7 +72,7 @@ pub struct ViewsOfPath {
 
 /// Counts a view of a page. Fails with `Invalid` if there is no screen at the path.
 pub fn count(app: &App, page_path: &str) -> Result<(), Error> {
-    let known = path::known(page_path)
+    let known = path::page_at(page_path)
         .ok_or_else(|| Error::invalid("pagePath", "unknown", "is no page of this site"))?;
     app.page_views.add(today(app), known.path(), 1);
     Ok(())
@@ -81,7 +81,7 @@ pub fn count(app: &App, page_path: &str) -> Result<(), Error> {
 /// Returns the pattern of a page's path, which contains no names or ids; `None` if there is no screen at the
 /// path.
 pub fn pattern(page_path: &str) -> Option<&'static str> {
-    path::known(page_path).map(|known| known.pattern)
+    path::page_at(page_path).map(|known| known.pattern)
 }
 
 /// Writes the pending counts to the database and returns them. Counts of competitions that don't exist are
@@ -157,7 +157,7 @@ async fn existing(app: &App, pending: &BTreeMap<(Date, String), u64>) -> Result<
 
 /// The slugs of a path to a competition: two for a championship, three for a stage.
 fn slugs_of(path: &str) -> Option<Vec<String>> {
-    path::known(path).map(|known| known.slugs).filter(|slugs| !slugs.is_empty())
+    path::page_at(path).map(|known| known.slugs).filter(|slugs| !slugs.is_empty())
 }
 
 async fn exists(app: &App, slugs: &[String]) -> Result<bool, Error> {
@@ -171,7 +171,7 @@ async fn exists(app: &App, slugs: &[String]) -> Result<bool, Error> {
                 championship: championship.clone(),
                 stage: stage.clone(),
             };
-            Ok(boards::published(app, &path).await?.is_some())
+            Ok(boards::public_view(app, &path).await?.is_some())
         }
         _ => Ok(false),
     }

@@ -62,7 +62,7 @@ impl Page {
 }
 
 /// Returns the page at a path.
-pub fn known(path: &str) -> Option<Page> {
+pub fn page_at(path: &str) -> Option<Page> {
     let path = path.strip_prefix('/')?;
     let path = path.strip_suffix('/').filter(|path| !path.is_empty()).unwrap_or(path);
     PATTERNS.into_iter().find_map(|pattern| {
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     fn counted(path: &str) -> Option<String> {
-        known(path).map(|known| known.path())
+        page_at(path).map(|known| known.path())
     }
 
     #[test]

@@ -45,7 +45,7 @@ impl Column {
     ];
 
     /// The columns of an export, which has the full name in one column.
-    pub fn exported() -> impl Iterator<Item = Self> {
+    pub fn of_export() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|column| *column != Self::LastName)
     }
 

@@ -25,11 +25,11 @@ pub async fn export(
         let rider = &registration.participant;
         (rider.racing_number.len(), rider.racing_number.clone(), domain::slug::fold(&rider.name))
     });
-    let heads = Column::exported().map(|column| column.head(language).to_owned()).collect();
+    let heads = Column::of_export().map(|column| column.head(language).to_owned()).collect();
     let row =
-        |registration| Column::exported().map(|column| cell(registration, column, language, &zone)).collect();
+        |registration| Column::of_export().map(|column| cell(registration, column, language, &zone)).collect();
     let rows = registrations.iter().map(row).collect();
-    Sheet { name: columns::participants(language).to_owned(), heads, rows }.written(format, language)
+    Sheet { name: columns::participants(language).to_owned(), heads, rows }.to_file(format, language)
 }
 
 fn cell(registration: &Registration, column: Column, language: Language, zone: &TimeZone) -> Cell {

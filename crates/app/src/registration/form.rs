@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::Club;
 use crate::accounts::sign_up::has_name;
 use crate::stages::StageAccess;
-use crate::{App, Caller, Error, FieldError, StagePath, names, stages};
+use crate::{App, Caller, Error, FieldError, StagePath, api_enums, stages};
 
 /// The input of the registration form. A team or gender that the championship doesn't ask for is stored if a
 /// secretary enters it, and ignored if a rider does.
@@ -38,7 +38,7 @@ pub struct ParticipantIn {
     /// The family cup team. An unknown name creates a new team; an empty name is refused.
     pub team: Option<String>,
     /// The gender. Required if the championship has women classes.
-    #[schema(value_type = Option<names::Gender>)]
+    #[schema(value_type = Option<api_enums::Gender>)]
     pub gender: Option<Gender>,
     /// Confirms that a participant with the same name is another person.
     #[serde(default)]
@@ -75,7 +75,7 @@ pub struct ParticipationData {
     /// The family cup team; null if none was given.
     pub team: Option<String>,
     /// The gender; null if none was given.
-    #[schema(value_type = Option<names::Gender>)]
+    #[schema(value_type = Option<api_enums::Gender>)]
     pub gender: Option<Gender>,
     /// When the rider last registered or edited it.
     #[schema(value_type = String, format = DateTime)]

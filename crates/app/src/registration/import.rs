@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::check::{KnownNames, RegistrationContext};
 use super::list::{expect_open_results, insert, log};
 use super::table::{self, Table, TableRow};
-use crate::{App, Caller, Error, FieldError, StagePath, names, stages};
+use crate::{App, Caller, Error, FieldError, StagePath, api_enums, stages};
 
 /// The preview of an import.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -55,7 +55,7 @@ pub struct ImportRow {
     #[schema(value_type = Option<String>, format = Date)]
     pub birth_date: Option<Date>,
     /// The gender; null if it is missing or can't be read.
-    #[schema(value_type = Option<names::Gender>)]
+    #[schema(value_type = Option<api_enums::Gender>)]
     pub gender: Option<Gender>,
     /// The problems that prevent the import of the row.
     pub problems: Vec<ImportProblem>,
@@ -80,7 +80,7 @@ pub struct ImportDone {
     /// The number of participants added.
     pub added: usize,
     /// The rows that weren't imported because of problems.
-    pub left: Vec<ImportRow>,
+    pub skipped: Vec<ImportRow>,
 }
 
 /// Returns the effect of importing a file, without saving anything.
@@ -122,10 +122,10 @@ pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             expect_open_results(lock)?;
-            let mut done = ImportDone { added: 0, left: Vec::new() };
+            let mut done = ImportDone { added: 0, skipped: Vec::new() };
             for checked in check_rows(tx, &context, rows).await? {
                 let Some(participant) = checked.participant else {
-                    done.left.push(checked.row);
+                    done.skipped.push(checked.row);
                     continue;
                 };
                 let registration = insert(tx, lock, &context, participant).await?;
@@ -167,7 +167,7 @@ async fn check_rows(
         let (birth_date, gender) = (input.birth_date, input.gender);
         let participant = match context.read(input, ParticipantId::external(Uuid::new_v4()), &known) {
             Ok(participant) => {
-                problems.extend(duplicate(&participant, &listed).map(shared));
+                problems.extend(duplicate(&participant, &listed).map(duplicate_error));
                 Some(participant)
             }
             Err(Error::Invalid(errors)) => {
@@ -195,7 +195,7 @@ async fn check_rows(
     Ok(checked)
 }
 
-pub(crate) fn shared(duplicate: Duplicate) -> FieldError {
+pub(crate) fn duplicate_error(duplicate: Duplicate) -> FieldError {
     let (field, code) = match duplicate {
         Duplicate::Number => ("racingNumber", "number-taken"),
         Duplicate::Name => ("name", "name-taken"),

@@ -9,7 +9,7 @@ use storage::registration::participation_data;
 use super::check::RegistrationContext;
 use super::list::{Removal, expect_open_results, insert, log, remove};
 use super::{Participant, ParticipantIn};
-use crate::accounts::limits::{self, Limited};
+use crate::accounts::limits::{self, LimitedAction};
 use crate::accounts::sign_up as accounts;
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -32,7 +32,7 @@ pub async fn join(
             if storage::registration::find(tx, context.stage.id, &id).await?.is_some() {
                 return Err(Error::AlreadyJoined);
             }
-            limits::take_own(tx, Limited::Join, user.id, context.now).await?;
+            limits::take_own(tx, LimitedAction::Join, user.id, context.now).await?;
             let participant = context.check_participant(tx, input, id, None).await?;
             let registration = insert(tx, lock, &context, participant).await?;
             participation_data::save(tx, user.id, &registration.participant, context.now).await?;

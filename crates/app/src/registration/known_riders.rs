@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use super::Club;
 use crate::search::expect_searchable;
-use crate::{App, Caller, Error, StagePath, names, stages};
+use crate::{App, Caller, Error, StagePath, api_enums, stages};
 
 /// The fewest letters of a search: one letter would match almost everybody.
 const MIN_LETTERS: usize = 2;
@@ -45,7 +45,7 @@ pub struct KnownRider {
     /// The club; null without a club.
     pub club: Option<Club>,
     /// The gender; null if unknown.
-    #[schema(value_type = Option<names::Gender>)]
+    #[schema(value_type = Option<api_enums::Gender>)]
     pub gender: Option<Gender>,
 }
 

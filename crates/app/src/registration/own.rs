@@ -18,8 +18,8 @@ use super::desk::edit_details;
 use super::join::expect_open;
 use super::list::{expect_open_results, log, update};
 use super::{Participant, ParticipantIn};
-use crate::accounts::limits::{self, Limited};
-use crate::{App, Caller, Error, FieldError, StagePath, names, stages};
+use crate::accounts::limits::{self, LimitedAction};
+use crate::{App, Caller, Error, FieldError, StagePath, api_enums, stages};
 
 /// The caller's own registration, including data that is not public.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -34,10 +34,10 @@ pub struct OwnRegistration {
     /// The federation's licence number; null if none was given.
     pub license: Option<String>,
     /// The gender; null if none was given.
-    #[schema(value_type = Option<names::Gender>)]
+    #[schema(value_type = Option<api_enums::Gender>)]
     pub gender: Option<Gender>,
     /// Registered or confirmed.
-    #[schema(value_type = names::ParticipantStatus)]
+    #[schema(value_type = api_enums::ParticipantStatus)]
     pub status: ParticipantStatus,
     /// Whether there is a result. Then the class and number can't be changed any more.
     pub has_result: bool,
@@ -103,7 +103,7 @@ pub async fn edit_own(
                 return Err(Error::Changed);
             }
             // an edit may create a club, like a registration
-            limits::take_own(tx, Limited::Join, user.id, context.now).await?;
+            limits::take_own(tx, LimitedAction::Join, user.id, context.now).await?;
             let edited = context.check_participant(tx, input, id, None).await?;
             let participant = context.with_disabled_fields(edited.clone(), &before.participant)?;
             expect_free_to_change(tx, &context.stage, &before.participant, &participant).await?;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use storage::registration::{ParticipantStatus, Registration};
 use utoipa::ToSchema;
 
-use crate::names;
+use crate::api_enums;
 
 /// The public data of a participant: no licence, status, gender, birth date or e-mail address.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -59,10 +59,10 @@ pub struct SecretaryParticipant {
     /// The federation's licence number; null if none was given.
     pub license: Option<String>,
     /// The gender; null if none was given.
-    #[schema(value_type = Option<names::Gender>)]
+    #[schema(value_type = Option<api_enums::Gender>)]
     pub gender: Option<Gender>,
     /// Registered or confirmed.
-    #[schema(value_type = names::ParticipantStatus)]
+    #[schema(value_type = api_enums::ParticipantStatus)]
     pub status: ParticipantStatus,
     /// When the registration last changed.
     #[schema(value_type = String, format = DateTime)]

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::checklist::Checklist;
 use super::reasons::validate_text;
-use crate::{App, Caller, Error, StagePath, audit_log, boards, names, stages};
+use crate::{App, Caller, Error, StagePath, audit_log, boards, api_enums, stages};
 
 /// The longest reason, in characters.
 const MAX_REASON: usize = 500;
@@ -31,7 +31,7 @@ pub struct ApproveIn {
 #[serde(deny_unknown_fields)]
 pub struct AcknowledgedIn {
     /// The kind of item.
-    #[schema(value_type = names::ApprovalCheck)]
+    #[schema(value_type = api_enums::ApprovalCheck)]
     pub kind: ApprovalCheck,
     /// The number that was seen. The approval is refused if there are more now.
     pub count: u32,

@@ -20,14 +20,14 @@ use uuid::Uuid;
 
 use super::approval::reopening_of;
 use crate::stages::BeingCorrected;
-use crate::{App, Caller, Error, StagePath, boards, names, stages, standings};
+use crate::{App, Caller, Error, StagePath, boards, api_enums, stages, standings};
 
 /// The status of a stage's results, and what is left to do.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Approval {
     /// The status of the results.
-    #[schema(value_type = names::ResultsStatus)]
+    #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,
     /// Since when and why the results are being corrected; null if they aren't.
     pub being_corrected: Option<BeingCorrected>,
@@ -44,7 +44,7 @@ pub struct Approval {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ApprovalItem {
     /// The kind of item.
-    #[schema(value_type = names::ApprovalCheck)]
+    #[schema(value_type = api_enums::ApprovalCheck)]
     pub kind: ApprovalCheck,
     /// Whether the item must be resolved. Other items must be acknowledged.
     pub blocking: bool,
@@ -113,10 +113,10 @@ pub struct ApprovalPhone {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ResultsStep {
     /// The step.
-    #[schema(value_type = names::ResultsStepName)]
+    #[schema(value_type = api_enums::ResultsStepName)]
     pub step: results::ResultsStep,
     /// Whether the step is done, current or still waiting.
-    #[schema(value_type = names::StepState)]
+    #[schema(value_type = api_enums::StepState)]
     pub state: StepState,
     /// What is left to do in this step.
     pub left: Vec<StepLeft>,
@@ -195,7 +195,7 @@ pub async fn approval(app: &App, caller: &Caller, path: &StagePath) -> Result<Ap
     if !results::may_change(status) {
         checklist.items.retain(|item| item.check == ApprovalCheck::LateRides);
     }
-    let left = standings::left(&view, app, &at).await?;
+    let left = standings::remaining_steps(&view, app, &at).await?;
     Ok(Approval {
         results_status: status,
         being_corrected: at.stage.correction.clone().map(Into::into),

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::class_of;
-use crate::{App, Caller, Error, StagePath, names, stages};
+use crate::{App, Caller, Error, StagePath, api_enums, stages};
 
 /// The public result of a rider.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -25,7 +25,7 @@ pub struct RiderResult {
     pub name: String,
     /// The reason of a disqualification, if it is one of the predefined ones; else null. The reason of a DNF
     /// isn't public, because it may be an injury.
-    #[schema(value_type = Option<names::ReasonCode>)]
+    #[schema(value_type = Option<api_enums::ReasonCode>)]
     pub status_reason_code: Option<ReasonCode>,
     /// The reason of a disqualification in a secretary's words; may be empty.
     pub status_reason: String,
@@ -62,7 +62,7 @@ pub struct Penalty {
     /// The number of points.
     pub points: u32,
     /// The reason, if it is one of the predefined ones; else null.
-    #[schema(value_type = Option<names::ReasonCode>)]
+    #[schema(value_type = Option<api_enums::ReasonCode>)]
     pub reason_code: Option<ReasonCode>,
     /// The reason in a secretary's words; may be empty.
     pub reason: String,
@@ -95,7 +95,7 @@ pub struct Entry {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EntryEvent {
     /// The kind of event.
-    #[schema(value_type = names::EventName)]
+    #[schema(value_type = api_enums::EventName)]
     pub name: EventName,
     /// The points of the event.
     pub points: u32,
@@ -129,10 +129,10 @@ pub struct SecretaryResult {
     /// The name of the secretary who corrected the finish time; null if nobody did.
     pub last_time_changed_by: Option<String>,
     /// DNF or DQ; null if neither.
-    #[schema(value_type = Option<names::Status>)]
+    #[schema(value_type = Option<api_enums::Status>)]
     pub status: Option<Status>,
     /// The reason for the status, if it is one of the predefined ones; else null.
-    #[schema(value_type = Option<names::ReasonCode>)]
+    #[schema(value_type = Option<api_enums::ReasonCode>)]
     pub status_reason_code: Option<ReasonCode>,
     /// The reason for the status in a secretary's words; may be empty.
     pub status_reason: String,

@@ -95,7 +95,7 @@ pub async fn export(
             }
         }
     }
-    Sheet { name: language.of(NAME).to_owned(), heads, rows }.written(format, language)
+    Sheet { name: language.of(NAME).to_owned(), heads, rows }.to_file(format, language)
 }
 
 /// Returns the cells for [`HEADS`].

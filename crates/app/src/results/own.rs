@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use crate::boards::{Course, riders};
 use crate::championships::ChampionshipPath;
 use crate::standings::Season;
-use crate::{App, Caller, Error, names, standings};
+use crate::{App, Caller, Error, api_enums, standings};
 
 /// The caller's results.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -57,10 +57,10 @@ pub struct OwnResult {
     /// The IANA name of the time zone in which times are shown.
     pub time_zone: String,
     /// The status of the stage's results. Places may change until the approval.
-    #[schema(value_type = names::ResultsStatus)]
+    #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,
     /// The scoring format of the stage.
-    #[schema(value_type = names::Format)]
+    #[schema(value_type = api_enums::Format)]
     pub format: Format,
     /// The caller's participant id at the stage.
     pub participant: String,
@@ -76,7 +76,7 @@ pub struct OwnResult {
     #[schema(value_type = Vec<u32>, min_items = 5, max_items = 5)]
     pub statistics: [u32; 5],
     /// DNF or DQ; null if neither.
-    #[schema(value_type = Option<names::Status>)]
+    #[schema(value_type = Option<api_enums::Status>)]
     pub status: Option<Status>,
     /// Whether the rider has an entry for every section of every lap.
     pub finished: bool,

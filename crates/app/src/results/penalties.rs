@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::reasons::validate_reason;
 use super::{Edit, SecretaryResult};
-use crate::{App, Caller, Error, StagePath, names};
+use crate::{App, Caller, Error, StagePath, api_enums};
 
 /// The most points of one penalty.
 const MAX_POINTS: u32 = 1000;
@@ -27,7 +27,7 @@ pub struct NewPenaltyIn {
     pub points: u32,
     /// The reason, if it is one of the predefined ones. Shown in the reader's language.
     #[serde(default)]
-    #[schema(value_type = Option<names::ReasonCode>, required = false)]
+    #[schema(value_type = Option<api_enums::ReasonCode>, required = false)]
     pub reason_code: Option<ReasonCode>,
     /// The reason in the secretary's words. If both reasons are missing, the page says that a secretary added
     /// the points.
@@ -43,7 +43,7 @@ pub struct PenaltyIn {
     pub points: u32,
     /// The reason, if it is one of the predefined ones. Shown in the reader's language.
     #[serde(default)]
-    #[schema(value_type = Option<names::ReasonCode>, required = false)]
+    #[schema(value_type = Option<api_enums::ReasonCode>, required = false)]
     pub reason_code: Option<ReasonCode>,
     /// The reason in the secretary's words. If both reasons are missing, the page says that a secretary added
     /// the points.

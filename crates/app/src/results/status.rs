@@ -9,18 +9,18 @@ use utoipa::ToSchema;
 
 use super::reasons::validate_reason;
 use super::{Edit, SecretaryResult};
-use crate::{App, Caller, Error, StagePath, names};
+use crate::{App, Caller, Error, StagePath, api_enums};
 
 /// The input for a status.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StatusIn {
     /// DNF or DQ.
-    #[schema(value_type = names::Status)]
+    #[schema(value_type = api_enums::Status)]
     pub status: Status,
     /// The reason, if it is one of the predefined ones. Shown in the reader's language.
     #[serde(default)]
-    #[schema(value_type = Option<names::ReasonCode>, required = false)]
+    #[schema(value_type = Option<api_enums::ReasonCode>, required = false)]
     pub reason_code: Option<ReasonCode>,
     /// The reason in the secretary's words, at most 200 characters; may be empty.
     #[serde(default)]

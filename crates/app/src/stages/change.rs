@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
 use domain::ids::{ParticipantId, StageId};
-use domain::stages::change::{Consequence, Course, Kind, Recorded, consequences};
+use domain::stages::change::{Consequence, Course, Kind, RiderRides, consequences};
 use domain::stages::{ResultsStatus, ValidStage};
 use serde::Serialize;
 use storage::Connection;
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::edit::read;
 use super::{StageIn, enter};
-use crate::{App, Caller, Error, StagePath, names};
+use crate::{App, Caller, Error, StagePath, api_enums};
 
 /// The effects of a change. If both lists are empty, the change doesn't affect results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -32,7 +32,7 @@ pub struct StageChange {
 #[serde(rename_all = "camelCase")]
 pub struct StageConsequence {
     /// The kind of effect.
-    #[schema(value_type = names::StageConsequenceKind)]
+    #[schema(value_type = api_enums::StageConsequenceKind)]
     pub kind: Kind,
     /// The present name of the class concerned; null if all classes are.
     pub class: Option<String>,
@@ -106,7 +106,7 @@ pub(super) async fn change(
 async fn recorded(
     on: &impl Connection,
     stage: StageId,
-) -> Result<(Vec<Recorded>, BTreeMap<ParticipantId, ConcernedRider>), Error> {
+) -> Result<(Vec<RiderRides>, BTreeMap<ParticipantId, ConcernedRider>), Error> {
     let mut rides_by_rider: BTreeMap<ParticipantId, BTreeSet<_>> = BTreeMap::new();
     for score in storage::judging::scores(on, stage, None).await? {
         rides_by_rider.entry(score.participant).or_default().insert(score.key);
@@ -124,7 +124,7 @@ async fn recorded(
     for participant in registered {
         let id = participant.id.clone();
         let rides = rides_by_rider.remove(&id).unwrap_or_default();
-        recorded.push(Recorded { participant: id.clone(), racing_class: participant.racing_class, rides });
+        recorded.push(RiderRides { participant: id.clone(), racing_class: participant.racing_class, rides });
         people.insert(
             id.clone(),
             ConcernedRider {

@@ -48,7 +48,7 @@ pub async fn copy(
             storage::standings::lock(tx, championship.id).await?;
             let slug = slug(tx, &championship, &title, None).await?;
             let (from, original) = (original.id, Stored { title, ..original });
-            let stage = copied(original, championship.id, slug, start)?;
+            let stage = copy_of(original, championship.id, slug, start)?;
             insert(tx, &stage).await?;
             let data = serde_json::json!({ "title": stage.title, "copyOf": from });
             audit_log::record(tx, stage.id, &user, now, Event::CreateStage, &data).await?;
@@ -70,7 +70,7 @@ pub(crate) fn starts(stage: &Stored) -> Result<DateTime, Error> {
 }
 
 /// Returns a copy of a stage with another start. All its times keep their local time of day.
-pub(crate) fn copied(
+pub(crate) fn copy_of(
     original: Stored,
     championship: ChampionshipId,
     slug: String,

@@ -10,7 +10,7 @@ use storage::stages::Stage as Stored;
 use utoipa::ToSchema;
 
 use super::{Description, GateValues, RacingClass, Sponsor, racing_class};
-use crate::{Error, names};
+use crate::{Error, api_enums};
 
 /// The input for a stage.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -38,7 +38,7 @@ pub struct StageIn {
     /// A link to Waze.
     pub waze: Option<String>,
     /// The scoring format.
-    #[schema(value_type = names::Format)]
+    #[schema(value_type = api_enums::Format)]
     pub format: Format,
     /// The points of gates and faults in open free, each at most 1000.
     pub gate_values: GateValues,
@@ -122,7 +122,7 @@ pub struct StageSettings {
     /// A link to Waze.
     pub waze: Option<String>,
     /// The scoring format.
-    #[schema(value_type = names::Format)]
+    #[schema(value_type = api_enums::Format)]
     pub format: Format,
     /// The points of gates and faults in open free.
     pub gate_values: GateValues,
@@ -143,7 +143,7 @@ pub struct StageSettings {
     /// The names of the fields that are missing for publishing the stage.
     pub missing: Vec<String>,
     /// The status of the results.
-    #[schema(value_type = names::ResultsStatus)]
+    #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,
     /// The version, increased by every edit. Send it with an edit.
     pub version: i64,

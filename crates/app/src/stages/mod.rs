@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use storage::Connection;
 use utoipa::ToSchema;
 
-use crate::{App, Caller, Error, names};
+use crate::{App, Caller, Error, api_enums};
 
 pub use change::{ConcernedRider, StageChange, StageConsequence, preview};
 pub use copy::{StageCopyIn, copy};
@@ -83,10 +83,10 @@ pub struct Stage {
     /// A link to Waze; null if there is none.
     pub waze: Option<String>,
     /// The scoring format.
-    #[schema(value_type = names::Format)]
+    #[schema(value_type = api_enums::Format)]
     pub format: Format,
     /// The status of the results.
-    #[schema(value_type = names::ResultsStatus)]
+    #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,
     /// Since when and why the results are being corrected; null if they aren't.
     pub being_corrected: Option<BeingCorrected>,

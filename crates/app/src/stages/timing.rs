@@ -5,14 +5,14 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::names;
+use crate::api_enums;
 
 /// The phase of a stage, by the server's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Timing {
     /// The phase.
-    #[schema(value_type = names::Phase)]
+    #[schema(value_type = api_enums::Phase)]
     pub phase: Phase,
     /// Whether riders can register and cancel.
     pub registration_open: bool,

@@ -161,7 +161,7 @@ pub struct DeletedStanding {
 }
 
 /// Returns the deleted standings, latest first.
-pub async fn deleted(
+pub async fn list_deleted(
     app: &App,
     caller: &Caller,
     path: &ChampionshipPath,

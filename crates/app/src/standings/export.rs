@@ -44,7 +44,7 @@ pub async fn export(
         StandingsKind::Club => clubs(&view, language),
         StandingsKind::Team => teams(&view, language),
     };
-    sheet.written(format, language)
+    sheet.to_file(format, language)
 }
 
 fn individual(view: &Standings<StandingRow>, language: Language) -> Sheet {

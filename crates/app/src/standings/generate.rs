@@ -11,7 +11,7 @@ use domain::registration::Participant;
 use domain::results::{ApprovedPlace, Row};
 use domain::stages::ResultsStatus;
 use domain::standings::{
-    Approved, Choice, Choices, Difference, Draft, Field, Generated, NotJoinable, StageEntry,
+    ApprovedRider, Choice, Choices, Difference, Draft, Field, GeneratedStandings, NotJoinable, StageEntry,
     StandingPosition, UnknownClass, unknown_classes,
 };
 use jiff::Timestamp;
@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 
 use super::publish::{PublishIn, publish_generated};
 use super::season::Season;
-use crate::{App, Caller, Error, StagePath, audit_log, boards, names, stages};
+use crate::{App, Caller, Error, StagePath, audit_log, boards, api_enums, stages};
 
 /// The decisions of a secretary for generating standings.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -62,10 +62,10 @@ pub struct ChoiceIn {
     /// The id of the standing.
     pub standing: String,
     /// The field that differs.
-    #[schema(value_type = names::StandingField)]
+    #[schema(value_type = api_enums::StandingField)]
     pub field: Field,
     /// The value to use.
-    #[schema(value_type = names::Choice)]
+    #[schema(value_type = api_enums::Choice)]
     pub choice: Choice,
 }
 
@@ -77,7 +77,7 @@ pub struct DifferentData {
     /// The rider's name.
     pub name: String,
     /// The field that differs.
-    #[schema(value_type = names::StandingField)]
+    #[schema(value_type = api_enums::StandingField)]
     pub field: Field,
     /// The value in the standings; empty if there is none.
     pub previous: String,
@@ -179,7 +179,7 @@ pub async fn generate(
                 audit_log::record(tx, id, &user, now, Event::GenerateStandings, &data).await?;
                 if let Some(publish) = publish {
                     publish_generated(tx, &mut lock, &season, publish).await?;
-                    audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.logged()).await?;
+                    audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.log_data()).await?;
                 }
                 storage::changes::append(tx, &mut lock, &Noun::Stage).await?;
                 let left_out = left_out(&riders, &generated);
@@ -193,7 +193,7 @@ pub async fn generate(
 }
 
 /// Returns the riders without a women entry.
-pub(super) fn left_out(riders: &[Approved], generated: &Generated) -> Vec<LeftOut> {
+pub(super) fn left_out(riders: &[ApprovedRider], generated: &GeneratedStandings) -> Vec<LeftOut> {
     let names: BTreeMap<_, _> =
         riders.iter().map(|rider| (&rider.participant.id, &rider.participant.name)).collect();
     let left_out = generated.without_order.iter().map(|(participant, why)| LeftOut {
@@ -213,7 +213,7 @@ pub(super) struct Plan {
     /// The times at which deleted rows were deleted.
     pub deleted: BTreeMap<String, Timestamp>,
     /// The riders, in the classes that their own are joined with.
-    pub riders: Vec<Approved>,
+    pub riders: Vec<ApprovedRider>,
     pub classes: Vec<UnknownClass>,
     pub draft: Draft,
 }
@@ -335,7 +335,7 @@ async fn riders(
     on: &impl Connection,
     course: &boards::Course,
     rules: &Ruleset,
-) -> Result<Vec<Approved>, Error> {
+) -> Result<Vec<ApprovedRider>, Error> {
     let stage = course.stage().id;
     let computed = boards::riders(on, course, None, rules).await?;
     let mut rows: BTreeMap<_, Row> =
@@ -349,7 +349,7 @@ async fn riders(
     let no_place = (course.stage().results_status == ResultsStatus::InProgress).then(ApprovedPlace::default);
     let rider = |result: storage::results::StoredResult| {
         let (place, row) = (result.approved.or(no_place)?, rows.remove(&result.participant)?);
-        Some(Approved { participant: people.remove(&result.participant)?, row, place })
+        Some(ApprovedRider { participant: people.remove(&result.participant)?, row, place })
     };
     Ok(results.into_iter().filter_map(rider).collect())
 }

@@ -1,7 +1,7 @@
 //! Standings: the tables of a championship, generated from approved stages, published, and edited by
 //! secretaries.
 
-mod derived;
+mod clubs_and_teams;
 mod edit;
 mod export;
 mod generate;
@@ -11,10 +11,10 @@ mod season;
 mod table;
 mod view;
 
-pub use edit::{DeletedStanding, PositionsIn, delete, deleted, merge, restore, set_positions};
+pub use edit::{DeletedStanding, PositionsIn, delete, list_deleted, merge, restore, set_positions};
 pub use export::{StandingsKind, export};
 pub use generate::{ChoiceIn, DifferentData, GenerateIn, Generation, JoinIn, LeftOut, generate};
-pub(crate) use preview::left;
+pub(crate) use preview::remaining_steps;
 pub use preview::{GenerationPreview, MissingData, MissingDataKind, UnknownClass, preview};
 pub use publish::{PublishIn, publish};
 pub(crate) use season::Season;

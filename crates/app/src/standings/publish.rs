@@ -24,7 +24,7 @@ pub struct PublishIn {
 }
 
 impl PublishIn {
-    pub(super) fn logged(self) -> serde_json::Value {
+    pub(super) fn log_data(self) -> serde_json::Value {
         serde_json::json!({ "entriesFinal": self.entries_final })
     }
 }
@@ -53,7 +53,7 @@ pub async fn publish(
             let season = Season::of(tx, championship).await?;
             publish_generated(tx, &mut lock, &season, publish).await?;
             storage::changes::append(tx, &mut lock, &Noun::Stage).await?;
-            audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.logged()).await?;
+            audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.log_data()).await?;
             Ok(((), vec![id]))
         })
     })

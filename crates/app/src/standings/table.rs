@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::names;
+use crate::api_enums;
 
 /// A championship's standings.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -95,7 +95,7 @@ pub struct StandingStage {
     /// The IANA name of the time zone in which times are shown.
     pub time_zone: String,
     /// The status of the results.
-    #[schema(value_type = names::ResultsStatus)]
+    #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,
     /// Whether the results are being corrected. Then the entries are those of the last publication, until the
     /// standings are published again.
@@ -161,10 +161,10 @@ pub struct StandingEntry {
     /// The path of the stage's results on this site.
     pub url: String,
     /// Draft or final.
-    #[schema(value_type = names::EntryStatus)]
+    #[schema(value_type = api_enums::EntryStatus)]
     pub status: EntryStatus,
     /// DNF or DQ; null if neither.
-    #[schema(value_type = Option<names::Status>)]
+    #[schema(value_type = Option<api_enums::Status>)]
     pub result_status: Option<Status>,
     /// Whether the final total leaves out this entry as the worst.
     pub dropped: bool,
@@ -186,7 +186,7 @@ pub struct SecretaryStandingRow {
     /// The year of birth.
     pub birth_year: i16,
     /// The gender; null if none was given.
-    #[schema(value_type = Option<names::Gender>)]
+    #[schema(value_type = Option<api_enums::Gender>)]
     pub gender: Option<Gender>,
     /// The participants whose results are in the row. A rider without an account is a different participant
     /// at each stage.

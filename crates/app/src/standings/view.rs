@@ -12,7 +12,7 @@ use domain::standings::{Group, RankedStanding, StandingPosition, may_be_two_peop
 use storage::Connection;
 use storage::standings::StandingsState;
 
-use super::derived::{clubs, teams};
+use super::clubs_and_teams::{clubs, teams};
 use super::season::Season;
 use super::table::{
     SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant, StandingRow, StandingStage,

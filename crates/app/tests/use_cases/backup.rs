@@ -10,7 +10,7 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use serde_json::Value;
-use storage::copies::{Refused, Schema};
+use storage::copies::{CopyError, Schema};
 use tempfile::TempDir;
 use testkit::{Database, Federation, on_both};
 use uuid::Uuid;
@@ -122,7 +122,7 @@ on_both! {
     async fn a_backup_of_an_older_schema_is_migrated_when_it_is_restored(older: Database) {
         let (workspace, steps) = (Workspace::new().await, Schema::of(older.storage.reader()).await.unwrap().steps);
         // creates the empty tables of that step
-        assert!(matches!(older.storage.begin_import(&steps[..8], &[], &[]).await, Err(Refused::OtherTable(_))));
+        assert!(matches!(older.storage.begin_import(&steps[..8], &[], &[]).await, Err(CopyError::OtherTable(_))));
         let institution = Uuid::now_v7();
         older.execute(&format!("INSERT INTO institutions (id, slug, name, country) VALUES ({}, 'btf', 'Purvs', 'LV')", quoted(&older, institution))).await;
         let copy = workspace.copy(&older, "older", Shape::Folder).await;

@@ -6,6 +6,7 @@ use app::boards::{self, Changes};
 use app::judging::EntriesIn;
 use app::results::{self, NewPenaltyIn};
 use app::{Caller, Changed};
+use jiff::SignedDuration;
 use storage::Writer;
 use testkit::{Federation, Role, on_both};
 use tokio::sync::oneshot;
@@ -17,20 +18,20 @@ on_both! {
         let secretary = federation.caller(Role::Secretary).await;
         let stage = boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
         let loaded = boards::load(app, stage).await.unwrap();
-        assert_eq!((loaded.seq, loaded.participants.len()), (0, 6));
+        assert_eq!((loaded.position, loaded.participants.len()), (0, 6));
         assert!(matches!(boards::load_changes(app, &loaded.course, 0).await.unwrap(), Changes::Nothing));
 
         federation.record(&path, vec![federation.entry(1, 1, 1, 1), federation.entry(2, 1, 1, 2)]).await;
-        let Changes::Riders { seq, riders, participants } = boards::load_changes(app, &loaded.course, 0).await.unwrap() else { panic!() };
-        assert_eq!((seq, riders.len(), participants.len()), (2, 2, 0));
+        let Changes::Riders { position, riders, participants } = boards::load_changes(app, &loaded.course, 0).await.unwrap() else { panic!() };
+        assert_eq!((position, riders.len(), participants.len()), (2, 2, 0));
 
         federation.record(&path, vec![federation.entry(1, 1, 1, 1)]).await;
         assert!(matches!(boards::load_changes(app, &loaded.course, 2).await.unwrap(), Changes::Nothing), "a duplicate changes nothing");
 
         let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason_code: None, reason: String::new() };
         results::add_penalty(app, &secretary, &path, &Federation::rider(1), penalty).await.unwrap();
-        let Changes::Riders { seq, riders, .. } = boards::load_changes(app, &loaded.course, 2).await.unwrap() else { panic!() };
-        assert_eq!((seq, riders.len()), (3, 1));
+        let Changes::Riders { position, riders, .. } = boards::load_changes(app, &loaded.course, 2).await.unwrap() else { panic!() };
+        assert_eq!((position, riders.len()), (3, 1));
         assert_eq!(riders[0].1.as_ref().unwrap().row.penalty_points, 5);
     }
 
@@ -40,7 +41,7 @@ on_both! {
         let loaded = boards::load(&federation.app, stage).await.unwrap();
         let secretary = federation.caller(Role::Secretary).await;
         testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
-        assert!(matches!(boards::load_changes(&federation.app, &loaded.course, loaded.seq).await.unwrap(), Changes::Everything));
+        assert!(matches!(boards::load_changes(&federation.app, &loaded.course, loaded.position).await.unwrap(), Changes::Everything));
     }
 
     async fn a_change_wakes_followers_even_if_its_caller_has_disconnected(federation: Federation) {
@@ -66,19 +67,25 @@ on_both! {
         let mut changes = federation.app.changes();
         let batch = EntriesIn { device_now: federation.app.now(), judge_name: None, entries: vec![federation.entry(1, 1, 1, 1)] };
         let recording = app::judging::record(&federation.app, &secretary, &path, batch);
-        let disconnected = tokio::time::timeout(Duration::from_millis(500), recording).await;
+        // ample time to queue the write: were the connection cut before, nothing would be notified below
+        let disconnected = tokio::time::timeout(Duration::from_secs(2), recording).await;
         assert!(disconnected.is_err(), "the phone's connection is cut while the write waits");
         release.send(()).unwrap();
         locking.await.unwrap().unwrap();
         let change = tokio::time::timeout(Duration::from_secs(10), changes.recv()).await.expect("a notification in time");
         assert_eq!(change.unwrap(), Changed::Stage(stage));
-        assert_eq!(boards::load(&federation.app, stage).await.unwrap().seq, 1);
+        assert_eq!(boards::load(&federation.app, stage).await.unwrap().position, 1);
     }
 
-    async fn a_published_stage_is_public_and_a_hidden_one_is_not(federation: Federation) {
-        for _ in 0..2 {
-            assert!(boards::published(&federation.app, &Federation::classic()).await.unwrap().is_some());
-            assert!(boards::published(&federation.app, &Federation::hidden()).await.unwrap().is_none());
-        }
+    async fn a_published_stage_is_known_without_a_query_and_a_hidden_one_is_queried_each_time(federation: Federation) {
+        let is_public = async |path| boards::public_view(&federation.app, &path).await.unwrap().is_some();
+        assert!(is_public(Federation::classic()).await);
+        assert!(!is_public(Federation::hidden()).await);
+        // behind the cache's back, each becomes the opposite
+        federation.database.execute("UPDATE stages SET is_published = NOT is_published").await;
+        assert!(is_public(Federation::classic()).await, "the answer of the cache");
+        assert!(is_public(Federation::hidden()).await, "the answer of a query");
+        federation.advance(SignedDuration::from_secs(2));
+        assert!(!is_public(Federation::classic()).await, "a cached answer expires");
     }
 }

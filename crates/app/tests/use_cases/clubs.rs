@@ -153,7 +153,7 @@ on_both! {
         let mut changes = app.changes();
         clubs::merge(app, &admin, BUCKET.to_owned(), 1, into(MOSS)).await.unwrap();
         let after = storage::changes::last(federation.database.storage.reader(), view.stage()).await.unwrap();
-        assert_eq!(after, before.map(|seq| seq + 1));
+        assert_eq!(after, before.map(|position| position + 1));
         // with a shared database each change is notified twice, by this server and by the database
         let stages: BTreeSet<_> = std::iter::from_fn(|| changes.try_recv().ok()).map(|changed| format!("{changed:?}")).collect();
         assert_eq!(stages.len(), 3, "each stage with a rider of the club");

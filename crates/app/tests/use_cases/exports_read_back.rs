@@ -142,7 +142,7 @@ on_both! {
                 let file = app::results::export(app, &secretary, &path, file_format, language).await.unwrap();
                 let twin = clear_hidden_stage(&federation, format).await;
                 let done = import_scored(app, &secretary, &twin, &file).await.unwrap();
-                assert!(done.left.is_empty(), "{format} {file_format:?} {language:?}: {:?}", done.left);
+                assert!(done.skipped.is_empty(), "{format} {file_format:?} {language:?}: {:?}", done.skipped);
                 assert_eq!(rows(&federation, &twin).await, before, "{format} {file_format:?} {language:?}");
             }
         }
@@ -157,7 +157,7 @@ on_both! {
         for (format, language) in FORMATS.into_iter().flat_map(|format| LANGUAGES.map(|language| (format, language))) {
             let file = app::results::export(app, &secretary, &path, format, language).await.unwrap();
             let done = import_scored(app, &secretary, &path, &file).await.unwrap();
-            assert_eq!((done.added_rides, done.left.len()), (0, 0), "{format:?} {language:?}: {:?}", done.left);
+            assert_eq!((done.added_rides, done.skipped.len()), (0, 0), "{format:?} {language:?}: {:?}", done.skipped);
             assert_eq!(rows(&federation, &path).await, before, "{format:?} {language:?}");
         }
     }
@@ -169,7 +169,7 @@ on_both! {
         federation.database.execute(&format!("UPDATE stages SET starts_at = {start}, ends_at = {end} WHERE slug = 'classic'")).await;
         let file = "Number;Name;S1 L1;Finish\n7;;0;21:50\n14;;0;23:20\n21;;0;00:10\n";
         let done = import_scored(app, &secretary, &path, file.as_bytes()).await.unwrap();
-        assert_eq!((done.added_rides, done.left.len()), (3, 0), "{:?}", done.left);
+        assert_eq!((done.added_rides, done.skipped.len()), (3, 0), "{:?}", done.skipped);
         let finishes: Vec<_> = rows(&federation, &path).await.into_iter().map(|row| row.5[1]).collect();
         let expected = ["2026-11-21T19:50:00Z", "2026-11-21T21:20:00Z", "2026-11-21T22:10:00Z"];
         assert_eq!(finishes.iter().copied().collect::<std::collections::BTreeSet<_>>(), expected.map(|time| at(time) / 1_000_000).into());
@@ -180,7 +180,7 @@ on_both! {
         let headings = "Class,Place,Racing number,Name,Club,Bike,Points,Penalty points,Status,0,1,2,3,5,Start,Finish,Standings points";
         let former = format!("{headings},1/1,1/2,1/3,2/1,2/2,2/3\nA,1,7,Braucējs Nr1,,,12,0,,1,1,1,1,1,,,,0,1,2,3,5,1\n");
         let done = import_scored(app, &secretary, &path, former.as_bytes()).await.unwrap();
-        assert_eq!((done.added_rides, done.left.len()), (6, 0), "{:?}", done.left);
+        assert_eq!((done.added_rides, done.skipped.len()), (6, 0), "{:?}", done.skipped);
         assert_eq!(rows(&federation, &path).await[0].1, [[Some(0), Some(1), Some(2)], [Some(3), Some(5), Some(1)]]);
         for file in ["Number;Name;1/2\n14;;0\n", "Number;Name;S1 L1;2/1\n14;;0;0\n"] {
             match preview_scored(app, &secretary, &path, file.as_bytes()).await {
@@ -221,7 +221,7 @@ on_both! {
             let file_preview = preview(app, &secretary, &path, &file).await.unwrap();
             assert_eq!(file_preview.encoding, if format == FileFormat::Csv { "utf-8" } else { "xlsx" });
             let done = import(app, &secretary, &path, &file).await.unwrap();
-            assert!(done.left.is_empty(), "{format:?} {language:?}: {:?}", done.left);
+            assert!(done.skipped.is_empty(), "{format:?} {language:?}: {:?}", done.skipped);
             let after = registrations(&federation).await;
             // an imported participant isn't linked to the account that registered
             let without_id = |all: &[Registration]| {

@@ -26,7 +26,7 @@ impl Before {
     /// Checks whether an edit has changed the overview and the stage's data.
     async fn expect(&self, app: &App, edit: &str, overview: bool, stage: bool) {
         assert_eq!(*app.overview().borrow() > self.overview, overview, "{edit}: the overview");
-        let followed = boards::load_changes(app, &self.stage.course, self.stage.seq).await.unwrap();
+        let followed = boards::load_changes(app, &self.stage.course, self.stage.position).await.unwrap();
         assert_eq!(matches!(followed, Changes::Everything), stage, "{edit}: the stage's data");
     }
 }
@@ -89,20 +89,20 @@ on_both! {
         for is_published in [false, true] {
             let overview = *app.overview().borrow();
             let stage = boards::watch(app, &admin, &path).await.unwrap().stage();
-            let seq = boards::load(app, stage).await.unwrap().seq;
+            let position = boards::load(app, stage).await.unwrap().position;
             stages::publish(app, &admin, &path, is_published).await.unwrap();
             assert!(*app.overview().borrow() > overview);
-            assert!(boards::load(app, stage).await.unwrap().seq > seq);
+            assert!(boards::load(app, stage).await.unwrap().position > position);
         }
     }
 
     async fn an_unpublished_stage_is_no_longer_cached_as_public(federation: Federation) {
         let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
-        let view = boards::published(app, &path).await.unwrap().unwrap();
-        assert!(view.is_public() && boards::known(app, &path).is_some());
+        let view = boards::public_view(app, &path).await.unwrap().unwrap();
+        assert!(view.is_public() && boards::cached_view(app, &path).is_some());
         stages::publish(app, &admin, &path, false).await.unwrap();
         boards::evict_published(app, view.stage());
-        assert!(boards::known(app, &path).is_none());
+        assert!(boards::cached_view(app, &path).is_none());
         assert!(!boards::is_public(app, view.stage()).await.unwrap());
         assert!(!boards::watch(app, &admin, &path).await.unwrap().is_public());
     }
@@ -112,7 +112,7 @@ on_both! {
         let stage = boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
         let (_, position) = app::with_position(federation.record(&path, vec![federation.entry(1, 1, 1, 5), federation.entry(2, 1, 1, 3)])).await;
         assert_eq!(position, Some(2));
-        assert_eq!(boards::load(app, stage).await.unwrap().seq, 2);
+        assert_eq!(boards::load(app, stage).await.unwrap().position, 2);
         let (_, position) = app::with_position(boards::load(app, stage)).await;
         assert_eq!(position, None, "a read has no position");
     }

@@ -156,19 +156,19 @@ on_both! {
         // a reference to the account makes the last step of the deletion fail
         federation.database.execute("CREATE TABLE stays (user_id uuid NOT NULL REFERENCES users (id))").await;
         federation.database.execute("INSERT INTO stays SELECT id FROM users WHERE email = 'rider@trial.example'").await;
-        let seq = async |stage| storage::changes::last(federation.database.storage.reader(), stage).await.unwrap();
+        let position = async |stage| storage::changes::last(federation.database.storage.reader(), stage).await.unwrap();
         let (open_free, hidden) = (StageId(Uuid::from_u128(0x2002)), StageId(Uuid::from_u128(0x2003)));
         let refused = accounts::delete(&federation.app, &rider, &client(""), Some("two feet up".to_owned())).await;
         assert!(matches!(refused, Err(Error::Internal(_))));
         assert_eq!(registered().await, 3, "nothing was deleted");
-        assert_eq!(seq(open_free).await, Some(0));
+        assert_eq!(position(open_free).await, Some(0));
         assert!(accounts::sign_in(&federation.app, &client(""), &Role::Rider.email(), "two feet up").await.is_ok());
 
         federation.database.execute("DROP TABLE stays").await;
         let mut changes = federation.app.changes();
         accounts::delete(&federation.app, &rider, &client(""), Some("two feet up".to_owned())).await.unwrap();
         assert_eq!(registered().await, 1);
-        assert_eq!((seq(open_free).await, seq(hidden).await), (Some(1), Some(1)));
+        assert_eq!((position(open_free).await, position(hidden).await), (Some(1), Some(1)));
         for stage in [open_free, hidden] {
             let notified = async { while changes.recv().await.unwrap() != Changed::Stage(stage) {} };
             tokio::time::timeout(Duration::from_secs(5), notified).await.expect("followers of the stage are notified");

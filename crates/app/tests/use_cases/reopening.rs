@@ -109,7 +109,7 @@ on_both! {
         let before = app::boards::load(&federation.app, view.stage()).await.unwrap();
         let overview = federation.app.overview();
         reopen(&federation, Role::Secretary).await.unwrap();
-        let followed = app::boards::load_changes(&federation.app, &before.course, before.seq).await.unwrap();
+        let followed = app::boards::load_changes(&federation.app, &before.course, before.position).await.unwrap();
         assert!(matches!(followed, app::boards::Changes::Everything));
         assert!(overview.has_changed().unwrap(), "lists and standings are notified too");
         let log = app::accounts::my_data(&federation.app, &secretary).await.unwrap().log;

@@ -85,13 +85,13 @@ on_both! {
         assert_eq!((summary.valid, summary.rows.iter().map(|row| row.added).sum::<usize>()), (10, 900), "{:?}", summary.rows[0].problems);
         assert_eq!(summary.rows[0].laps.iter().flatten().copied().collect::<Vec<_>>(), [17, 10, 3, 1, 2, 1]);
         let done = import_scored(app, &secretary, &path, file.as_bytes()).await.unwrap();
-        assert_eq!((done.added_participants, done.added_rides, done.left.len()), (10, 900, 0));
+        assert_eq!((done.added_participants, done.added_rides, done.skipped.len()), (10, 900, 0));
 
         // importing again, also in the other layout, adds nothing
         let by_lap = table(true).0;
         for again in [&file, &by_lap] {
             let done = import_scored(app, &secretary, &path, again.as_bytes()).await.unwrap();
-            assert_eq!((done.added_participants, done.added_rides, done.unchanged), (0, 0, 10), "{:?}", done.left);
+            assert_eq!((done.added_participants, done.added_rides, done.unchanged), (0, 0, 10), "{:?}", done.skipped);
         }
 
         testkit::approve(app, &secretary, &path).await.unwrap();
@@ -122,12 +122,12 @@ on_both! {
             (7, false, 1, Some(4), vec![("S1 L1", "recorded")]),
         ]);
         let [difference] = &preview.rows[5].problems[..] else { panic!("one problem") };
-        assert_eq!((difference.recorded, difference.said), (Some(3), Some(0)));
+        assert_eq!((difference.recorded, difference.in_file), (Some(3), Some(0)));
         assert_eq!(board(&federation, &path).await.len(), 2, "a preview saves nothing");
 
         let done = import_scored(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
-        let left: Vec<_> = done.left.iter().map(|row| row.line).collect();
-        assert_eq!((done.added_participants, done.added_rides, left), (1, 5, vec![2, 5, 6, 7]));
+        let skipped: Vec<_> = done.skipped.iter().map(|row| row.line).collect();
+        assert_eq!((done.added_participants, done.added_rides, skipped), (1, 5, vec![2, 5, 6, 7]));
         let riders = board(&federation, &path).await;
         let score = |number: &str| riders.iter().find(|rider| rider.row.racing_number == number).map(|rider| rider.row.total.unwrap());
         assert_eq!(["7", "14", "28", "77", "78"].map(score), [Some(0), Some(3), Some(3), Some(5), None]);
@@ -138,7 +138,7 @@ on_both! {
         let file = "Nr\tName\tS1 L1\tS2 L1\tPenalty\tStatus\tStart\tFinish\n7\tBraucējs Nr1\t47\t0\t3\tDNF\t11:00\t14:30:15\n14\tBraucējs Nr2\t\t\t\tDNS\t\t\n";
         for (added, unchanged) in [(2, 1), (0, 2)] {
             let done = import_scored(app, &secretary, &path, file.as_bytes()).await.unwrap();
-            assert_eq!((done.added_rides, done.unchanged), (added, unchanged), "{:?}", done.left);
+            assert_eq!((done.added_rides, done.unchanged), (added, unchanged), "{:?}", done.skipped);
         }
         let riders = board(&federation, &path).await;
         let [rider] = &riders[..] else { panic!("one rider has started: {}", riders.len()) };

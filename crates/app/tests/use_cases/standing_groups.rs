@@ -169,7 +169,7 @@ on_both! {
         let view = office(&federation).await;
         let row = view.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
         assert_eq!(row.public.results.len(), 2, "including the result of the published stage");
-        assert!(standings::deleted(app, &secretary, &cup()).await.unwrap().is_empty());
+        assert!(standings::list_deleted(app, &secretary, &cup()).await.unwrap().is_empty());
     }
 
     async fn a_published_standing_is_deleted_and_restored_with_all_its_results(federation: Federation) {
@@ -185,7 +185,7 @@ on_both! {
             let public = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
             assert!(public.groups.iter().flat_map(|group| &group.rows).all(|row| row.id != id), "visitors no longer see it");
         }
-        let deleted = standings::deleted(app, &secretary, &cup()).await.unwrap();
+        let deleted = standings::list_deleted(app, &secretary, &cup()).await.unwrap();
         let mut found: Vec<_> = deleted.iter().map(|row| (row.name.as_str(), row.group.as_str(), row.women, row.stages.len())).collect();
         found.sort_unstable();
         assert_eq!(found, [("Braucējs Nr1", "A", false, 1), ("Braucējs Nr2", "Women", true, 1)]);

@@ -69,20 +69,20 @@ impl Lifetime {
 
     /// Marks it as sold. Nothing changes if it is sold already.
     #[must_use]
-    pub fn sold(self) -> Self {
+    pub fn sell(self) -> Self {
         Self { status: Status::Sold, ..self }
     }
 
     /// Offers it for another term from `now`. A sold advert may be renewed too, because buyers change their
     /// minds.
     #[must_use]
-    pub fn renewed(self, now: Timestamp) -> Self {
+    pub fn renew(self, now: Timestamp) -> Self {
         Self::begin(now)
     }
 
     /// Marks it as removed by an administrator.
     #[must_use]
-    pub fn removed(self) -> Self {
+    pub fn remove(self) -> Self {
         Self { status: Status::Removed, ..self }
     }
 }
@@ -100,22 +100,22 @@ mod tests {
         let before = last - SignedDuration::from_micros(1);
         assert_eq!((ad.state(before), ad.state(last)), (State::Open, State::Expired));
         assert!(ad.is_public(before) && !ad.is_public(last));
-        let again = ad.renewed(last);
+        let again = ad.renew(last);
         assert_eq!((again.state(last), again.expires_at), (State::Open, last + TERM));
     }
 
     #[test]
     fn the_page_of_a_sold_advert_is_public_until_its_term_is_over_and_it_can_be_offered_again() {
-        let sold = Lifetime::begin(NOW).sold();
+        let sold = Lifetime::begin(NOW).sell();
         let last = NOW + TERM;
-        assert_eq!((sold.state(NOW), sold.state(last), sold.sold()), (State::Sold, State::Sold, sold));
+        assert_eq!((sold.state(NOW), sold.state(last), sold.sell()), (State::Sold, State::Sold, sold));
         assert!(sold.is_public(NOW) && !sold.is_public(last));
-        assert_eq!(sold.renewed(NOW).state(NOW), State::Open);
+        assert_eq!(sold.renew(NOW).state(NOW), State::Open);
     }
 
     #[test]
     fn a_removed_advert_is_neither_public_nor_changed_by_its_seller() {
-        let removed = Lifetime::begin(NOW).sold().removed();
+        let removed = Lifetime::begin(NOW).sell().remove();
         assert_eq!(removed.state(NOW), State::Removed);
         assert!(!removed.is_public(NOW) && !removed.seller_may_edit());
     }

@@ -5,10 +5,23 @@ use serde::{Deserialize, Serialize};
 
 use super::Status;
 
-/// A common reason for penalty points, DNF or DQ **(ours)**.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum ReasonCode {
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $name:ident,)+) => {
+        /// A common reason for penalty points, DNF or DQ **(ours)**.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "camelCase")]
+        pub enum ReasonCode {
+            $($(#[$doc])* $name,)+
+        }
+
+        impl ReasonCode {
+            /// Every reason.
+            pub const ALL: &[Self] = &[$(Self::$name,)+];
+        }
+    };
+}
+
+reasons! {
     /// The rider was late at the start.
     LateStart,
     /// The rider exceeded the time limit.

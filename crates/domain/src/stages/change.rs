@@ -26,7 +26,7 @@ pub struct Course<'a> {
 
 /// A rider with the recorded rides.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recorded {
+pub struct RiderRides {
     /// The rider.
     pub participant: ParticipantId,
     /// The class's name.
@@ -57,7 +57,7 @@ pub enum Kind {
     Finished,
     /// The order of the classes in the absolute ranking would change.
     OrderOfClasses,
-    /// Recorded rides keep their points, while later rides get the new gate values.
+    /// RiderRides rides keep their points, while later rides get the new gate values.
     GateValues,
 }
 
@@ -94,7 +94,7 @@ pub fn consequences(
     after: &Course<'_>,
     continued: &BTreeMap<String, String>,
     status: ResultsStatus,
-    recorded: &[Recorded],
+    recorded: &[RiderRides],
 ) -> Vec<Consequence> {
     let ridden: Vec<_> = recorded.iter().filter(|rider| !rider.rides.is_empty()).collect();
     let for_all = |kind| consequence(kind, None, &ridden, |rider| rider.rides.len());
@@ -129,25 +129,25 @@ pub fn consequences(
 fn class_consequences(
     class: &RacingClass,
     new: Option<&RacingClass>,
-    riders: &[&Recorded],
+    riders: &[&RiderRides],
 ) -> Vec<Consequence> {
     if riders.is_empty() {
         return Vec::new();
     }
-    let for_class = |kind, riders: &[&Recorded], rides: &dyn Fn(&Recorded) -> usize| {
+    let for_class = |kind, riders: &[&RiderRides], rides: &dyn Fn(&RiderRides) -> usize| {
         consequence(kind, Some(&class.name), riders, rides)
     };
     let Some(new) = new else {
         return vec![for_class(Kind::ClassWithRiders, riders, &|rider| rider.rides.len())];
     };
-    let select = |matches: &dyn Fn(&Recorded) -> bool| {
+    let select = |matches: &dyn Fn(&RiderRides) -> bool| {
         riders.iter().copied().filter(|rider| matches(rider)).collect::<Vec<_>>()
     };
-    let lost = |rider: &Recorded| {
+    let lost = |rider: &RiderRides| {
         rider.rides.iter().filter(|key| class.rides_at(**key) && !new.rides_at(**key)).count()
     };
-    let finished = |class: &RacingClass, rider: &Recorded| is_finished(class, rider.rides.iter().copied());
-    let again = |rider: &Recorded| {
+    let finished = |class: &RacingClass, rider: &RiderRides| is_finished(class, rider.rides.iter().copied());
+    let again = |rider: &RiderRides| {
         rider.rides.iter().filter(|key| !class.rides_at(**key) && new.rides_at(**key)).count()
     };
     let losing = select(&|rider| lost(rider) > 0);
@@ -168,8 +168,8 @@ fn class_consequences(
 fn consequence(
     kind: Kind,
     class: Option<&str>,
-    riders: &[&Recorded],
-    count: impl Fn(&Recorded) -> usize,
+    riders: &[&RiderRides],
+    count: impl Fn(&RiderRides) -> usize,
 ) -> Consequence {
     Consequence {
         kind,
@@ -185,7 +185,7 @@ fn changes_order(
     before: &[RacingClass],
     after: &[RacingClass],
     continued: &BTreeMap<String, String>,
-    ridden: &[&Recorded],
+    ridden: &[&RiderRides],
 ) -> bool {
     let orders: Vec<_> = before
         .iter()

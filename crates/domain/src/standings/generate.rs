@@ -1,87 +1,22 @@
-//! Building standings from an approved stage, the differences that stop it, and merging (`spec/2-results.md`
-//! §4, §9).
+//! Building standings from an approved stage (`spec/2-results.md` §4).
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
 
+use super::difference::{Choice, Choices, Difference, Field, reconcile};
 use super::women::{ClassOrderMissing, WomenGroup, rank_group};
 use super::{EntryStatus, Group, StandingPosition, StandingResult};
 use crate::Ruleset;
 use crate::championships::ChampionshipSettings;
 use crate::ids::ParticipantId;
-use crate::registration::{Gender, Participant};
+use crate::registration::Participant;
 use crate::results::{ApprovedPlace, Row};
 use crate::stages::Format;
 
-/// A field of a rider that may differ between the standings and a stage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum Field {
-    /// Name, whose spelling differs although the slug is the same.
-    Name,
-    /// Year of birth.
-    BirthYear,
-    /// Club.
-    Club,
-    /// Gender.
-    Gender,
-    /// Racing number.
-    RacingNumber,
-    /// Family cup team.
-    Team,
-    /// Women group. It differs if the rider's birth date or the day that determines the age has changed.
-    WomenGroup,
-}
-
-impl Field {
-    /// The field's name in the API and in the alert.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Name => "name",
-            Self::BirthYear => "birthYear",
-            Self::Club => "club",
-            Self::Gender => "gender",
-            Self::RacingNumber => "racingNumber",
-            Self::Team => "team",
-            Self::WomenGroup => "womenGroup",
-        }
-    }
-}
-
-/// A difference between the existing standings and the stage.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("Data is different for field {} ({previous} - {new}) for {name} <{standing}>", field.name())]
-pub struct Difference {
-    /// The id of the standing.
-    pub standing: String,
-    /// The rider's name.
-    pub name: String,
-    /// The field.
-    pub field: Field,
-    /// The value in the standing; may be empty.
-    pub previous: String,
-    /// The value at the stage; may be empty.
-    pub new: String,
-}
-
-/// The value that a secretary chose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum Choice {
-    /// The value in the standing.
-    Previous,
-    /// The value at the stage.
-    New,
-}
-
-/// The choices made so far, by the id of the standing and the field.
-pub type Choices = BTreeMap<(String, Field), Choice>;
-
 /// A rider of an approved stage.
 #[derive(Clone, Debug)]
-pub struct Approved {
+pub struct ApprovedRider {
     /// The participant.
     pub participant: Participant,
     /// The computed result.
@@ -111,7 +46,7 @@ pub fn title(location: Option<&str>, title: &str, start: Date) -> String {
 
 /// The standings after a stage, and the riders whose entry in a women group is missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Generated {
+pub struct GeneratedStandings {
     /// All standings of the championship, by id.
     pub standings: BTreeMap<String, StandingPosition>,
     /// The riders without an entry in a women group, because their class has no order.
@@ -122,7 +57,7 @@ pub struct Generated {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// The standings with the choices made so far.
-    pub generated: Generated,
+    pub generated: GeneratedStandings,
     /// The differences for which a choice is missing.
     pub differences: Vec<Difference>,
     /// The riders whose gender neither the stage nor the standings contain. They are missing in the women
@@ -141,12 +76,12 @@ pub struct Draft {
 pub fn generate(
     existing: &BTreeMap<String, StandingPosition>,
     stage: &StageEntry,
-    riders: &[Approved],
+    riders: &[ApprovedRider],
     settings: &ChampionshipSettings,
     age_day: Date,
     choices: &Choices,
     rules: &Ruleset,
-) -> Result<Generated, Vec<Difference>> {
+) -> Result<GeneratedStandings, Vec<Difference>> {
     let draft = draft(existing, stage, riders, settings, age_day, choices, rules);
     if draft.differences.is_empty() { Ok(draft.generated) } else { Err(draft.differences) }
 }
@@ -156,7 +91,7 @@ pub fn generate(
 pub fn draft(
     existing: &BTreeMap<String, StandingPosition>,
     stage: &StageEntry,
-    riders: &[Approved],
+    riders: &[ApprovedRider],
     settings: &ChampionshipSettings,
     age_day: Date,
     choices: &Choices,
@@ -172,13 +107,13 @@ pub fn draft(
     }
     let (mut without_order, mut without_gender) = (Vec::new(), Vec::new());
     if settings.has_women_classes {
-        let riders: Vec<Approved> = riders
+        let riders: Vec<ApprovedRider> = riders
             .iter()
             .map(|rider| generation.with_known_gender(rider, classes.get(&rider.participant.id)))
             .collect();
         let unknown = riders.iter().filter(|rider| rider.participant.gender.is_none());
         without_gender.extend(unknown.map(|rider| rider.participant.id.clone()));
-        let mut by_group: BTreeMap<WomenGroup, BTreeMap<&ParticipantId, &Approved>> = BTreeMap::new();
+        let mut by_group: BTreeMap<WomenGroup, BTreeMap<&ParticipantId, &ApprovedRider>> = BTreeMap::new();
         for rider in &riders {
             if let Some(by_age) = WomenGroup::of(&rider.participant, age_day, rules) {
                 let class_row = classes.get(&rider.participant.id).map(String::as_str);
@@ -202,10 +137,10 @@ pub fn draft(
                 .extend(ranking.without_order.into_iter().map(|(row, why)| (row.participant.clone(), why)));
         }
     }
-    let has_no_club = |rider: &&&Approved| settings.has_club_standings && rider.participant.club.is_none();
+    let has_no_club = |rider: &&&ApprovedRider| settings.has_club_standings && rider.participant.club.is_none();
     let without_club = riders.iter().filter(has_no_club).map(|rider| rider.participant.id.clone()).collect();
     let Generation { standings, differences, .. } = generation;
-    Draft { generated: Generated { standings, without_order }, differences, without_gender, without_club }
+    Draft { generated: GeneratedStandings { standings, without_order }, differences, without_gender, without_club }
 }
 
 /// Standings while they are generated.
@@ -248,8 +183,8 @@ impl<'a> Generation<'a> {
     /// Sorts the riders so that among riders with the same name the one to whom the existing row belongs
     /// comes first. This is the rider with the row's year of birth, or, if the row's entry was merged into
     /// another row, the participant of that entry.
-    fn known_riders_first<'b>(&self, riders: &'b [Approved]) -> Vec<&'b Approved> {
-        let is_another = |rider: &Approved| {
+    fn known_riders_first<'b>(&self, riders: &'b [ApprovedRider]) -> Vec<&'b ApprovedRider> {
+        let is_another = |rider: &ApprovedRider| {
             let class = Group::Class(rider.participant.racing_class.clone());
             let id = StandingPosition::id_of(&rider.participant.name, &class);
             let is_known =
@@ -263,7 +198,7 @@ impl<'a> Generation<'a> {
     }
 
     /// Adds a rider's entry to a group and returns the id of the rider's standing.
-    fn put(&mut self, rider: &Approved, group: &Group, points: u32, ref_original: Option<String>) -> String {
+    fn put(&mut self, rider: &ApprovedRider, group: &Group, points: u32, ref_original: Option<String>) -> String {
         let own = self.id_of(&rider.participant, group);
         let mut result = result(self.stage, rider, points);
         // a merged entry belongs to a row with another name, because a secretary decided so
@@ -286,7 +221,7 @@ impl<'a> Generation<'a> {
     }
 
     /// The rider, with the gender from the row of the class if the stage has none.
-    fn with_known_gender(&self, rider: &Approved, class_row: Option<&String>) -> Approved {
+    fn with_known_gender(&self, rider: &ApprovedRider, class_row: Option<&String>) -> ApprovedRider {
         let known = class_row.and_then(|id| self.standings.get(id)).and_then(|row| row.gender);
         let mut rider = rider.clone();
         rider.participant.gender = rider.participant.gender.or(known);
@@ -299,7 +234,7 @@ impl<'a> Generation<'a> {
     fn women_group(
         &mut self,
         existing: &BTreeMap<String, StandingPosition>,
-        rider: &Approved,
+        rider: &ApprovedRider,
         class_row: Option<&str>,
         by_age: WomenGroup,
     ) -> WomenGroup {
@@ -343,7 +278,7 @@ impl<'a> Generation<'a> {
     }
 }
 
-fn new_position(id: &str, rider: &Approved, group: &Group, ref_original: Option<String>) -> StandingPosition {
+fn new_position(id: &str, rider: &ApprovedRider, group: &Group, ref_original: Option<String>) -> StandingPosition {
     let participant = &rider.participant;
     StandingPosition {
         id: id.to_owned(),
@@ -359,7 +294,7 @@ fn new_position(id: &str, rider: &Approved, group: &Group, ref_original: Option<
     }
 }
 
-fn result(stage: &StageEntry, rider: &Approved, points: u32) -> StandingResult {
+fn result(stage: &StageEntry, rider: &ApprovedRider, points: u32) -> StandingResult {
     StandingResult {
         order: stage.order,
         participant: rider.participant.id.clone(),
@@ -374,116 +309,4 @@ fn result(stage: &StageEntry, rider: &Approved, points: u32) -> StandingResult {
         racing_class: rider.participant.racing_class.clone(),
         merged_from: None,
     }
-}
-
-/// The known row with the chosen values. Differences without a choice are added to `open`.
-fn reconcile(
-    mut known: StandingPosition,
-    new: StandingPosition,
-    choices: &Choices,
-    open: &mut Vec<Difference>,
-) -> StandingPosition {
-    for difference in differences(&known, &new) {
-        match choices.get(&(known.id.clone(), difference.field)) {
-            None => open.push(difference),
-            Some(Choice::Previous) => {}
-            Some(Choice::New) => match difference.field {
-                Field::Name => known.name.clone_from(&new.name),
-                Field::BirthYear => known.birth_year = new.birth_year,
-                Field::Club => known.club.clone_from(&new.club),
-                Field::Gender => known.gender = new.gender,
-                Field::RacingNumber => known.racing_number.clone_from(&new.racing_number),
-                Field::Team => known.team.clone_from(&new.team),
-                // decided by `Generation::women_group`, before the row is known
-                Field::WomenGroup => {}
-            },
-        }
-    }
-    if known.racing_number.is_empty() {
-        known.racing_number = new.racing_number;
-    }
-    known.gender = known.gender.or(new.gender);
-    known.club = known.club.or(new.club);
-    known.team = known.team.or(new.team);
-    known.ref_original = new.ref_original.or(known.ref_original);
-    known
-}
-
-/// The differences between two rows with the same id. An empty previous value is no difference. An empty new
-/// value is none for the gender and the racing number, but it is one for the club and the team, because a
-/// rider may have left them **(ours)**.
-pub fn differences(previous: &StandingPosition, new: &StandingPosition) -> Vec<Difference> {
-    let club =
-        |standing: &StandingPosition| standing.club.as_ref().map(|club| club.id.clone()).unwrap_or_default();
-    let gender = |standing: &StandingPosition| match standing.gender {
-        Some(Gender::Male) => "male".to_owned(),
-        Some(Gender::Female) => "female".to_owned(),
-        None => String::new(),
-    };
-    let team = |standing: &StandingPosition| standing.team.clone().unwrap_or_default();
-    [
-        (Field::Name, previous.name.clone(), new.name.clone()),
-        (Field::BirthYear, previous.birth_year.to_string(), new.birth_year.to_string()),
-        (Field::Club, club(previous), club(new)),
-        (Field::Gender, gender(previous), gender(new)),
-        (Field::RacingNumber, previous.racing_number.clone(), new.racing_number.clone()),
-        (Field::Team, team(previous), team(new)),
-    ]
-    .into_iter()
-    .filter(|(field, previous, new)| match field {
-        _ if previous == new || previous.is_empty() => false,
-        Field::Gender | Field::RacingNumber => !new.is_empty(),
-        _ => true,
-    })
-    .map(|(field, old, value)| Difference {
-        standing: previous.id.clone(),
-        name: new.name.clone(),
-        field,
-        previous: old,
-        new: value,
-    })
-    .collect()
-}
-
-/// Why two standings can't be merged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotMergeable {
-    /// The source has no entry with a URL.
-    #[error("No results found for source standing")]
-    NothingInSource,
-    /// The target has no entries.
-    #[error("No results found for target standing")]
-    NothingInTarget,
-    /// The target is the source itself, or in another group.
-    #[error("only another standing of the same group can be merged into")]
-    OtherGroup,
-    /// Both have an entry for this stage, and no entry may be thrown away.
-    #[error("both standings have a result for stage {order}")]
-    SameStage {
-        /// The stage's index.
-        order: u32,
-    },
-}
-
-/// Copies the source's entries that have a URL into the target, as draft. The caller deletes the source.
-pub fn merge(source: &StandingPosition, target: &StandingPosition) -> Result<StandingPosition, NotMergeable> {
-    if source.id == target.id || source.group != target.group {
-        return Err(NotMergeable::OtherGroup);
-    }
-    let copied: Vec<_> = source.results.iter().filter(|result| !result.url.is_empty()).collect();
-    if copied.is_empty() {
-        return Err(NotMergeable::NothingInSource);
-    }
-    if target.results.is_empty() {
-        return Err(NotMergeable::NothingInTarget);
-    }
-    let mut merged = target.clone();
-    for result in copied {
-        if target.results.iter().any(|other| other.order == result.order) {
-            return Err(NotMergeable::SameStage { order: result.order });
-        }
-        let merged_from = result.merged_from.clone().or_else(|| Some(source.id.clone()));
-        merged.put(StandingResult { status: EntryStatus::Draft, merged_from, ..result.clone() });
-    }
-    Ok(merged)
 }

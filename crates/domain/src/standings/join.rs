@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Approved, Group, StandingPosition};
+use super::{ApprovedRider, Group, StandingPosition};
 use crate::championships::ChampionshipSettings;
 use crate::stages::RacingClass;
 
@@ -44,7 +44,7 @@ pub enum NotJoinable {
 pub fn unknown_classes(
     classes: &[RacingClass],
     settings: &ChampionshipSettings,
-    riders: &[Approved],
+    riders: &[ApprovedRider],
     existing: &BTreeMap<String, StandingPosition>,
     stage_order: u32,
 ) -> Vec<UnknownClass> {
@@ -52,7 +52,7 @@ pub fn unknown_classes(
     let mut absent: Vec<_> = settings.classes.iter().filter(|class| !is_at_stage(&class.name)).collect();
     absent.sort_by_key(|class| (std::cmp::Reverse(class.order), &class.name));
     let unknown = |class: &RacingClass| {
-        let own: Vec<&Approved> =
+        let own: Vec<&ApprovedRider> =
             riders.iter().filter(|rider| rider.participant.racing_class == class.name).collect();
         if own.is_empty() || absent.is_empty() {
             return None;
@@ -74,7 +74,7 @@ pub fn unknown_classes(
 /// The candidate in which more than half of the riders have a row. Rows are found by the riders' names.
 fn class_of_most(
     candidates: &[String],
-    riders: &[&Approved],
+    riders: &[&ApprovedRider],
     existing: &BTreeMap<String, StandingPosition>,
 ) -> Option<String> {
     let count_rows = |name: &String| {
@@ -90,7 +90,7 @@ fn class_of_most(
 /// Whether rows of the class have an entry of this stage for one of the riders. Merged entries don't count.
 fn has_entries_of(
     class: &str,
-    riders: &[&Approved],
+    riders: &[&ApprovedRider],
     existing: &BTreeMap<String, StandingPosition>,
     stage_order: u32,
 ) -> bool {
@@ -138,7 +138,7 @@ pub fn joins(
 }
 
 /// Moves the riders to the classes with which theirs are joined.
-pub fn join(riders: &mut [Approved], joins: &Joins) {
+pub fn join(riders: &mut [ApprovedRider], joins: &Joins) {
     for rider in riders {
         if let Some(target) = joins.get(&rider.participant.racing_class) {
             rider.participant.racing_class.clone_from(target);

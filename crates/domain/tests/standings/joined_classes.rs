@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use domain::stages::RacingClass;
 use domain::standings::{
-    Approved, Choices, NotJoinable, StandingPosition, UnknownClass, join, joins, unknown_classes,
+    ApprovedRider, Choices, NotJoinable, StandingPosition, UnknownClass, join, joins, unknown_classes,
 };
 
 use crate::riders::{Rider, WOMEN, approved, draft_of, run, settings};
@@ -12,7 +12,7 @@ use crate::riders::{Rider, WOMEN, approved, draft_of, run, settings};
 fn unknown(
     existing: &BTreeMap<String, StandingPosition>,
     order: i32,
-    riders: &[Approved],
+    riders: &[ApprovedRider],
 ) -> Vec<UnknownClass> {
     let class = |name: &str, order| RacingClass {
         name: name.to_owned(),

@@ -8,7 +8,7 @@ use domain::ids::ParticipantId;
 use domain::registration::{Club, Gender, Participant};
 use domain::results::{ApprovedPlace, Row, Statistics, approve};
 use domain::stages::{Format, ResultsStatus};
-use domain::standings::{Approved, Choices, Draft, StageEntry, StandingPosition, draft, generate};
+use domain::standings::{ApprovedRider, Choices, Draft, StageEntry, StandingPosition, draft, generate};
 use jiff::civil::date;
 use uuid::Uuid;
 
@@ -20,7 +20,7 @@ pub struct Rider {
     pub total: i64,
 }
 
-pub fn approved(riders: &[Rider]) -> Vec<Approved> {
+pub fn approved(riders: &[Rider]) -> Vec<ApprovedRider> {
     let people: Vec<(Participant, Row)> = (0_u128..)
         .zip(riders)
         .map(|(number, rider)| {
@@ -60,7 +60,7 @@ pub fn approved(riders: &[Rider]) -> Vec<Approved> {
     .unwrap();
     people
         .into_iter()
-        .map(|(participant, row)| Approved { place: places[&participant.id], participant, row })
+        .map(|(participant, row)| ApprovedRider { place: places[&participant.id], participant, row })
         .collect()
 }
 
@@ -93,7 +93,7 @@ pub fn run(
     order: u32,
     riders: &[Rider],
     choices: &Choices,
-) -> Result<domain::standings::Generated, Vec<domain::standings::Difference>> {
+) -> Result<domain::standings::GeneratedStandings, Vec<domain::standings::Difference>> {
     generate(
         existing,
         &stage(order),
@@ -114,7 +114,7 @@ pub const WOMEN: [Rider; 5] = [
 ];
 
 /// The riders as [`approved`] returns them, with a change of each participant.
-pub fn with(riders: &[Rider], change: impl Fn(&mut Participant)) -> Vec<Approved> {
+pub fn with(riders: &[Rider], change: impl Fn(&mut Participant)) -> Vec<ApprovedRider> {
     let mut riders = approved(riders);
     for rider in &mut riders {
         change(&mut rider.participant);
@@ -122,7 +122,7 @@ pub fn with(riders: &[Rider], change: impl Fn(&mut Participant)) -> Vec<Approved
     riders
 }
 
-pub fn draft_of(existing: &BTreeMap<String, StandingPosition>, order: u32, riders: &[Approved]) -> Draft {
+pub fn draft_of(existing: &BTreeMap<String, StandingPosition>, order: u32, riders: &[ApprovedRider]) -> Draft {
     draft(
         existing,
         &stage(order),

@@ -1,6 +1,6 @@
 //! Accounts: every way of signing in, the caller's profile and sessions, users and their roles.
 
-mod mailed;
+mod email_proof;
 mod openid;
 mod profile;
 mod session;
@@ -18,7 +18,7 @@ use crate::{Context, Problem};
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .merge(session::routes())
-        .merge(mailed::routes())
+        .merge(email_proof::routes())
         .merge(openid::routes())
         .merge(profile::routes())
         .merge(users::routes())

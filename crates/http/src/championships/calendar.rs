@@ -27,7 +27,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 #[serde(deny_unknown_fields)]
 struct CalendarQuery {
     /// The language of the few words that the calendar adds; English by default.
-    #[param(value_type = Option<app::names::Language>)]
+    #[param(value_type = Option<app::api_enums::Language>)]
     #[serde(default)]
     language: Language,
 }

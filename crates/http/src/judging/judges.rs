@@ -11,7 +11,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{JsonIn, PathIn, StageParams, parsed};
+use crate::extract::{JsonIn, PathIn, StageParams, parse_text};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
@@ -29,7 +29,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 struct AssignmentParams {
     /// The section's number, from 1.
     #[param(value_type = u32)]
-    #[serde(deserialize_with = "parsed")]
+    #[serde(deserialize_with = "parse_text")]
     section: u8,
     /// The account's id.
     #[param(value_type = String, format = Uuid)]

@@ -5,7 +5,7 @@ mod own;
 
 use app::Caller;
 use app::market::{self, Ad, AdContact, Market, MarketQuery, Sort};
-use app::names::AdCategory;
+use app::api_enums::AdCategory;
 use axum::Json;
 use axum::extract::State;
 use domain::ids::AdId;
@@ -22,8 +22,8 @@ use crate::{Context, Problem};
 pub use own::uploads;
 
 pub fn routes() -> OpenApiRouter<Context> {
-    let offered = OpenApiRouter::new().routes(routes!(list)).routes(routes!(read)).routes(routes!(contact));
-    offered.merge(own::routes()).merge(moderation::routes())
+    let list_routes = OpenApiRouter::new().routes(routes!(list)).routes(routes!(read)).routes(routes!(contact));
+    list_routes.merge(own::routes()).merge(moderation::routes())
 }
 
 #[derive(Deserialize, IntoParams)]

@@ -36,7 +36,7 @@ struct ParticipantParams {
 #[serde(deny_unknown_fields)]
 struct ParticipantStatusIn {
     /// Registered or confirmed.
-    #[schema(value_type = app::names::ParticipantStatus)]
+    #[schema(value_type = app::api_enums::ParticipantStatus)]
     status: app::registration::ParticipantStatus,
 }
 

@@ -57,13 +57,13 @@ on_both! {
         assert_eq!(answer.json["replies"][0]["outcome"], json!("accepted"));
 
         let delta = events(&mut everyone, "delta", 1).await.remove(0);
-        assert_eq!((&delta["seq"], &delta["rows"][0]["total"], &delta["rows"][0]["rank"]["place"]), (&json!(1), &json!(3), &json!(1)));
+        assert_eq!((&delta["position"], &delta["rows"][0]["total"], &delta["rows"][0]["rank"]["place"]), (&json!(1), &json!(3), &json!(1)));
         assert!(delta["rows"][0].get("version").is_none() && delta["rows"][0].get("openConflicts").is_none());
         let delta = events(&mut office, "delta", 1).await.remove(0);
         assert_eq!((&delta["rows"][0]["version"], &delta["rows"][0]["openConflicts"]), (&json!(1), &json!([])));
 
         let board = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
-        assert_eq!((&board.json["seq"], board.json["rows"].as_array().unwrap().len()), (&json!(1), 1));
+        assert_eq!((&board.json["position"], board.json["rows"].as_array().unwrap().len()), (&json!(1), 1));
     }
 
     async fn the_offices_stream_ends_when_the_role_is_removed_or_the_session_ends(server: Server) {
@@ -90,13 +90,13 @@ on_both! {
     async fn a_stream_resumes_after_the_last_event_that_was_received(server: Server) {
         let mut first = stream(&server, Role::Visitor, "/board/stream?since=0").await;
         server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 3)]).await;
-        assert_eq!(events(&mut first, "delta", 1).await[0]["seq"], json!(1));
+        assert_eq!(events(&mut first, "delta", 1).await[0]["position"], json!(1));
         drop(first);
         server.federation.record(&Federation::classic(), vec![server.federation.entry(2, 1, 1, 0)]).await;
         let path = format!("{CLASSIC}/board/stream?since=0");
         let mut again = server.request(Role::Visitor, Method::GET, &path).await.header("last-event-id", "1").send().await.unwrap();
         let delta = events(&mut again, "delta", 1).await.remove(0);
-        assert_eq!((&delta["seq"], &delta["rows"][0]["racingNumber"]), (&json!(2), &json!("14")));
+        assert_eq!((&delta["position"], &delta["rows"][0]["racingNumber"]), (&json!(2), &json!("14")));
         assert_eq!(delta["ranks"][0]["place"], json!(2), "the delta contains the first rider's new place");
     }
 

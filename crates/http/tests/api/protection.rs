@@ -202,22 +202,21 @@ async fn a_session_id_that_an_attacker_planted_in_the_browser_is_never_adopted()
 #[tokio::test]
 async fn signing_in_with_an_unknown_address_takes_as_long_as_with_a_known_one() {
     let server = server().await;
-    let median_time = async |email: &str| {
-        let mut times = Vec::new();
-        for _ in 0..7 {
-            let began = std::time::Instant::now();
-            let body = json!({ "email": email, "password": "one foot up" });
-            let answer = server.json(Role::Visitor, Method::POST, "/api/v1/session", &body).await;
-            assert_eq!(answer.code(), "invalid-credentials");
-            times.push(began.elapsed());
-        }
-        times.sort();
-        times[3]
+    let time = async |email: &str| {
+        let began = std::time::Instant::now();
+        let body = json!({ "email": email, "password": "one foot up" });
+        let answer = server.json(Role::Visitor, Method::POST, "/api/v1/session", &body).await;
+        assert_eq!(answer.code(), "invalid-credentials");
+        began.elapsed()
     };
     // the hash that is compared for unknown addresses is computed once, on first use
-    median_time("first@trial.example").await;
-    let (known, unknown) =
-        (median_time(&Role::Rider.email()).await, median_time("nobody@trial.example").await);
+    time("first@trial.example").await;
+    // the shortest times, measured in turn: other work on the machine only makes some of them longer
+    let (mut known, mut unknown) = (std::time::Duration::MAX, std::time::Duration::MAX);
+    for _ in 0..7 {
+        known = known.min(time(&Role::Rider.email()).await);
+        unknown = unknown.min(time("nobody@trial.example").await);
+    }
     let ratio = known.as_secs_f64() / unknown.as_secs_f64();
     assert!((0.2..5.0).contains(&ratio), "known {known:?}, unknown {unknown:?}");
 }

@@ -51,9 +51,9 @@ async fn deltas_until(stream: &mut Response, word: &str) -> String {
 on_both! {
     async fn a_rider_who_joins_appears_at_once_in_every_open_list(server: Server) {
         server.federation.advance(SignedDuration::from_hours(-47));
-        let seq = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await.json["seq"].clone();
-        let mut everyone = stream(&server, Role::Visitor, &format!("/participants/stream?since={seq}")).await;
-        let mut office = stream(&server, Role::Secretary, &format!("/secretary/participants/stream?since={seq}")).await;
+        let position = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await.json["position"].clone();
+        let mut everyone = stream(&server, Role::Visitor, &format!("/participants/stream?since={position}")).await;
+        let mut office = stream(&server, Role::Secretary, &format!("/secretary/participants/stream?since={position}")).await;
         let joined = post(&server, Role::Judge, "/registration", &input("Ābele Kļava", "40")).await;
         assert_eq!(joined.status, StatusCode::CREATED, "{}", joined.text);
         let delta = events(&mut everyone, "delta", 1).await.remove(0);
@@ -61,7 +61,7 @@ on_both! {
         let delta = events(&mut office, "delta", 1).await.remove(0);
         assert_eq!((&delta["participants"][0]["birthDate"], &delta["participants"][0]["age"]), (&json!("1988-11-30"), &json!(37)));
         let list = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await;
-        assert_eq!((&list.json["participants"][0], &list.json["seq"]), (&joined.json, &delta["seq"]));
+        assert_eq!((&list.json["participants"][0], &list.json["position"]), (&joined.json, &delta["position"]));
 
         let cancelled = server.request(Role::Judge, Method::DELETE, &format!("{CLASSIC}/registration")).await;
         assert_eq!(Server::send(cancelled).await.status, StatusCode::NO_CONTENT);

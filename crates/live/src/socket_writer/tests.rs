@@ -23,7 +23,7 @@ const BUFFER: u32 = 64 * 1024;
 struct Stage {
     live: Live,
     feed: Arc<Feed>,
-    side: Arc<AudienceStream>,
+    stream: Arc<AudienceStream>,
     listener: TcpListener,
     // keeps the database alive
     _federation: Federation,
@@ -37,21 +37,21 @@ impl Stage {
             app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
         let feed = live.feed(view.stage()).await.unwrap();
         // the first heartbeat is sent at once: read it here, or it mixes with the events of the tests
-        let side = feed.board.public();
-        let mut first = Subscription::new(feed.clone(), side.clone(), None);
+        let stream = feed.board.public();
+        let mut first = Subscription::new(feed.clone(), stream.clone(), None);
         while first.frame().await.unwrap().unwrap().into_data().unwrap() != ": heartbeat\n\n" {}
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_send_buffer_size(BUFFER).unwrap();
         socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
-        Self { live, feed, side, listener: socket.listen(16).unwrap(), _federation: federation }
+        Self { live, feed, stream, listener: socket.listen(16).unwrap(), _federation: federation }
     }
 
     fn log(&self) -> &Log {
-        &self.side.log
+        &self.stream.log
     }
 
     fn subscription(&self, since: Option<u64>) -> Subscription {
-        Subscription::new(self.feed.clone(), self.side.clone(), since)
+        Subscription::new(self.feed.clone(), self.stream.clone(), since)
     }
 
     /// Adds a spectator on a socket, and returns the other end.
@@ -106,7 +106,7 @@ fn unchunked(mut chunks: &str) -> String {
 #[tokio::test]
 async fn a_socket_receives_the_same_events_as_a_response_body() {
     let stage = Stage::start().await;
-    (1..=3).for_each(|seq| stage.log().publish(seq, "missed"));
+    (1..=3).for_each(|position| stage.log().publish(position, "missed"));
     for (since, ending) in
         [(None, ": welcome\n\n"), (Some(1), "data: missed\n\n"), (Some(99), "event: reset\ndata: {}\n\n")]
     {
@@ -127,9 +127,9 @@ async fn a_client_that_stops_reading_is_dropped_and_delays_nobody() {
     let mut reader = stage.spectator(None).await;
     events(&mut reader, ": welcome\n\n").await;
     let data = "x".repeat(2000);
-    for seq in 1..=700 {
-        stage.log().publish(seq, &data);
-        assert_eq!(events(&mut reader, "x\n\n").await, format!("id: {seq}\nevent: delta\ndata: {data}\n\n"));
+    for position in 1..=700 {
+        stage.log().publish(position, &data);
+        assert_eq!(events(&mut reader, "x\n\n").await, format!("id: {position}\nevent: delta\ndata: {data}\n\n"));
     }
     stage.until_watched_by(1).await;
 }
@@ -139,10 +139,10 @@ async fn a_client_that_is_slow_for_a_while_misses_nothing() {
     let stage = Stage::start().await;
     let mut reader = stage.spectator(None).await;
     let mut expected = "retry: 1000\n: welcome\n\n".to_owned();
-    for seq in 1..=60 {
-        let data = if seq == 60 { "last".to_owned() } else { "x".repeat(10_000) };
-        stage.log().publish(seq, &data);
-        write!(expected, "id: {seq}\nevent: delta\ndata: {data}\n\n").unwrap();
+    for position in 1..=60 {
+        let data = if position == 60 { "last".to_owned() } else { "x".repeat(10_000) };
+        stage.log().publish(position, &data);
+        write!(expected, "id: {position}\nevent: delta\ndata: {data}\n\n").unwrap();
         // together more than the socket's buffer takes, so it is written in several pieces
         tokio::task::yield_now().await;
     }

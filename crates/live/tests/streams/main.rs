@@ -7,12 +7,13 @@ use std::time::Duration;
 use app::boards::PublicView;
 use app::registration::{self, ParticipantIn};
 use app::results::{self, NewPenaltyIn};
-use app::{App, Caller};
+use app::{App, Caller, Changed};
+use domain::ids::StageId;
 use http_body_util::BodyExt as _;
 use jiff::civil::date;
 use live::{Encoding, Live, Subscription};
 use serde_json::{Value, json};
-use testkit::{Database, Federation, Role, Start as _, on_both};
+use testkit::{Database, Federation, Role, Start as _, Terminator, on_both};
 
 async fn view(app: &App) -> PublicView {
     app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap()
@@ -34,9 +35,9 @@ impl Reader {
         Self { subscription: live.subscribe(view, since).await.unwrap(), text: String::new() }
     }
 
-    /// The next event, skipping comments; none if the stream ends or no event arrives in time.
-    async fn event(&mut self, within: Duration) -> Option<(String, Value)> {
-        tokio::time::timeout(within, async {
+    /// The next event, skipping comments; none if the stream ends. Fails if nothing arrives in time.
+    async fn event(&mut self) -> Option<(String, Value)> {
+        let event = async {
             loop {
                 while let Some((event, rest)) =
                     self.text.split_once("\n\n").map(|(event, rest)| (event.to_owned(), rest.to_owned()))
@@ -52,9 +53,8 @@ impl Reader {
                 let bytes = self.subscription.frame().await?.unwrap().into_data().unwrap();
                 self.text += std::str::from_utf8(&bytes).unwrap();
             }
-        })
-        .await
-        .unwrap_or(None)
+        };
+        tokio::time::timeout(SOON, event).await.expect("an event, or the end of the stream")
     }
 }
 
@@ -68,9 +68,15 @@ fn input(number: u32) -> ParticipantIn {
     }
 }
 
-/// Shorter than the polling interval: only a notification is this fast.
-const AT_ONCE: Duration = Duration::from_millis(1500);
-const SOON: Duration = Duration::from_secs(5);
+/// The longest time that a test waits. Shorter than the interval at which a feed on SQLite looks for changes
+/// that it wasn't notified of.
+const SOON: Duration = Duration::from_secs(10);
+
+/// Waits until the board and the list include a change.
+async fn reach(live: &Live, stage: StageId, position: u64) {
+    let reached = async { while !live.reach(stage, position).await.unwrap() {} };
+    tokio::time::timeout(SOON, reached).await.expect("the change reaches the board");
+}
 
 /// Applies a delta as a browser does.
 fn apply(board: &mut Value, delta: &Value) {
@@ -88,7 +94,7 @@ fn apply(board: &mut Value, delta: &Value) {
     for removed in delta["removed"].as_array().unwrap() {
         rows.retain(|row| &row["id"] != removed);
     }
-    board["seq"] = delta["seq"].clone();
+    board["position"] = delta["position"].clone();
 }
 
 fn sorted(mut board: Value) -> Value {
@@ -100,7 +106,7 @@ on_both! {
     async fn a_snapshot_and_every_delta_after_it_make_the_next_snapshot(federation: Federation) {
         let live = Live::start(federation.app.clone());
         let mut followed = board(&federation.app, &live).await;
-        let mut stream = Reader::of(&live, view(&federation.app).await, followed["seq"].as_u64()).await;
+        let mut stream = Reader::of(&live, view(&federation.app).await, followed["position"].as_u64()).await;
         let path = Federation::classic();
         let secretary = federation.caller(Role::Secretary).await;
         federation.record(&path, vec![federation.entry(1, 1, 1, 5)]).await;
@@ -108,8 +114,8 @@ on_both! {
         federation.record(&path, vec![federation.entry(3, 1, 1, 0)]).await;
         let penalty = NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 20, reason_code: None, reason: String::new() };
         results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(3), penalty).await.unwrap();
-        while followed["seq"] != json!(5) {
-            let (kind, delta) = stream.event(SOON).await.expect("a delta");
+        while followed["position"] != json!(5) {
+            let (kind, delta) = stream.event().await.expect("a delta");
             assert_eq!(kind, "delta");
             apply(&mut followed, &delta);
         }
@@ -123,7 +129,7 @@ on_both! {
         assert_eq!((&running["phase"], &running["phaseUntil"]), (&json!("live"), &json!("2026-06-14T16:00:00Z")));
         federation.advance(jiff::SignedDuration::from_hours(6));
         let over = board(&federation.app, &live).await;
-        assert_eq!((&over["phase"], &over["phaseUntil"], &over["seq"]), (&json!("finished"), &json!(null), &running["seq"]));
+        assert_eq!((&over["phase"], &over["phaseUntil"], &over["position"]), (&json!("finished"), &json!(null), &running["position"]));
         let after = live.snapshot(view(&federation.app).await).await.unwrap();
         assert_ne!(before.hash, after.hash, "otherwise a browser would keep its cached copy");
     }
@@ -135,7 +141,7 @@ on_both! {
         let secretary = federation.caller(Role::Secretary).await;
         let penalty = NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 9, reason_code: None, reason: String::new() };
         results::add_penalty(&federation.app, &secretary, &Federation::classic(), &Federation::rider(1), penalty).await.unwrap();
-        let (_, delta) = stream.event(SOON).await.unwrap();
+        let (_, delta) = stream.event().await.unwrap();
         let ids = |part: &str| delta[part].as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
         assert_eq!(ids("rows"), [Federation::rider(1).to_string()]);
         // 0 + 9 points fall behind rider 2 with 6; riders 3 and 4 and class B keep their places
@@ -150,7 +156,7 @@ on_both! {
             serde_json::from_slice::<Value>(&snapshot.bytes(Encoding::Identity).unwrap()).unwrap()
         };
         let mut followed = list().await;
-        let subscription = live.follow_participants(view(&federation.app).await, followed["seq"].as_u64()).await.unwrap();
+        let subscription = live.follow_participants(view(&federation.app).await, followed["position"].as_u64()).await.unwrap();
         let mut stream = Reader { subscription, text: String::new() };
         for number in 50..53 {
             registration::add(&federation.app, &secretary, &path, input(number)).await.unwrap();
@@ -159,17 +165,16 @@ on_both! {
         registration::edit(&federation.app, &secretary, &path, Federation::rider(1), 1, input(60)).await.unwrap();
         let added = list().await["participants"][0]["id"].as_str().unwrap().parse().unwrap();
         let seen = registration::find(&federation.app, &secretary, &path, &added).await.unwrap().participant.version;
-        registration::delete(&federation.app, &secretary, &path, added, seen).await.unwrap();
-        let last = loop {
-            let now = list().await;
-            // three were added, one was deleted again, and one got another number
-            if now["participants"].as_array().unwrap().len() == 8 && now.to_string().contains("\"60\"") {
-                break now;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        };
-        while followed["seq"] != last["seq"] {
-            let (kind, delta) = stream.event(SOON).await.expect("a delta");
+        let deleting = registration::delete(&federation.app, &secretary, &path, added, seen);
+        let (deleted, position) = app::with_position(deleting).await;
+        deleted.unwrap();
+        reach(&live, view(&federation.app).await.stage(), position.unwrap()).await;
+        let last = list().await;
+        // three were added, one was deleted again, and one got another number
+        assert_eq!(last["participants"].as_array().unwrap().len(), 8);
+        assert!(last.to_string().contains("\"60\""));
+        while followed["position"] != last["position"] {
+            let (kind, delta) = stream.event().await.expect("a delta");
             assert_eq!(kind, "delta");
             let rows = followed["participants"].as_array_mut().unwrap();
             rows.retain(|row| !delta["removed"].as_array().unwrap().contains(&row["id"]));
@@ -178,7 +183,7 @@ on_both! {
                 rows.push(changed.clone());
             }
             rows.sort_by_key(|row| (Reverse(row["registeredAt"].to_string()), row["id"].to_string()));
-            followed["seq"] = delta["seq"].clone();
+            followed["position"] = delta["position"].clone();
         }
         assert_eq!(followed, last);
     }
@@ -189,7 +194,7 @@ on_both! {
         let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
         let secretary = federation.caller(Role::Secretary).await;
         testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
-        assert_eq!(stream.event(SOON).await.unwrap().0, "reset");
+        assert_eq!(stream.event().await.unwrap().0, "reset");
         let board = board(&federation.app, &live).await;
         assert_eq!((&board["resultsStatus"], board["rows"][0]["position"].is_number()), (&json!("approved"), true));
     }
@@ -205,22 +210,21 @@ on_both! {
         let mut office = Reader { subscription: live.secretary_subscribe(in_full, None).await.unwrap(), text: String::new() };
         app::stages::publish(app, &admin, &path, false).await.unwrap();
         for public in [&mut everyone, &mut participants] {
-            assert_eq!(public.event(SOON).await.unwrap().0, "reset");
-            assert!(public.event(SOON).await.is_none());
-            assert!(public.subscription.frame().await.is_none(), "ended, not silent");
+            assert_eq!(public.event().await.unwrap().0, "reset");
+            assert!(public.event().await.is_none(), "the stream has ended");
         }
         assert!(live.subscribe(former, None).await.is_err(), "a view granted before unpublishing is refused");
-        assert_eq!(office.event(SOON).await.unwrap().0, "reset");
+        assert_eq!(office.event().await.unwrap().0, "reset");
         registration::add(app, &admin, &path, input(50)).await.unwrap();
-        assert_eq!(office.event(SOON).await.unwrap().0, "delta", "the office's stream continues");
+        assert_eq!(office.event().await.unwrap().0, "delta", "the office's stream continues");
 
         // a member of the office watches the public board; the public does too once it is published again
         let mut colleague = Reader::of(&live, app::boards::watch(app, &admin, &path).await.unwrap(), None).await;
         app::stages::publish(app, &admin, &path, true).await.unwrap();
-        assert_eq!(colleague.event(SOON).await.unwrap().0, "reset");
+        assert_eq!(colleague.event().await.unwrap().0, "reset");
         let mut again = Reader::of(&live, view(app).await, None).await;
         registration::add(app, &admin, &path, input(51)).await.unwrap();
-        assert!(again.event(SOON).await.is_some());
+        assert!(again.event().await.is_some());
     }
 
     async fn followers_of_the_competitions_get_a_version_only_when_the_public_list_changes(federation: Federation) {
@@ -229,17 +233,17 @@ on_both! {
         let mut stream = Reader { subscription: live.follow_competitions().await.unwrap(), text: String::new() };
         let etag = async || json!({ "version": live.competitions().await.unwrap().etag() });
         let first = etag().await;
-        assert_eq!(stream.event(SOON).await.unwrap(), ("version".to_owned(), first.clone()));
+        assert_eq!(stream.event().await.unwrap(), ("version".to_owned(), first.clone()));
         federation.record(&path, vec![federation.entry(1, 1, 1, 5)]).await;
-        // an edit of an unpublished stage sends nothing
         app::stages::put_regulation(app, &admin, &Federation::hidden(), "%PDF-1.4\n%%EOF".into()).await.unwrap();
+        assert_eq!(etag().await, first, "an edit of an unpublished stage makes no version");
         app::stages::publish(app, &admin, &Federation::open_free(), false).await.unwrap();
-        let (kind, version) = stream.event(SOON).await.expect("a version");
+        let (kind, version) = stream.event().await.expect("a version");
         assert_eq!(kind, "version");
         assert_ne!(version, first);
         assert_eq!(version, etag().await, "the response is ready when its version is announced");
         app::stages::publish(app, &admin, &Federation::open_free(), true).await.unwrap();
-        assert_eq!(stream.event(SOON).await.unwrap().1, first, "the same content has the same version");
+        assert_eq!(stream.event().await.unwrap().1, first, "the same content has the same version");
     }
 
     async fn followers_of_standings_get_published_versions_and_the_office_gets_all(federation: Federation) {
@@ -251,18 +255,15 @@ on_both! {
         let in_full = app::standings::watch_as_secretary(app, &secretary, &cup).await.unwrap();
         let mut everyone = Reader { subscription: live.follow_standings(&cup).await.unwrap(), text: String::new() };
         let mut office = Reader { subscription: live.follow_standings_in_full(in_full).await.unwrap(), text: String::new() };
-        everyone.event(SOON).await.expect("the version at once");
-        office.event(SOON).await.expect("the version at once");
+        everyone.event().await.expect("the version at once");
+        office.event().await.expect("the version at once");
         app::standings::generate(app, &secretary, &path, app::standings::GenerateIn::default()).await.unwrap();
-        office.event(SOON).await.expect("generated standings are the office's");
+        office.event().await.expect("generated standings are the office's");
         app::standings::publish(app, &secretary, &path, app::standings::PublishIn::default()).await.unwrap();
-        office.event(SOON).await.expect("published standings");
-        loop {
-            let (_, version) = everyone.event(SOON).await.expect("published standings are everyone's");
-            if version["version"] == json!(live.standings(&cup).await.unwrap().etag()) {
-                break;
-            }
-        }
+        office.event().await.expect("published standings");
+        // the first event after the initial version: generating sent nothing to everyone
+        let (_, version) = everyone.event().await.expect("published standings are everyone's");
+        assert_eq!(version["version"], json!(live.standings(&cup).await.unwrap().etag()));
     }
 
     async fn a_response_is_built_once_and_rebuilt_after_an_edit(federation: Federation) {
@@ -286,7 +287,7 @@ on_both! {
             let entries = vec![federation.entry(number, 1, 1, 5)];
             let (_, position) = app::with_position(federation.record(&path, entries)).await;
             assert!(live.reach(view.stage(), position.unwrap()).await.unwrap());
-            assert_eq!(live.snapshot(view).await.unwrap().seq, u64::from(number));
+            assert_eq!(live.snapshot(view).await.unwrap().position, u64::from(number));
         }
         assert!(!live.reach(view.stage(), 99).await.unwrap(), "the wait has a limit");
     }
@@ -296,8 +297,7 @@ on_both! {
         let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
         assert_eq!(live.watchers(), 1);
         live.close();
-        assert!(stream.event(SOON).await.is_none());
-        assert!(stream.subscription.frame().await.is_none(), "ended, not silent");
+        assert!(stream.event().await.is_none(), "the stream has ended");
         drop(stream);
         assert_eq!(live.watchers(), 0);
     }
@@ -310,12 +310,17 @@ async fn an_entry_posted_to_one_server_reaches_a_stream_of_another() {
     let other = one.another().await;
     let live = Live::start(other.clone());
     let mut stream = Reader::of(&live, view(&other).await, Some(0)).await;
-    // the server starts to listen to the database in the background; by the second entry it is listening
-    one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)]).await;
-    assert_eq!(stream.event(SOON).await.unwrap().1["seq"], json!(1));
-    one.record(&Federation::classic(), vec![one.entry(2, 1, 1, 0)]).await;
-    let (_, delta) = stream.event(AT_ONCE).await.expect("a delta before anyone polls");
-    assert_eq!((&delta["seq"], &delta["rows"][0]["rank"]["place"]), (&json!(2), &json!(1)));
+    let mut delta = Value::Null;
+    // only a notification of the database is announced here; polling isn't
+    let mut changes = other.changes();
+    for (rider, score, position) in [(1, 5, 1), (2, 0, 2)] {
+        one.record(&Federation::classic(), vec![one.entry(rider, 1, 1, score)]).await;
+        let change = tokio::time::timeout(SOON, changes.recv()).await.expect("a notification").unwrap();
+        assert_eq!(change, Changed::Stage(view(&other).await.stage()));
+        delta = stream.event().await.unwrap().1;
+        assert_eq!(delta["position"], json!(position));
+    }
+    assert_eq!(delta["rows"][0]["rank"]["place"], json!(1));
     assert_eq!(delta["ranks"][0]["place"], json!(2));
 }
 
@@ -326,12 +331,11 @@ async fn a_lost_notification_delays_a_row_and_loses_none() {
     let other = one.another().await;
     let live = Live::start(other.clone());
     let mut stream = Reader::of(&live, view(&other).await, Some(0)).await;
-    // cuts every listening connection, as a failing network does
-    one.database
-        .execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND pid <> pg_backend_pid()")
-        .await;
+    // cuts the listening connections of both servers, as a failing network does
+    let cut = Terminator::of(&one.database).await.terminate("query ILIKE 'LISTEN%'").await;
+    assert_eq!(cut, 2);
     one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)]).await;
-    assert_eq!(stream.event(SOON).await.unwrap().1["seq"], json!(1));
+    assert_eq!(stream.event().await.unwrap().1["position"], json!(1));
 }
 
 #[tokio::test]
@@ -343,12 +347,12 @@ async fn another_server_includes_a_write_and_announces_an_edit() {
     let view = view(&other).await;
     live.snapshot(view).await.unwrap();
     let mut stream = Reader { subscription: live.follow_competitions().await.unwrap(), text: String::new() };
-    stream.event(SOON).await.expect("the version at once");
+    stream.event().await.expect("the version at once");
     let (_, position) =
         app::with_position(one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)])).await;
     assert!(live.reach(view.stage(), position.unwrap()).await.unwrap());
-    assert_eq!(live.snapshot(view).await.unwrap().seq, 1);
+    assert_eq!(live.snapshot(view).await.unwrap().position, 1);
     let admin = one.caller(Role::Admin).await;
     app::stages::publish(&one.app, &admin, &Federation::open_free(), false).await.unwrap();
-    assert_eq!(stream.event(SOON).await.expect("a version").0, "version");
+    assert_eq!(stream.event().await.expect("a version").0, "version");
 }

@@ -50,7 +50,7 @@ pub async fn delete(on: &impl Connection, id: Uuid) -> Result<(), Error> {
 }
 
 /// Deletes a subject's attempts of one kind.
-pub async fn forget(on: &impl Connection, kind: &str, subject: &str) -> Result<(), Error> {
+pub async fn delete_of_subject(on: &impl Connection, kind: &str, subject: &str) -> Result<(), Error> {
     attempts::Entity::delete_many()
         .filter(attempts::Column::Kind.eq(kind))
         .filter(attempts::Column::Subject.eq(subject))

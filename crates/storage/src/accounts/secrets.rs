@@ -70,7 +70,7 @@ pub async fn by_hash(
         .filter(one_time_secrets::Column::ExpiresAt.gt(micros(now)))
         .one(on)
         .await?;
-    Ok(row.map(mailed))
+    Ok(row.map(secret))
 }
 
 /// The last secret that was mailed to an address, if it has not expired.
@@ -88,7 +88,7 @@ pub async fn last_to(
         .order_by_desc(one_time_secrets::Column::Id)
         .one(on)
         .await?;
-    Ok(row.map(mailed))
+    Ok(row.map(secret))
 }
 
 /// Counts a wrong attempt.
@@ -107,7 +107,7 @@ pub async fn consume(on: &impl Connection, id: Uuid) -> Result<bool, Error> {
 }
 
 /// Deletes the secrets that were mailed to an address, either all or those for one purpose.
-pub async fn forget(on: &impl Connection, purpose: Option<Purpose>, email: &str) -> Result<(), Error> {
+pub async fn delete_of_address(on: &impl Connection, purpose: Option<Purpose>, email: &str) -> Result<(), Error> {
     let mut deletion =
         one_time_secrets::Entity::delete_many().filter(one_time_secrets::Column::Email.eq(email));
     if let Some(purpose) = purpose {
@@ -126,6 +126,6 @@ pub async fn purge(on: &impl Connection, now: Timestamp) -> Result<(), Error> {
     Ok(())
 }
 
-fn mailed(row: one_time_secrets::Model) -> OneTimeSecret {
+fn secret(row: one_time_secrets::Model) -> OneTimeSecret {
     OneTimeSecret { id: row.id, email: row.email, secret_hash: row.secret_hash, tries: row.tries }
 }

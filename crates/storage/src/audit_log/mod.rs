@@ -17,11 +17,11 @@ use crate::tables::log;
 use crate::{Connection, Error};
 
 pub use names::{ChampionshipName, IdsToName, Names, RiderName, StageName};
-pub use search::{Line, Reach, Search, search, stages_within};
+pub use search::{EntryWithId, LogScope, Search, search, stages_within};
 
 /// The place to which an entry of the log belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Where {
+pub enum LogPlace {
     /// A stage.
     Stage(StageId),
     /// A championship, but none of its stages.
@@ -34,7 +34,7 @@ pub enum Where {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
     /// The stage, the championship or neither.
-    pub place: Where,
+    pub place: LogPlace,
     /// The kind of event.
     pub event: Event,
     /// The details of the event as JSON.
@@ -50,9 +50,9 @@ pub struct LogEntry {
 /// Appends an entry to the log.
 pub async fn append(on: &impl Connection, entry: &LogEntry) -> Result<(), Error> {
     let (stage, championship) = match entry.place {
-        Where::Stage(stage) => (Some(stage.0), None),
-        Where::Championship(championship) => (None, Some(championship.0)),
-        Where::Office => (None, None),
+        LogPlace::Stage(stage) => (Some(stage.0), None),
+        LogPlace::Championship(championship) => (None, Some(championship.0)),
+        LogPlace::Office => (None, None),
     };
     let row = log::ActiveModel {
         id: Set(uuid::Uuid::now_v7()),
@@ -96,7 +96,7 @@ pub async fn of_user(on: &impl Connection, user: UserId) -> Result<Vec<LogEntry>
 }
 
 /// Removes the user's e-mail address from their entries. The entries stay.
-pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
+pub async fn clear_user_email(on: &impl Connection, user: UserId) -> Result<(), Error> {
     log::Entity::update_many()
         .col_expr(log::Column::UserEmail, None::<String>.into())
         .filter(log::Column::UserId.eq(user.0))
@@ -107,7 +107,7 @@ pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error
 
 /// Removes the reasons of a participant's status (DNF or DQ) from the log, because they may be about health.
 /// The entries stay.
-pub async fn forget_status_reasons(on: &impl Connection, participant: &ParticipantId) -> Result<(), Error> {
+pub async fn clear_status_reasons(on: &impl Connection, participant: &ParticipantId) -> Result<(), Error> {
     let of_participant = format!("%\"participant\":\"{participant}\"%");
     let rows = log::Entity::find()
         .filter(log::Column::Event.eq(Event::SetStatus.name()))
@@ -146,9 +146,9 @@ async fn entries_where(on: &impl Connection, condition: SimpleExpr) -> Result<Ve
 fn entry(row: log::Model) -> Result<LogEntry, Error> {
     Ok(LogEntry {
         place: match (row.stage_id, row.championship_id) {
-            (Some(stage), _) => Where::Stage(StageId(stage)),
-            (None, Some(championship)) => Where::Championship(ChampionshipId(championship)),
-            (None, None) => Where::Office,
+            (Some(stage), _) => LogPlace::Stage(StageId(stage)),
+            (None, Some(championship)) => LogPlace::Championship(ChampionshipId(championship)),
+            (None, None) => LogPlace::Office,
         },
         event: parse(&row.event)?,
         data: row.data,

@@ -16,7 +16,7 @@ use crate::{Connection, Error};
 
 /// The part of the log that a user may see.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum LogScope {
     /// The whole log, including entries that belong to no championship.
     Everything,
     /// The entries of the stages and championships of these institutions.
@@ -27,7 +27,7 @@ pub enum Reach {
 #[derive(Clone, Debug)]
 pub struct Search<'a> {
     /// The part of the log that the user may see.
-    pub reach: Reach,
+    pub scope: LogScope,
     /// Only entries of this stage.
     pub stage: Option<StageId>,
     /// Only entries of this user.
@@ -46,7 +46,7 @@ pub struct Search<'a> {
 
 /// An entry with its id.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct EntryWithId {
     /// The id of the entry.
     pub id: Uuid,
     /// The entry.
@@ -54,9 +54,9 @@ pub struct Line {
 }
 
 /// The entries that match the filters, at most `limit`, newest first.
-pub async fn search(on: &impl Connection, filter: &Search<'_>, limit: u64) -> Result<Vec<Line>, Error> {
+pub async fn search(on: &impl Connection, filter: &Search<'_>, limit: u64) -> Result<Vec<EntryWithId>, Error> {
     use log::Column::{CreatedAt, Event as EventName, Id, StageId as Stage, UserId as User};
-    let mut query = log::Entity::find().filter(within(&filter.reach));
+    let mut query = log::Entity::find().filter(within(&filter.scope));
     if let Some(stage) = filter.stage {
         query = query.filter(Stage.eq(stage.0));
     }
@@ -80,11 +80,11 @@ pub async fn search(on: &impl Connection, filter: &Search<'_>, limit: u64) -> Re
         query = query.filter(Condition::any().add(CreatedAt.lt(micros(moment))).add(same_moment));
     }
     let rows = query.order_by_desc(CreatedAt).order_by_desc(Id).limit(limit).all(on).await?;
-    rows.into_iter().map(|row| Ok(Line { id: row.id, entry: entry(row)? })).collect()
+    rows.into_iter().map(|row| Ok(EntryWithId { id: row.id, entry: entry(row)? })).collect()
 }
 
-fn within(reach: &Reach) -> Condition {
-    let Reach::Institutions(institutions) = reach else { return Condition::all() };
+fn within(scope: &LogScope) -> Condition {
+    let LogScope::Institutions(institutions) = scope else { return Condition::all() };
     let championships = owned_by(institutions);
     let stages = ids(
         stages::Entity,
@@ -113,9 +113,9 @@ fn ids(table: impl EntityTrait, id: impl ColumnTrait, condition: SimpleExpr) -> 
 }
 
 /// The stages whose entries a user may see, the latest first.
-pub async fn stages_within(on: &impl Connection, reach: &Reach) -> Result<Vec<StageId>, Error> {
+pub async fn stages_within(on: &impl Connection, scope: &LogScope) -> Result<Vec<StageId>, Error> {
     let mut query = stages::Entity::find().select_only().column(stages::Column::Id);
-    if let Reach::Institutions(institutions) = reach {
+    if let LogScope::Institutions(institutions) = scope {
         query = query.filter(stages::Column::ChampionshipId.in_subquery(owned_by(institutions)));
     }
     let found: Vec<Uuid> = query

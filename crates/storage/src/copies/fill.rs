@@ -7,7 +7,7 @@ use sea_orm::sea_query::{Alias, Expr, InsertStatement, Query};
 use serde_json::value::RawValue;
 
 use super::schema::{Column, Table};
-use super::{Refused, value};
+use super::{CopyError, value};
 use crate::{Error, View};
 
 /// The maximum number of values in one statement; the limit of SQLite is 32,766.
@@ -30,8 +30,8 @@ impl<'a> TableImport<'a> {
     }
 
     /// Adds a row from a line of JSON. It must have exactly the columns of the table.
-    pub async fn add(&mut self, line: &str) -> Result<(), Refused> {
-        let refused = |why: String| Refused::Row(format!("a row of {}: {why}", self.table.name));
+    pub async fn add(&mut self, line: &str) -> Result<(), CopyError> {
+        let refused = |why: String| CopyError::Row(format!("a row of {}: {why}", self.table.name));
         let row: BTreeMap<String, &RawValue> =
             serde_json::from_str(line).map_err(|error| refused(error.to_string()))?;
         if row.len() != self.columns.len() {
@@ -43,7 +43,7 @@ impl<'a> TableImport<'a> {
                 value::value(json, column.kind).map_err(|error| refused(format!("{property}: {error}")))?,
             ))
         });
-        self.waiting.push(values.collect::<Result<_, Refused>>()?);
+        self.waiting.push(values.collect::<Result<_, CopyError>>()?);
         if self.waiting.len() * self.columns.len() >= VALUES {
             self.flush().await?;
         }
@@ -51,11 +51,11 @@ impl<'a> TableImport<'a> {
     }
 
     /// Inserts the remaining rows.
-    pub async fn finish(mut self) -> Result<(), Refused> {
+    pub async fn finish(mut self) -> Result<(), CopyError> {
         self.flush().await
     }
 
-    async fn flush(&mut self) -> Result<(), Refused> {
+    async fn flush(&mut self) -> Result<(), CopyError> {
         if self.waiting.is_empty() {
             return Ok(());
         }
@@ -64,7 +64,7 @@ impl<'a> TableImport<'a> {
             .into_table(Alias::new(&self.table.name))
             .columns(self.columns.values().map(|column| Alias::new(&column.name)));
         for row in self.waiting.drain(..) {
-            insert.values(row).map_err(|error| Refused::Row(error.to_string()))?;
+            insert.values(row).map_err(|error| CopyError::Row(error.to_string()))?;
         }
         self.tx.execute(&insert).await.map_err(Error::from)?;
         Ok(())

@@ -22,7 +22,7 @@ pub use schema::{Column, Kind, Schema, Table};
 
 /// Why a database can't be filled with a copy.
 #[derive(Debug, thiserror::Error)]
-pub enum Refused {
+pub enum CopyError {
     /// The database isn't empty.
     #[error("the database is not empty")]
     Occupied,
@@ -64,7 +64,7 @@ impl Storage {
         steps: &[String],
         included: &[Table],
         excluded: &[&str],
-    ) -> Result<View, Refused> {
+    ) -> Result<View, CopyError> {
         self.rebuild(steps).await?;
         let tables = Schema::of(self.reader()).await?.tables;
         let in_copy = |table: &Table| included.iter().find(|other| other.name == table.name);
@@ -72,12 +72,12 @@ impl Storage {
             match in_copy(table) {
                 Some(other) if other.is_like(table) => {}
                 None if excluded.contains(&table.name.as_str()) => {}
-                _ => return Err(Refused::OtherTable(table.name.clone())),
+                _ => return Err(CopyError::OtherTable(table.name.clone())),
             }
         }
         let is_unknown = |table: &&Table| tables.iter().all(|known| known.name != table.name);
         if let Some(unknown) = included.iter().find(is_unknown) {
-            return Err(Refused::OtherTable(unknown.name.clone()));
+            return Err(CopyError::OtherTable(unknown.name.clone()));
         }
         let options = TransactionOptions {
             sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),

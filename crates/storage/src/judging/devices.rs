@@ -63,7 +63,7 @@ pub async fn delete(on: &impl Connection, stage: StageId, id: DeviceId) -> Resul
 }
 
 /// Deletes the phones of a user.
-pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
+pub async fn delete_of_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
     judge_devices::Entity::delete_many().filter(judge_devices::Column::UserId.eq(user.0)).exec(on).await?;
     Ok(())
 }

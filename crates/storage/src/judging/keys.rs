@@ -62,7 +62,7 @@ pub async fn count(
 }
 
 /// Deletes the keys of a user.
-pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
+pub async fn delete_of_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
     judge_keys::Entity::delete_many().filter(judge_keys::Column::UserId.eq(user.0)).exec(on).await?;
     Ok(())
 }

@@ -165,7 +165,7 @@ pub async fn of_judge(on: &impl Connection, user: UserId) -> Result<Vec<(StageId
 
 /// Removes the user's id and e-mail address from the entries that the user recorded. The name and the entries
 /// stay, because they are part of the sport's records.
-pub async fn forget_judge(on: &impl Connection, user: UserId) -> Result<(), Error> {
+pub async fn clear_judge_account(on: &impl Connection, user: UserId) -> Result<(), Error> {
     section_entries::Entity::update_many()
         .col_expr(section_entries::Column::JudgeEmail, None::<String>.into())
         .col_expr(section_entries::Column::JudgeUserId, None::<uuid::Uuid>.into())

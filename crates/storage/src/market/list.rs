@@ -33,7 +33,7 @@ pub struct Cursor {
 
 /// The filters of the list.
 #[derive(Clone, Debug)]
-pub struct Wanted<'a> {
+pub struct ListFilter<'a> {
     /// The current time. Adverts that have expired by then are left out.
     pub now: Timestamp,
     /// Words that the description must contain, without regard to case and diacritics.
@@ -69,14 +69,14 @@ impl Sort {
 /// A page of the adverts on offer: at most `limit` adverts after the cursor `after`.
 pub async fn list(
     on: &impl Connection,
-    wanted: &Wanted<'_>,
+    filter: &ListFilter<'_>,
     sort: Sort,
     after: Option<Cursor>,
     limit: u64,
 ) -> Result<Vec<Ad>, Error> {
     let order = if sort == Sort::Cheapest { Order::Asc } else { Order::Desc };
-    let mut query = on_offer(wanted)?.filter(after.map_or_else(Condition::all, |cursor| sort.after(cursor)));
-    if let Some(category) = wanted.category {
+    let mut query = on_offer(filter)?.filter(after.map_or_else(Condition::all, |cursor| sort.after(cursor)));
+    if let Some(category) = filter.category {
         query = query.filter(Column::Category.eq(name(category)?));
     }
     let rows = query.order_by(sort.column(), order).order_by_desc(Column::Id).limit(limit).all(on).await?;
@@ -87,9 +87,9 @@ pub async fn list(
 /// ignored.
 pub async fn count_by_category(
     on: &impl Connection,
-    wanted: &Wanted<'_>,
+    filter: &ListFilter<'_>,
 ) -> Result<Vec<(Category, u32)>, Error> {
-    let rows: Vec<(String, i64)> = on_offer(wanted)?
+    let rows: Vec<(String, i64)> = on_offer(filter)?
         .select_only()
         .column(Column::Category)
         .column_as(Column::Id.count(), "ads")
@@ -100,11 +100,11 @@ pub async fn count_by_category(
     rows.into_iter().map(|(category, ads)| Ok((from_name(&category)?, narrow(ads)?))).collect()
 }
 
-fn on_offer(wanted: &Wanted<'_>) -> Result<Select<market_ads::Entity>, Error> {
+fn on_offer(filter: &ListFilter<'_>) -> Result<Select<market_ads::Entity>, Error> {
     let open = market_ads::Entity::find()
         .filter(Column::Status.eq(name(Status::Open)?))
-        .filter(Column::ExpiresAt.gt(micros(wanted.now)));
-    let folded = domain::slug::fold(wanted.search);
+        .filter(Column::ExpiresAt.gt(micros(filter.now)));
+    let folded = domain::slug::fold(filter.search);
     Ok(folded
         .split_whitespace()
         .fold(open, |query, word| query.filter(Column::DescriptionFolded.like(containing(word)))))

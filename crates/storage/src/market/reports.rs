@@ -64,7 +64,7 @@ pub async fn settle(on: &impl Connection, ad: AdId) -> Result<(), Error> {
 }
 
 /// Deletes the reports of a user.
-pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
+pub async fn delete_of_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
     market_reports::Entity::delete_many().filter(Column::UserId.eq(user.0)).exec(on).await?;
     Ok(())
 }

@@ -225,7 +225,7 @@ pub async fn rename_classes(
 }
 
 /// Deletes the license of a participant in all registrations.
-pub async fn forget_license(on: &impl Connection, id: &ParticipantId) -> Result<(), Error> {
+pub async fn clear_license(on: &impl Connection, id: &ParticipantId) -> Result<(), Error> {
     participants::Entity::update_many()
         .col_expr(participants::Column::License, None::<String>.into())
         .filter(participants::Column::Id.eq(id.as_str()))
@@ -235,7 +235,7 @@ pub async fn forget_license(on: &impl Connection, id: &ParticipantId) -> Result<
 }
 
 /// Deletes the personal data in a participant's removed registrations, which no result needs.
-pub async fn forget_removed(on: &impl Connection, id: &ParticipantId) -> Result<(), Error> {
+pub async fn clear_removed_registrations(on: &impl Connection, id: &ParticipantId) -> Result<(), Error> {
     use participants::Column::{
         Bike, BirthDate, ClubId, Gender, Name, NameFolded, RacingNumber, RemovedAt, Team,
     };

@@ -115,7 +115,7 @@ impl StageLock {
     }
 
     /// The number of the stage's last change, including those of this transaction.
-    pub fn last_change(&self) -> u64 {
+    pub fn position(&self) -> u64 {
         self.last_change.unsigned_abs()
     }
 

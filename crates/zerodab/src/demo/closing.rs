@@ -3,7 +3,7 @@
 use app::results::{AcknowledgedIn, ApprovalRider, ApproveIn, NewPenaltyIn};
 use app::{Caller, StagePath};
 use domain::ids::ParticipantId;
-use domain::results::{ApprovalCheck, Status};
+use domain::results::{ApprovalCheck, ReasonCode, Status};
 use uuid::Uuid;
 
 use super::Demo;
@@ -44,8 +44,8 @@ impl Demo {
             let penalty = NewPenaltyIn {
                 id: Uuid::now_v7(),
                 points: 5,
-                reason_code: None,
-                reason: "Late at the start".to_owned(),
+                reason_code: Some(ReasonCode::LateStart),
+                reason: String::new(),
             };
             app::results::add_penalty(app, secretary, path, &rider, penalty).await?;
         }

@@ -39,7 +39,7 @@ const OPEN_FREE: [ClassRow; 3] = [
 const ACCOUNT_RIDER: usize = 2;
 
 /// One stage with its riders.
-pub struct Entered {
+pub struct StageWithRiders {
     /// The stage.
     pub stage: Stage,
     /// Its participants.
@@ -120,7 +120,7 @@ pub fn stage(
     when: When,
     seed: u64,
     crowd: usize,
-) -> Entered {
+) -> StageWithRiders {
     let now = Timestamp::now();
     let zone_name = if format == Format::Classic { "Europe/Riga" } else { "Europe/Tallinn" };
     let zone = TimeZone::get(zone_name).unwrap_or(TimeZone::UTC);
@@ -178,7 +178,7 @@ pub fn stage(
         has_been_public: true,
         version: 1,
     };
-    Entered { stage, riders }
+    StageWithRiders { stage, riders }
 }
 
 fn rows(format: Format) -> &'static [ClassRow] {

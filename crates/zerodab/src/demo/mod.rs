@@ -22,7 +22,7 @@ use crate::command_line::Server;
 use crate::database::Database;
 use crate::serve;
 use accounts::Accounts;
-use federation::{Entered, INSTITUTION, REGULATION, When};
+use federation::{StageWithRiders, INSTITUTION, REGULATION, When};
 
 /// The share of rides that a running stage has when it is created.
 const AHEAD: f64 = 0.35;
@@ -262,7 +262,7 @@ impl Demo {
     }
 }
 
-async fn insert_stage(tx: &storage::Transaction, new_stage: &Entered) -> Result<(), app::Error> {
+async fn insert_stage(tx: &storage::Transaction, new_stage: &StageWithRiders) -> Result<(), app::Error> {
     storage::stages::insert(tx, &new_stage.stage).await?;
     for rider in &new_stage.riders {
         storage::registration::insert(tx, new_stage.stage.id, rider).await?;

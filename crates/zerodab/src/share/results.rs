@@ -13,7 +13,7 @@ use super::stage::{day_picture, days};
 use crate::texts;
 
 pub async fn preview(app: &App, live: &Live, path: &StagePath, language: &str) -> Result<Preview, Error> {
-    let view = app::boards::published(app, path).await?.ok_or(Error::NotFound("stage"))?;
+    let view = app::boards::public_view(app, path).await?.ok_or(Error::NotFound("stage"))?;
     let stage = app::stages::find(app, &Caller::visitor(), path).await?;
     let board = live.board(view).await?;
     Ok(summary(&stage, &board, language, app.now()))

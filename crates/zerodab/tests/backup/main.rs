@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use testkit::Database;
 
 use answers::answers;
-use program::{Running, join, sign_in, zerodab};
+use program::{RunningServer, join, sign_in, zerodab};
 
 /// Where a server's data is stored.
 struct Place {
@@ -50,7 +50,7 @@ impl Place {
 /// Runs the demo, makes a backup while it runs, restores it into the other place, and compares the answers of
 /// both servers.
 async fn assert_restored_server_answers_the_same(from: &Place, to: &Place) {
-    let (folder, demo) = (TempDir::new().unwrap(), Running::start("demo", &["--still"], &from.arguments));
+    let (folder, demo) = (TempDir::new().unwrap(), RunningServer::start("demo", &["--still"], &from.arguments));
     from.make_own().await;
     let cookies = sign_in(&demo).await;
     join(&demo, &cookies).await;
@@ -59,7 +59,7 @@ async fn assert_restored_server_answers_the_same(from: &Place, to: &Place) {
     assert!(output.contains("rows of"), "{output}");
     let before = answers(&demo, &cookies).await;
     zerodab(&["restore", copy.to_str().unwrap()], &to.arguments).unwrap();
-    let restored = Running::start("serve", &[], &to.arguments);
+    let restored = RunningServer::start("serve", &[], &to.arguments);
     assert_same(&before, &answers(&restored, &cookies).await);
     // the only difference is the session of the sign-in, which no person would miss
     drop(restored);
@@ -98,7 +98,7 @@ async fn a_server_restored_from_and_into_postgresql_gives_the_same_answers() {
 async fn every_row_is_the_same_after_a_move_to_postgresql_and_back() {
     let (folder, places) =
         (TempDir::new().unwrap(), [Place::folder(), Place::postgres().await, Place::folder()]);
-    let demo = Running::start("demo", &["--still"], &places[0].arguments);
+    let demo = RunningServer::start("demo", &["--still"], &places[0].arguments);
     join(&demo, &sign_in(&demo).await).await;
     drop(demo);
     places[0].make_own().await;
@@ -110,7 +110,7 @@ async fn every_row_is_the_same_after_a_move_to_postgresql_and_back() {
             zerodab(&["import", &exports[index - 1]], &place.arguments).unwrap();
             zerodab(&["export", &exports[index]], &place.arguments).unwrap();
         }
-        let server = Running::start("serve", &[], &place.arguments);
+        let server = RunningServer::start("serve", &[], &place.arguments);
         let cookies = sign_in(&server).await;
         let mut answers_of_server = answers(&server, &cookies).await;
         // sessions aren't exported, so nobody is signed in on the new server
@@ -143,13 +143,13 @@ fn assert_copy_of_a_demo_is_a_demo(from: &Place, copy: [&str; 2], to: &Place) {
         refused.contains("holds a demo, whose passwords are public; run it with zerodab demo"),
         "{refused}"
     );
-    drop(Running::start("demo", &["--still"], &to.arguments));
+    drop(RunningServer::start("demo", &["--still"], &to.arguments));
 }
 
 #[tokio::test]
 async fn a_restored_or_imported_demo_stays_a_demo() {
     let demo = Place::folder();
-    drop(Running::start("demo", &["--still"], &demo.arguments));
+    drop(RunningServer::start("demo", &["--still"], &demo.arguments));
     assert_copy_of_a_demo_is_a_demo(&demo, ["backup", "restore"], &Place::folder());
     assert_copy_of_a_demo_is_a_demo(&demo, ["export", "import"], &Place::folder());
 }
@@ -158,7 +158,7 @@ async fn a_restored_or_imported_demo_stays_a_demo() {
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
 async fn a_demo_stays_a_demo_on_postgresql() {
     let (demo, moved) = (Place::folder(), Place::postgres().await);
-    drop(Running::start("demo", &["--still"], &demo.arguments));
+    drop(RunningServer::start("demo", &["--still"], &demo.arguments));
     assert_copy_of_a_demo_is_a_demo(&demo, ["export", "import"], &moved);
     assert_copy_of_a_demo_is_a_demo(&moved, ["backup", "restore"], &Place::folder());
 }
@@ -166,7 +166,7 @@ async fn a_demo_stays_a_demo_on_postgresql() {
 #[tokio::test]
 async fn a_failed_restore_leaves_nothing_behind() {
     let (folder, from) = (TempDir::new().unwrap(), Place::folder());
-    drop(Running::start("serve", &[], &from.arguments));
+    drop(RunningServer::start("serve", &[], &from.arguments));
     let at = |name: &str| folder.path().join(name).display().to_string();
     zerodab(&["backup", &at("copy.tar.gz")], &from.arguments).unwrap();
     let refused = zerodab(&["backup", &at("copy.tar.gz")], &from.arguments).unwrap_err();
@@ -193,7 +193,7 @@ async fn a_failed_restore_leaves_nothing_behind() {
 async fn backups_and_exports_are_accessible_to_their_owner_only() {
     use std::os::unix::fs::PermissionsExt as _;
     let (folder, from) = (TempDir::new().unwrap(), Place::folder());
-    drop(Running::start("serve", &[], &from.arguments));
+    drop(RunningServer::start("serve", &[], &from.arguments));
     let at = |name: &str| folder.path().join(name);
     zerodab(&["backup", at("copy.tar.gz").to_str().unwrap()], &from.arguments).unwrap();
     zerodab(&["export", at("export").to_str().unwrap()], &from.arguments).unwrap();

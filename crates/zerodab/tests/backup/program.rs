@@ -9,13 +9,13 @@ use reqwest::header::COOKIE;
 use serde_json::{Value, json};
 
 /// A server in its own process, which is killed when this is dropped.
-pub struct Running {
+pub struct RunningServer {
     process: Child,
     /// Such as `http://127.0.0.1:…`.
     pub address: String,
 }
 
-impl Running {
+impl RunningServer {
     pub fn start(command: &str, options: &[&str], place: &[String]) -> Self {
         let mut process = Command::new(env!("CARGO_BIN_EXE_zerodab"))
             .args([command, "--listen", "127.0.0.1:0"])
@@ -32,7 +32,7 @@ impl Running {
     }
 }
 
-impl Drop for Running {
+impl Drop for RunningServer {
     fn drop(&mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
@@ -47,7 +47,7 @@ pub fn zerodab(command: &[&str], place: &[String]) -> Result<String, String> {
 }
 
 /// Registers the demo's rider for a future stage, so that the backup contains a registration made by a user.
-pub async fn join(server: &Running, cookies: &BTreeMap<&'static str, String>) {
+pub async fn join(server: &RunningServer, cookies: &BTreeMap<&'static str, String>) {
     let get = async |path: &str| -> Value {
         Client::new()
             .get(format!("{}/api/v1{path}", server.address))
@@ -76,7 +76,7 @@ pub async fn join(server: &Running, cookies: &BTreeMap<&'static str, String>) {
 }
 
 /// Signs in with each of the demo's accounts and returns the cookies; the visitor's is empty.
-pub async fn sign_in(server: &Running) -> BTreeMap<&'static str, String> {
+pub async fn sign_in(server: &RunningServer) -> BTreeMap<&'static str, String> {
     let mut cookies = BTreeMap::from([("visitor", String::new())]);
     for role in ["admin", "secretary", "judge", "rider"] {
         let credentials = json!({ "email": format!("{role}@zerodab.example"), "password": "trial" });

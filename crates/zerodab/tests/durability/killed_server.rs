@@ -1,30 +1,39 @@
 //! An acknowledged entry survives a `kill -9` of the server.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
+
+use tokio::sync::watch;
 
 use crate::judges::{Answer, Ride, Server, Stage, assert_recorded};
 
 /// How many times the server is killed while judges deliver.
 const KILLS: usize = 5;
 const JUDGES: usize = 4;
+/// The longest time for the deliveries before a kill.
+const TIME_LIMIT: Duration = Duration::from_secs(60);
+
+/// The rides that the server has acknowledged.
+type Acknowledged = Arc<watch::Sender<BTreeSet<Ride>>>;
 
 /// Delivers rides one after the other until the server is gone, and collects the acknowledged ones.
-async fn deliver(stage: Stage, rides: Vec<Ride>, acknowledged: Arc<Mutex<BTreeSet<Ride>>>) {
+async fn deliver(stage: Stage, rides: Vec<Ride>, acknowledged: Acknowledged) {
     for ride in rides {
         match stage.deliver(&ride).await {
-            Answer::Accepted => acknowledged.lock().unwrap().insert(ride),
+            Answer::Accepted => acknowledged.send_modify(|rides| drop(rides.insert(ride))),
             Answer::Nothing => return,
             refused @ Answer::Refused(..) => panic!("{refused:?}"),
-        };
+        }
     }
+    panic!("the rides ran out before the server was killed");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_acknowledged_entry_survives_a_kill_of_the_server() {
     let folder = tempfile::tempdir().unwrap();
-    let acknowledged = Arc::new(Mutex::new(BTreeSet::new()));
+    let acknowledged = Acknowledged::default();
+    let mut progress = acknowledged.subscribe();
     for kill in 0..KILLS {
         let server = Server::demo(folder.path());
         let stage = Stage::of_demo(&server.address).await;
@@ -35,7 +44,9 @@ async fn an_acknowledged_entry_survives_a_kill_of_the_server() {
                 tokio::spawn(deliver(stage.clone(), rides, acknowledged.clone()))
             })
             .collect();
-        tokio::time::sleep(Duration::from_millis(100 + 37 * kill as u64)).await;
+        let enough = acknowledged.borrow().len() + 2 * JUDGES + 3 * kill;
+        let delivered = progress.wait_for(|rides| rides.len() >= enough);
+        tokio::time::timeout(TIME_LIMIT, delivered).await.expect("deliveries in time").unwrap();
         drop(server);
         for judge in judges {
             judge.await.unwrap();
@@ -43,7 +54,5 @@ async fn an_acknowledged_entry_survives_a_kill_of_the_server() {
     }
     let server = Server::demo(folder.path());
     let recorded = Stage::of_demo(&server.address).await.recorded().await;
-    let acknowledged = acknowledged.lock().unwrap();
-    assert!(acknowledged.len() > KILLS, "judges delivered {} entries", acknowledged.len());
-    assert_recorded(&acknowledged, &recorded);
+    assert_recorded(&acknowledged.borrow(), &recorded);
 }

@@ -9,13 +9,13 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::network::Weather;
-use crate::phone::Worked;
+use crate::network::{NetworkCounts, TIME_LIMIT};
+use crate::phone::PhoneReport;
 use crate::plan::{Plan, Ride};
-use crate::server::Stood;
+use crate::server::FinalState;
 
 /// The counts that were found, with the planned ones.
-pub struct Counted {
+pub struct Comparison {
     exactly_once: usize,
     rides: usize,
     stored: usize,
@@ -29,8 +29,8 @@ pub struct Counted {
 }
 
 /// Compares the server's final state with what it must be. Panics at the first difference.
-pub fn compare(plan: &Plan, worked: &[Worked], stood: &Stood, storm: RangeInclusive<Timestamp>) -> Counted {
-    let outcomes: BTreeMap<Uuid, &str> = worked
+pub fn compare(plan: &Plan, reports: &[PhoneReport], final_state: &FinalState, storm: RangeInclusive<Timestamp>) -> Comparison {
+    let outcomes: BTreeMap<Uuid, &str> = reports
         .iter()
         .flat_map(|phone| &phone.outcomes)
         .map(|(id, outcome)| (*id, outcome.as_str()))
@@ -42,7 +42,7 @@ pub fn compare(plan: &Plan, worked: &[Worked], stood: &Stood, storm: RangeInclus
     for ride in &plan.rides {
         let counting_score = counting_score(ride, &outcomes);
         *totals.entry(&ride.participant).or_default() += u64::from(counting_score);
-        let (counted, others) = stored_entries(ride, &stood.results[&ride.participant]);
+        let (counted, others) = stored_entries(ride, &final_state.results[&ride.participant]);
         assert_eq!(counted, u64::from(counting_score), "the score that counts of {ride:?}");
         let (corrected, uncorrected): (Vec<_>, Vec<_>) =
             ride.recorded.iter().partition(|recorded| ride.is_corrected(recorded));
@@ -60,8 +60,8 @@ pub fn compare(plan: &Plan, worked: &[Worked], stood: &Stood, storm: RangeInclus
         }
     }
 
-    assert_eq!(open_conflicts(&stood.board), conflicts, "every contradiction is open, and nothing else is");
-    let rows = rows(&stood.board);
+    assert_eq!(open_conflicts(&final_state.board), conflicts, "every contradiction is open, and nothing else is");
+    let rows = rows(&final_state.board);
     assert_eq!(rows.len(), totals.len(), "riders on the board");
     for row in rows {
         let participant = row["id"].as_str().unwrap();
@@ -69,7 +69,7 @@ pub fn compare(plan: &Plan, worked: &[Worked], stood: &Stood, storm: RangeInclus
         assert_eq!(row["finished"], true, "{participant} has ridden everything");
     }
     let (mut exactly_once, mut stored) = (0, 0);
-    for result in stood.results.values() {
+    for result in final_state.results.values() {
         let entries = result["entries"].as_array().unwrap();
         assert_eq!(entries.len(), plan.rides.len() / totals.len(), "rides of {}", result["name"]);
         assert!(result["undecided"].as_array().unwrap().is_empty(), "{result}");
@@ -79,12 +79,12 @@ pub fn compare(plan: &Plan, worked: &[Worked], stood: &Stood, storm: RangeInclus
         }
         exactly_once += entries.len();
     }
-    Counted {
+    Comparison {
         exactly_once,
         rides: plan.rides.len(),
         stored,
         entries: plan.entries(),
-        conflicts: open_conflicts(&stood.board).len(),
+        conflicts: open_conflicts(&final_state.board).len(),
         contradicted: plan.contradicted(),
         equal_totals: rows.len(),
         riders: totals.len(),
@@ -141,9 +141,9 @@ fn open_conflicts(board: &Value) -> BTreeSet<(&str, &str)> {
         .collect()
 }
 
-/// However wrong the phone's clock was, the corrected time is off by no more than the network's delay.
+/// However wrong the phone's clock was, the corrected time is off by no more than a request's time.
 fn assert_time_is_corrected(entry: &Value, storm: &RangeInclusive<Timestamp>) {
-    let max_delay = SignedDuration::from_secs(2);
+    let max_delay = SignedDuration::try_from(TIME_LIMIT).unwrap();
     let recorded: Timestamp = entry["recordedAt"].as_str().unwrap().parse().unwrap();
     let device: Timestamp = entry["deviceTime"].as_str().unwrap().parse().unwrap();
     let (from, until) = (*storm.start() - max_delay, *storm.end() + max_delay);
@@ -153,12 +153,12 @@ fn assert_time_is_corrected(entry: &Value, storm: &RangeInclusive<Timestamp>) {
     );
 }
 
-impl Counted {
+impl Comparison {
     /// The counts, each with the planned one.
-    pub fn report(&self, worked: &[Worked], kills: usize, refusals: usize, took: Duration) -> Value {
-        let mut sum = Weather::default();
-        for Weather { requests, lost, unanswered, delayed, twice, refused } in
-            worked.iter().map(|phone| phone.network.weather)
+    pub fn report(&self, reports: &[PhoneReport], kills: usize, refusals: usize, took: Duration) -> Value {
+        let mut sum = NetworkCounts::default();
+        for NetworkCounts { requests, lost, unanswered, delayed, twice, refused } in
+            reports.iter().map(|phone| phone.network.counts)
         {
             sum.requests += requests;
             sum.lost += lost;
@@ -168,12 +168,12 @@ impl Counted {
             sum.refused += refused;
         }
         json!({
-            "phones": worked.len(), "kills": kills, "seconds": took.as_secs_f64(),
+            "phones": reports.len(), "kills": kills, "seconds": took.as_secs_f64(),
             "requests": sum.requests, "lost": sum.lost, "unanswered": sum.unanswered, "delayed": sum.delayed, "twice": sum.twice,
-            "metNoServer": sum.refused, "toldToComeAgain": refusals,
+            "noResponse": sum.refused, "retryAfter": refusals,
             "rides": [self.exactly_once, self.rides], "acknowledged": [self.stored, self.entries],
             "contradictions": [self.conflicts, self.contradicted], "equalTotals": [self.equal_totals, self.riders],
-            "saidTheSame": self.repeats, "points": self.points,
+            "duplicates": self.repeats, "points": self.points,
         })
     }
 }

@@ -25,7 +25,7 @@ use tokio::task::JoinSet;
 
 use faults::Stormy;
 use network::Network;
-use phone::{Phone, Worked};
+use phone::{Phone, PhoneReport};
 use plan::Plan;
 use server::Server;
 
@@ -72,17 +72,17 @@ on_both! {
             stormy.strike(&refusals).await;
             server.kill_and_start().await;
         }
-        let worked: Vec<Worked> = phones.join_all().await;
+        let reports: Vec<PhoneReport> = phones.join_all().await;
         let took = clock.elapsed();
 
-        let stood = server.read(storm.stage).await;
-        let counted = count::compare(&plan, &worked, &stood, begun..=Timestamp::now());
+        let final_state = server.read(storm.stage).await;
+        let comparison = count::compare(&plan, &reports, &final_state, begun..=Timestamp::now());
         // all phones deliver everything again, as after a restart without stored responses: nothing may
         // change
-        for phone in &worked {
+        for phone in &reports {
             phone.deliver_all_again().await;
         }
-        assert_eq!(server.read(storm.stage).await, stood, "a repeated delivery changed something");
-        println!("storm on {}: {}", federation.database.kind(), counted.report(&worked, storm.kills, refusals.load(Ordering::Relaxed), took));
+        assert_eq!(server.read(storm.stage).await, final_state, "a repeated delivery changed something");
+        println!("storm on {}: {}", federation.database.kind(), comparison.report(&reports, storm.kills, refusals.load(Ordering::Relaxed), took));
     }
 }

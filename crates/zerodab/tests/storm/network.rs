@@ -9,6 +9,9 @@ use serde_json::Value;
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 
+/// How long a request may take.
+pub const TIME_LIMIT: Duration = Duration::from_secs(10);
+
 /// What happens to a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
@@ -25,7 +28,7 @@ enum Fate {
 
 /// How often each fate occurred.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Weather {
+pub struct NetworkCounts {
     pub requests: usize,
     pub lost: usize,
     pub unanswered: usize,
@@ -46,14 +49,14 @@ pub struct Network {
     refusals: Arc<AtomicUsize>,
     /// Responses to delayed requests.
     pub answers: mpsc::UnboundedReceiver<Value>,
-    pub weather: Weather,
+    pub counts: NetworkCounts,
 }
 
 impl Network {
     pub fn new(url: &str, token: String, rng: fastrand::Rng, refusals: Arc<AtomicUsize>) -> Self {
         let (late, answers) = mpsc::unbounded_channel();
-        let client = Client::builder().timeout(Duration::from_secs(10)).build().unwrap();
-        Self { client, url: url.to_owned(), token, rng, late, refusals, answers, weather: Weather::default() }
+        let client = Client::builder().timeout(TIME_LIMIT).build().unwrap();
+        Self { client, url: url.to_owned(), token, rng, late, refusals, answers, counts: NetworkCounts::default() }
     }
 
     /// A separate random generator for the phone.
@@ -70,26 +73,26 @@ impl Network {
             45..55 => Fate::Twice,
             _ => Fate::Arrives,
         };
-        self.weather.requests += 1;
+        self.counts.requests += 1;
         match fate {
             Fate::Lost => {
-                self.weather.lost += 1;
+                self.counts.lost += 1;
                 None
             }
             Fate::Unanswered => {
-                self.weather.unanswered += 1;
+                self.counts.unanswered += 1;
                 let limit = Duration::from_micros(self.rng.u64(500..20_000));
                 // the connection breaks in the middle of whatever the server is doing
                 drop(timeout(limit, self.post(batch)).await);
                 None
             }
             Fate::Delayed => {
-                self.weather.delayed += 1;
+                self.counts.delayed += 1;
                 self.send_later(batch.clone());
                 None
             }
             Fate::Twice => {
-                self.weather.twice += 1;
+                self.counts.twice += 1;
                 let (one, other) = tokio::join!(self.post(batch), self.post(batch));
                 self.count_refusal(one.or(other))
             }
@@ -115,7 +118,7 @@ impl Network {
     }
 
     fn count_refusal(&mut self, answer: Option<Value>) -> Option<Value> {
-        self.weather.refused += usize::from(answer.is_none());
+        self.counts.refused += usize::from(answer.is_none());
         answer
     }
 

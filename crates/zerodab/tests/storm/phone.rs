@@ -12,21 +12,21 @@ use tokio::time::sleep;
 use uuid::Uuid;
 
 use crate::network::Network;
-use crate::plan::{Recorded, SCORES};
+use crate::plan::{PlannedEntry, SCORES};
 
 /// A phone at the start of its day.
 pub struct Phone {
     number: u8,
-    to_ride: Vec<Recorded>,
+    to_ride: Vec<PlannedEntry>,
     clock: SignedDuration,
     rng: fastrand::Rng,
     outbox: Vec<Value>,
-    finished: Worked,
+    report: PhoneReport,
     acknowledged: Arc<AtomicUsize>,
 }
 
 /// A phone that has delivered everything.
-pub struct Worked {
+pub struct PhoneReport {
     pub network: Network,
     number: u8,
     clock: SignedDuration,
@@ -39,7 +39,7 @@ pub struct Worked {
 impl Phone {
     pub fn new(
         number: u8,
-        to_ride: Vec<Recorded>,
+        to_ride: Vec<PlannedEntry>,
         mut network: Network,
         acknowledged: Arc<AtomicUsize>,
     ) -> Self {
@@ -49,50 +49,50 @@ impl Phone {
             1 => SignedDuration::from_hours(-24 * 31),
             _ => SignedDuration::from_secs(rng.i64(-100_000..100_000)),
         };
-        let finished = Worked { network, number, clock, sent: Vec::new(), outcomes: BTreeMap::new() };
-        Self { number, to_ride, clock, rng, outbox: Vec::new(), finished, acknowledged }
+        let report = PhoneReport { network, number, clock, sent: Vec::new(), outcomes: BTreeMap::new() };
+        Self { number, to_ride, clock, rng, outbox: Vec::new(), report, acknowledged }
     }
 
     /// Records and delivers all entries.
-    pub async fn work(mut self) -> Worked {
+    pub async fn work(mut self) -> PhoneReport {
         self.to_ride.reverse();
         while !self.to_ride.is_empty() || !self.outbox.is_empty() {
             for _ in 0..self.rng.usize(0..4) {
                 let Some(ride) = self.to_ride.pop() else { break };
                 let entry = entry(&ride, Timestamp::now() + self.clock);
-                self.finished.sent.push(entry.clone());
+                self.report.sent.push(entry.clone());
                 self.outbox.push(entry);
             }
-            while let Ok(answer) = self.finished.network.answers.try_recv() {
+            while let Ok(answer) = self.report.network.answers.try_recv() {
                 self.handle_response(&answer);
             }
             if !self.outbox.is_empty() {
                 self.rng.shuffle(&mut self.outbox);
                 let part = self.rng.usize(1..=self.outbox.len().min(40));
                 let batch = batch(self.number, self.clock, &self.outbox[..part]);
-                if let Some(answer) = self.finished.network.send(&batch).await {
+                if let Some(answer) = self.report.network.send(&batch).await {
                     self.handle_response(&answer);
                 }
             }
             sleep(Duration::from_millis(self.rng.u64(0..15))).await;
         }
-        self.finished
+        self.report
     }
 
     fn handle_response(&mut self, answer: &Value) {
         for (id, outcome) in outcomes(answer) {
             self.outbox.retain(|entry| entry["id"] != id.to_string());
-            if let Some(before) = self.finished.outcomes.get(&id) {
+            if let Some(before) = self.report.outcomes.get(&id) {
                 assert_eq!(*before, outcome, "the answer to {id} changed");
             } else {
-                self.finished.outcomes.insert(id, outcome);
+                self.report.outcomes.insert(id, outcome);
                 self.acknowledged.fetch_add(1, Ordering::Relaxed);
             }
         }
     }
 }
 
-impl Worked {
+impl PhoneReport {
     /// Delivers everything again, and expects the same outcome for each entry.
     pub async fn deliver_all_again(&self) {
         for part in self.sent.chunks(100) {
@@ -104,7 +104,7 @@ impl Worked {
     }
 }
 
-fn entry(ride: &Recorded, at: Timestamp) -> Value {
+fn entry(ride: &PlannedEntry, at: Timestamp) -> Value {
     let (_, name) = SCORES[SCORES.iter().position(|(score, _)| *score == ride.score).unwrap()];
     let events: Vec<_> =
         name.iter().map(|name| json!({ "name": name, "points": ride.score, "timestamp": at })).collect();

@@ -14,7 +14,7 @@ pub const SCORES: [(u32, Option<&str>); 5] = [
 
 /// One ride as recorded on one phone.
 #[derive(Clone, Debug)]
-pub struct Recorded {
+pub struct PlannedEntry {
     pub id: Uuid,
     pub participant: String,
     pub key: String,
@@ -29,13 +29,13 @@ pub struct Recorded {
 pub struct Ride {
     pub participant: String,
     pub key: String,
-    pub recorded: Vec<Recorded>,
+    pub recorded: Vec<PlannedEntry>,
 }
 
 impl Ride {
     /// A ride with its recordings: the number of the phone and an index into [`SCORES`].
     fn new(participant: &str, key: String, marks: &[(u8, usize)], rng: &mut fastrand::Rng) -> Self {
-        let mut record = |&(phone, score): &(u8, usize)| Recorded {
+        let mut record = |&(phone, score): &(u8, usize)| PlannedEntry {
             id: Uuid::from_u128(rng.u128(..)),
             participant: participant.to_owned(),
             key: key.clone(),
@@ -50,7 +50,7 @@ impl Ride {
     /// Adds a correction by the same phone with another score.
     fn correct(&mut self, score: usize, rng: &mut fastrand::Rng) {
         let first = &self.recorded[0];
-        let correction = Recorded {
+        let correction = PlannedEntry {
             id: Uuid::from_u128(rng.u128(..)),
             score: SCORES[score].0,
             replaces: Some(first.id),
@@ -60,12 +60,12 @@ impl Ride {
     }
 
     /// The recorded entries that aren't corrected.
-    pub fn standing(&self) -> impl Iterator<Item = &Recorded> {
+    pub fn standing(&self) -> impl Iterator<Item = &PlannedEntry> {
         self.recorded.iter().filter(|recorded| !self.is_corrected(recorded))
     }
 
     /// Whether a later entry replaces this one.
-    pub fn is_corrected(&self, recorded: &Recorded) -> bool {
+    pub fn is_corrected(&self, recorded: &PlannedEntry) -> bool {
         self.recorded.iter().any(|other| other.replaces == Some(recorded.id))
     }
 }
@@ -118,7 +118,7 @@ impl Plan {
     }
 
     /// The entries that one phone records, in order.
-    pub fn of_phone(&self, phone: u8) -> Vec<Recorded> {
+    pub fn of_phone(&self, phone: u8) -> Vec<PlannedEntry> {
         self.rides
             .iter()
             .flat_map(|ride| &ride.recorded)

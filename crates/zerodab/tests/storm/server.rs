@@ -24,7 +24,7 @@ pub struct Server {
 
 /// The final state: the office's board, and every rider's full result.
 #[derive(Debug, PartialEq)]
-pub struct Stood {
+pub struct FinalState {
     pub board: Value,
     pub results: BTreeMap<String, Value>,
 }
@@ -79,13 +79,13 @@ impl Server {
     }
 
     /// Reads everything that the secretary sees.
-    pub async fn read(&self, stage: LongStage) -> Stood {
+    pub async fn read(&self, stage: LongStage) -> FinalState {
         let mut results = BTreeMap::new();
         for participant in stage.participants().map(|id| id.to_string()) {
             let result = self.get(&format!("secretary/results/{participant}")).await;
             results.insert(participant, result);
         }
-        Stood { board: self.get("secretary/board").await, results }
+        FinalState { board: self.get("secretary/board").await, results }
     }
 
     async fn get(&self, path: &str) -> Value {

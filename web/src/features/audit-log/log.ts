@@ -8,7 +8,7 @@ import { toQuery, type LogFilter } from './use-log-filter'
 export function logQuery(filter: LogFilter) {
   return infiniteQueryOptions({
     queryKey: ['log', filter],
-    // A reader who comes back wants to see the latest lines.
+    // A returning reader wants to see the latest lines.
     staleTime: 0,
     queryFn: ({ signal, pageParam }) => {
       const query = { ...toQuery(filter), ...(pageParam && { after: pageParam }) }

@@ -121,7 +121,7 @@ describe('an advert', () => {
     expect(urlsOf(requests, '/market/ads')).toEqual([])
   })
 
-  test('lets a visitor log in and come back, and doesn’t request the contact', async () => {
+  test('lets a visitor log in and return, and doesn’t request the contact', async () => {
     const { requests } = show('/market/ads/gloves')
     expect(await screen.findByRole('link', { name: 'Log in to see the phone number' })).toHaveAttribute(
       'href',

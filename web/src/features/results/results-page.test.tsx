@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Delta } from '../../api'
 import { riderState } from './display/rider-state'
 import { FakeEventSource } from '../../testing/fake-event-source'
@@ -303,11 +303,14 @@ describe('the badge beside the title', () => {
 })
 
 test('riders who have not finished are shown as DNF from the time that the server announced', async () => {
-  const autoDnfFrom = new Date(Date.now() + 1_500).toISOString()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const autoDnfFrom = new Date(Date.now() + 60_000).toISOString()
   await openResults({ board: aBoard([aRow('a', 0, { autoDnfFrom })]) })
   expect(await screen.findByText('Rider a')).toBeVisible()
   expect(screen.queryByText('DNF')).toBeNull()
-  expect(await screen.findByText('DNF', undefined, { timeout: 5_000 })).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.getByText('DNF')).toBeVisible()
 })
 
 test('a finish that is late by seconds shows the seconds and counts the minute that was begun', async () => {

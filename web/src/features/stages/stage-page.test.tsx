@@ -21,7 +21,7 @@ function show(stage: Stage, participants: Participant[] = [], answers = {}) {
   serve({
     'GET /session': { body: { user: rider } },
     [stageRequest]: { body: stage },
-    [`${stageRequest}/participants`]: { body: { seq: 1, participants } },
+    [`${stageRequest}/participants`]: { body: { position: 1, participants } },
     ...answers,
   })
   renderAt(address, <StagePage />, { path: '/competitions/:institution/:championship/:stage' })

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::accounts::{OwnSession, Profile, SecretaryRole};
 use crate::market::{AdReport, OwnAd};
-use crate::names;
+use crate::api_enums;
 use crate::registration::ParticipationData;
 use crate::results::RiderResult;
 
@@ -77,12 +77,12 @@ pub struct MyRegistration {
     /// The id of the club; null if none was given.
     pub club: Option<String>,
     /// The gender; null if none was given.
-    #[schema(value_type = Option<names::Gender>)]
+    #[schema(value_type = Option<api_enums::Gender>)]
     pub gender: Option<Gender>,
     /// The family cup team; null if none.
     pub team: Option<String>,
     /// Registered or confirmed.
-    #[schema(value_type = names::ParticipantStatus)]
+    #[schema(value_type = api_enums::ParticipantStatus)]
     pub status: ParticipantStatus,
     /// When the registration was created.
     #[schema(value_type = String, format = DateTime)]
@@ -129,7 +129,7 @@ pub struct MyPenalty {
     /// The number of points.
     pub points: u32,
     /// The reason, if it is one of the predefined ones; else null.
-    #[schema(value_type = Option<names::ReasonCode>)]
+    #[schema(value_type = Option<api_enums::ReasonCode>)]
     pub reason_code: Option<ReasonCode>,
     /// The reason in the giver's own words.
     pub reason: String,

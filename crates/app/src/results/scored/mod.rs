@@ -62,6 +62,7 @@ pub struct ScoredRow {
 
 /// A problem that prevents the import of a rider.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ScoredProblem {
     /// A participant's field, `row` for the whole row, or the header of the column.
     pub field: String,
@@ -72,12 +73,12 @@ pub struct ScoredProblem {
     /// The recorded points, or the computed total, if the points differ; else null.
     pub recorded: Option<i64>,
     /// The points in the file, if the points differ; else null.
-    pub said: Option<i64>,
+    pub in_file: Option<i64>,
 }
 
 impl From<FieldError> for ScoredProblem {
     fn from(FieldError { field, code, message }: FieldError) -> Self {
-        Self { field, code, message, recorded: None, said: None }
+        Self { field, code, message, recorded: None, in_file: None }
     }
 }
 
@@ -92,7 +93,7 @@ pub struct ScoredDone {
     /// The number of riders in the file without new data.
     pub unchanged: usize,
     /// The riders that weren't imported because of problems.
-    pub left: Vec<ScoredRow>,
+    pub skipped: Vec<ScoredRow>,
 }
 
 /// Returns the effect of importing a file, without saving anything.
@@ -134,10 +135,10 @@ pub async fn import_scored(
         Box::pin(async move {
             expect_open_results(lock)?;
             let mut done =
-                ScoredDone { added_participants: 0, added_rides: 0, unchanged: 0, left: Vec::new() };
+                ScoredDone { added_participants: 0, added_rides: 0, unchanged: 0, skipped: Vec::new() };
             for PlannedRow { output, to_write } in plan(tx, &context, riders).await? {
                 match to_write {
-                    None => done.left.push(output),
+                    None => done.skipped.push(output),
                     Some(rider) if rider.is_empty() => done.unchanged += 1,
                     Some(rider) => {
                         done.added_participants += usize::from(rider.is_new);

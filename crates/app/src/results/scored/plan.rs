@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 use super::layout::FileRider;
 use super::{ScoredProblem, ScoredRow};
-use crate::registration::{KnownNames, RegistrationContext, shared};
+use crate::registration::{KnownNames, RegistrationContext, duplicate_error};
 use crate::{Error, FieldError};
 
 /// A rider of the file: the row of the preview, and the data to write if there is no problem.
@@ -173,7 +173,7 @@ fn newcomer(
 ) -> Result<Option<(Participant, bool)>, Error> {
     match context.read(rider.input.clone(), ParticipantId::external(Uuid::new_v4()), &existing.clubs) {
         Ok(participant) => {
-            rider.problems.extend(duplicate(&participant, &existing.listed).map(shared));
+            rider.problems.extend(duplicate(&participant, &existing.listed).map(duplicate_error));
             Ok(Some((participant, true)))
         }
         Err(Error::Invalid(errors)) => {
@@ -350,7 +350,7 @@ fn problem(field: &str, code: &'static str, message: String) -> ScoredProblem {
 /// A problem: the points in the file differ from the recorded ones.
 fn differing(field: &str, code: &'static str, recorded: i64, given: i64) -> ScoredProblem {
     let message = format!("{recorded} is recorded, the file says {given}");
-    ScoredProblem { recorded: Some(recorded), said: Some(given), ..problem(field, code, message) }
+    ScoredProblem { recorded: Some(recorded), in_file: Some(given), ..problem(field, code, message) }
 }
 
 /// Returns the event of a ride, like that of a paper card. In open free it has the total, because a card

@@ -106,7 +106,7 @@ pub(super) async fn log(
     done: &ScoredDone,
 ) -> Result<(), Error> {
     let data = serde_json::json!({
-        "addedParticipants": done.added_participants, "addedRides": done.added_rides, "leftOut": done.left.len(),
+        "addedParticipants": done.added_participants, "addedRides": done.added_rides, "leftOut": done.skipped.len(),
     });
     audit_log::record(tx, context.stage.id, user, context.now, Event::ImportScores, &data).await
 }

@@ -29,7 +29,7 @@ impl Advert {
         if let Some(pixels) = photo.and_then(cropped_photo) {
             canvas.photo(&pixels, PHOTO);
         }
-        let category = fit::cut(faces.strong, &self.category, 36.0, WIDTH);
+        let category = fit::truncate(faces.strong, &self.category, 36.0, WIDTH);
         canvas.text(
             &category,
             TextStyle { face: faces.strong, size: 36.0, color: PALETTE.ink_soft },

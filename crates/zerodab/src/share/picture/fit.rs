@@ -3,7 +3,7 @@
 use super::face::Face;
 
 /// The part of a text that fits into a width, with an ellipsis if it is cut off.
-pub fn cut(face: &'static Face, text: &str, size: f32, width: f32) -> String {
+pub fn truncate(face: &'static Face, text: &str, size: f32, width: f32) -> String {
     if face.width(text, size) <= width {
         return text.to_owned();
     }
@@ -38,7 +38,7 @@ pub fn lines(
         let rest = lines.split_off(max_lines - 1).join(" ");
         lines.push(rest);
     }
-    (smallest, lines.iter().map(|line| cut(face, line, smallest, width)).collect())
+    (smallest, lines.iter().map(|line| truncate(face, line, smallest, width)).collect())
 }
 
 /// Wraps words into lines.

@@ -44,12 +44,12 @@ impl Ranking {
         }
         let class_color = color(&self.class_color).unwrap_or(PALETTE.ink);
         let class = set(faces.figure, 44.0, PALETTE.ink);
-        let fitted = fit::cut(class.face, &self.class, class.size, 420.0);
+        let fitted = fit::truncate(class.face, &self.class, class.size, 420.0);
         canvas.fill(Area { x: MARGIN, y: 238.0, width: 18.0, height: 48.0 }, 0.0, class_color);
         let width = canvas.text(&fitted, class, Side::Left, MARGIN + 34.0, 278.0);
         let subtitle = set(faces.text, 34.0, PALETTE.ink_soft);
         let left = MARGIN + 34.0 + width + 36.0;
-        let fitted = fit::cut(subtitle.face, &self.subtitle, subtitle.size, RIGHT - left);
+        let fitted = fit::truncate(subtitle.face, &self.subtitle, subtitle.size, RIGHT - left);
         canvas.text(&fitted, subtitle, Side::Right, RIGHT, 277.0);
         let mut top = FIRST - 14.0;
         for line in self.lines.iter().take(Self::MOST) {
@@ -82,7 +82,7 @@ impl Line {
         let name = TextStyle { face: faces.strong, size: 38.0, color: PALETTE.ink };
         let left = plate.x + plate.width + 28.0;
         let width = faces.figure.width(&self.total, 50.0);
-        let fitted = fit::cut(name.face, &self.name, name.size, RIGHT - left - width - 32.0);
+        let fitted = fit::truncate(name.face, &self.name, name.size, RIGHT - left - width - 32.0);
         canvas.text(&fitted, name, Side::Left, left, baseline - 1.0);
         canvas.text(&self.total, TextStyle { size: 50.0, ..figure }, Side::Right, RIGHT, baseline + 2.0);
     }

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { otherTab } from '../../../testing/other-tab'
 import { rider } from '../../../testing/people'
 import { serve } from '../../../testing/render'
+import { onTabMessage } from '../other-tabs'
 import { pendingReturn } from './pending-return'
 import { press, showLogin, signedOut } from './testing'
 
@@ -59,8 +60,10 @@ test('the popup of another tab is ignored', async () => {
   allowPopups()
   const popup = otherTab()
   await show()
+  // called after the listener of the buttons
+  const delivered = new Promise((resolve) => onTestFinished(onTabMessage(resolve)))
   popup.send({ openid: 'refused' })
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await act(() => delivered)
   expect(screen.queryByText('The login was cancelled. Nothing has changed.')).not.toBeInTheDocument()
 })
 

@@ -72,7 +72,7 @@ export function useParcels({ owner, stage }: Scope) {
 let isBack = false
 window.addEventListener('online', () => (isBack = true))
 
-/** Whether the connection came back since the last call. */
+/** Whether the connection was restored since the last call. */
 function takeReconnected(): boolean {
   const wasBack = isBack
   isBack = false

@@ -40,10 +40,10 @@ export function SavedByOthers({ standing, methods }: SavedByOthersProps) {
   if (differing.length === 0) return null
   return (
     <section
-      aria-label={t('participantForm.meanwhile')}
+      aria-label={t('participantForm.savedByOthers')}
       className="max-h-[30dvh] w-full overflow-y-auto rounded-control bg-warn-tint p-3"
     >
-      <h3 className="text-lg">{t('participantForm.meanwhile')}</h3>
+      <h3 className="text-lg">{t('participantForm.savedByOthers')}</h3>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4">
         {differing.map((field) => (
           <div key={field} className="contents">

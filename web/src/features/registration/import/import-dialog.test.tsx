@@ -149,7 +149,7 @@ test('all valid rows are imported; the others are listed with reasons and can be
   const save = vi.spyOn(files, 'saveFile').mockReturnValue()
   const requests = openDialog({
     [`POST ${office}/import/preview`]: { body: preview },
-    [`POST ${office}/import`]: { body: { added: 1, left: [invalidRow] } },
+    [`POST ${office}/import`]: { body: { added: 1, skipped: [invalidRow] } },
   })
   await chooseFile()
   await userEvent.click(await screen.findByRole('button', { name: 'Add 1 participant' }))

@@ -6,7 +6,7 @@ import type { ImportDone, Stage } from '../../../api'
 import { Button } from '../../../ui/button'
 import { saveFile } from '../../../ui/save-file'
 import { focusHere } from '../../../ui/focus-here'
-import { leftOut } from './skipped-rows'
+import { skippedRows } from './skipped-rows'
 import { useProblemText } from './problem-text'
 import { RowList } from './row-list'
 import type { ReadFile } from './use-import'
@@ -18,14 +18,14 @@ export function Outcome({ stage, file: { bytes, preview }, outcome }: OutcomePro
   const isText = preview.encoding !== 'xlsx'
   const save = async () => {
     const text = new TextDecoder(preview.encoding).decode(await bytes.arrayBuffer())
-    const file = leftOut({
+    const file = skippedRows({
       text,
       separator: preview.separator,
-      rows: outcome.left,
+      rows: outcome.skipped,
       reasonHead: t('participantImport.reason'),
       reasonOf: problemText,
     })
-    saveFile(`${t('participantImport.leftOutName')}.csv`, file, 'text/csv')
+    saveFile(`${t('participantImport.skippedName')}.csv`, file, 'text/csv')
   }
   return (
     <div className="flex flex-col gap-4">
@@ -33,20 +33,20 @@ export function Outcome({ stage, file: { bytes, preview }, outcome }: OutcomePro
         <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-brand" />
         {t('participantImport.added', { count: outcome.added })}
       </p>
-      {outcome.left.length > 0 && (
+      {outcome.skipped.length > 0 && (
         <>
           <RowList
             stage={stage}
-            title={t('participantImport.left', { count: outcome.left.length })}
-            rows={outcome.left}
+            title={t('participantImport.skipped', { count: outcome.skipped.length })}
+            rows={outcome.skipped}
           />
           {isText && (
             <>
               <Button className="self-start" onClick={() => void save()}>
                 <Download aria-hidden="true" size={18} />
-                {t('participantImport.saveLeft')}
+                {t('participantImport.saveSkipped')}
               </Button>
-              <p className="text-sm text-ink-soft">{t('participantImport.saveLeftHelp')}</p>
+              <p className="text-sm text-ink-soft">{t('participantImport.saveSkippedHelp')}</p>
             </>
           )}
         </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOut } from './skipped-rows'
+import { skippedRows } from './skipped-rows'
 import { template } from './template'
 
 const row = (line: number) => ({
@@ -13,7 +13,7 @@ const row = (line: number) => ({
 })
 
 test('the rows left out are saved as their original lines, each with its reason in front, for correction and another import', () => {
-  const file = leftOut({
+  const file = skippedRows({
     text: '\uFEFFName;Club\r\nRota;"Two\r\nlines"\r\n;Celmi\r\n',
     separator: ';',
     rows: [row(2), row(4)],

@@ -4,7 +4,7 @@
 import type { ImportRow } from '../../../api'
 import { csvFile, quoted, recordsByLine } from '../../../lib/csv'
 
-export function leftOut({ text, separator, rows, reasonHead, reasonOf }: LeftOut): string {
+export function skippedRows({ text, separator, rows, reasonHead, reasonOf }: SkippedRows): string {
   const records = recordsByLine(text)
   const head = records.get(1) ?? ''
   return csvFile([
@@ -13,7 +13,7 @@ export function leftOut({ text, separator, rows, reasonHead, reasonOf }: LeftOut
   ])
 }
 
-interface LeftOut {
+interface SkippedRows {
   /** The complete imported file. */
   text: string
   separator: string

@@ -2,12 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Stage, User } from '../../../api'
+import { stageKey } from '../../../lib/paths'
 import { haveModalDialogs } from '../../../testing/modal-dialogs'
 import { rider } from '../../../testing/people'
 import { problem } from '../../../testing/problem'
 import { renderAt, serve } from '../../../testing/render'
 import { aParticipant, aStage } from '../../../testing/stage'
 import { notify } from '../../../ui/notify'
+import { useSession } from '../../accounts'
+import { useParticipants } from '../participants/participant-list'
 import { aForm, joinRequest, press, stageAt, checkRequest, formRequest, type } from '../testing/form'
 import { RegistrationBar } from './registration-bar'
 
@@ -29,7 +32,7 @@ interface Options {
 
 function show({ user = rider, stage = {}, joined = false, answers = {}, at = address }: Options = {}) {
   const riders = joined ? [aParticipant({ id: rider.id })] : []
-  const list = { seq: 1, participants: [aParticipant(), ...riders] }
+  const list = { position: 1, participants: [aParticipant(), ...riders] }
   const requests = serve({
     'GET /session': { body: { user } },
     [`GET ${stageAt}/participants`]: () => ({ body: list }),
@@ -37,8 +40,21 @@ function show({ user = rider, stage = {}, joined = false, answers = {}, at = add
     [checkRequest]: { status: 204 },
     ...answers,
   })
-  const { router } = renderAt(at, <RegistrationBar stage={aStage(stage)} />)
+  const { router } = renderAt(
+    at,
+    <>
+      <RegistrationBar stage={aStage(stage)} />
+      <Loaded />
+    </>,
+  )
   return { requests, list, router }
+}
+
+/** Says when the bar has all its data, which it shows in the same rendering. */
+function Loaded() {
+  const { known } = useSession()
+  const { data } = useParticipants(stageKey(aStage()))
+  return known && data ? <p>Loaded</p> : null
 }
 
 test('a visitor is sent to the login and back', async () => {
@@ -66,7 +82,7 @@ test('a user joins and sees the registration', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-describe('a user who comes back from the login to join', () => {
+describe('a user who returns from the login to join', () => {
   const at = `${address}?join=1`
 
   test('finds the form open, with the focus in its first empty field', async () => {
@@ -190,10 +206,7 @@ describe('a rider who cancels', () => {
 
 test('the bar is hidden when the competition is over', async () => {
   const over = { phase: 'finished', registrationOpen: false } as const
-  const { requests } = show({ joined: true, stage: over })
-  await waitFor(() => expect(requests).toHaveLength(2))
-  await new Promise((resolve) => {
-    setTimeout(resolve, 50)
-  })
+  show({ joined: true, stage: over })
+  expect(await screen.findByText('Loaded')).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Registration' })).not.toBeInTheDocument()
 })

@@ -49,8 +49,8 @@ function cached(
   const followedKey = audience === 'secretary' ? secretaryParticipantsQuery(key).queryKey : publicKey
   const keys = new Set<readonly unknown[]>([followedKey, publicKey])
   return {
-    get seq() {
-      return cache.getQueryData<ParticipantList>(followedKey)?.seq ?? 0
+    get position() {
+      return cache.getQueryData<ParticipantList>(followedKey)?.position ?? 0
     },
     load(snapshot) {
       for (const queryKey of keys) cache.setQueryData(queryKey, snapshot)

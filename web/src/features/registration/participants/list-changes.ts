@@ -3,12 +3,12 @@
 import type { Participant } from '../../../api'
 
 export interface ParticipantList<P extends Participant = Participant> {
-  seq: number
+  position: number
   participants: P[]
 }
 
 export interface ListDelta<P extends Participant = Participant> {
-  seq: number
+  position: number
   /** New or changed participants, complete. */
   participants: P[]
   removed: string[]
@@ -18,9 +18,9 @@ export function applyDelta<P extends Participant>(
   list: ParticipantList<P>,
   delta: ListDelta<P>,
 ): ParticipantList<P> {
-  if (delta.seq <= list.seq) return list
+  if (delta.position <= list.position) return list
   return {
-    seq: delta.seq,
+    position: delta.position,
     participants: withParticipants(without(list.participants, delta.removed), delta.participants),
   }
 }

@@ -33,7 +33,7 @@ beforeEach(() => {
 async function show(participants: SecretaryParticipant[], answers = {}) {
   const requests = serve({
     'GET /session': { body: { user: { ...rider, secretary: true } } },
-    [`GET ${office}`]: { body: { seq: 5, participants } },
+    [`GET ${office}`]: { body: { position: 5, participants } },
     ...answers,
   })
   renderAt('/', <ParticipantsSection stage={aStage({ viewer: { judgeSections: [], secretary: true } })} />)

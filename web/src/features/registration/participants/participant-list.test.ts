@@ -7,8 +7,8 @@ import { participantsQuery } from './participant-list'
 
 const key = { institution: 'lamsf', championship: 'trials-2026', stage: 'mezezers' }
 const query = participantsQuery(key)
-const list = (seq: number, ...ids: string[]): ParticipantList => ({
-  seq,
+const list = (position: number, ...ids: string[]): ParticipantList => ({
+  position,
   participants: ids.map((id) => aParticipant({ id })),
 })
 const answer = (body: ParticipantList) =>
@@ -30,7 +30,7 @@ test('a new participant leaves the other row objects unchanged, so that only the
   const joined = aParticipant({ id: 'new', registeredAt: '2026-10-01T09:00:00Z' })
   cache.setQueryData<ParticipantList>(
     query.queryKey,
-    (known) => known && applyDelta(known, { seq: 6, participants: [joined], removed: [] }),
+    (known) => known && applyDelta(known, { position: 6, participants: [joined], removed: [] }),
   )
   const [first, ...others] = cache.getQueryData<ParticipantList>(query.queryKey)?.participants ?? []
   expect(first?.id).toBe('new')

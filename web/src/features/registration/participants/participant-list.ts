@@ -49,5 +49,5 @@ function newest<P extends Participant>(
   answer: ParticipantList<P>,
 ): ParticipantList<P> {
   const known = queries.getQueryData<ParticipantList<P>>(queryKey)
-  return known && known.seq > answer.seq ? known : answer
+  return known && known.position > answer.position ? known : answer
 }

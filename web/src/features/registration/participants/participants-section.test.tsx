@@ -18,7 +18,7 @@ beforeEach(() => {
 async function show(participants: Participant[], answers = {}) {
   const requests = serve({
     'GET /session': { body: { user: rider } },
-    [list]: { body: { seq: 5, participants } },
+    [list]: { body: { position: 5, participants } },
     ...answers,
   })
   renderAt('/', <ParticipantsSection stage={aStage()} />)
@@ -157,13 +157,13 @@ describe('the list is live', () => {
     expect(FakeEventSource.open).toHaveLength(1)
     expect(FakeEventSource.last.url).toBe(`/api/v1${stageAt}/participants/stream?since=5`)
     sendDelta({
-      seq: 6,
+      position: 6,
       participants: [aParticipant({ id: 'new', name: 'Mia Sepp', registeredAt: '2026-09-02T09:00:00Z' })],
       removed: [],
     })
     expect(await names()).toEqual(['Mia Sepp', 'Kārlis Ozols'])
     expect(screen.getByRole('heading', { name: 'Participants 2' })).toBeVisible()
-    sendDelta({ seq: 7, participants: [], removed: ['ext-1'] })
+    sendDelta({ position: 7, participants: [], removed: ['ext-1'] })
     expect(await names()).toEqual(['Mia Sepp'])
   })
 
@@ -178,7 +178,7 @@ describe('the list is live', () => {
   test('also starts while it is empty', async () => {
     await show([])
     expect(await screen.findByRole('heading', { name: 'No participants yet' })).toBeVisible()
-    sendDelta({ seq: 6, participants: [aParticipant()], removed: [] })
+    sendDelta({ position: 6, participants: [aParticipant()], removed: [] })
     expect(await names()).toEqual(['Kārlis Ozols'])
   })
 })

@@ -23,7 +23,7 @@ function show() {
   ]
   serve({
     [stageAt]: { body: aStage({ classes, viewer: { judgeSections: [], secretary: true } }) },
-    [`${stageAt}/participants`]: { body: { seq: 1, participants } },
+    [`${stageAt}/participants`]: { body: { position: 1, participants } },
   })
   renderAt('/competitions/lamsf/trials-2026/mezezers/race-sheets', <RaceSheetsPage />, {
     path: '/competitions/:institution/:championship/:stage/race-sheets',

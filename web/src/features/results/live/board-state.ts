@@ -36,7 +36,7 @@ export interface Line {
 }
 
 export interface BoardState {
-  readonly seq: number
+  readonly position: number
   readonly resultsStatus: ResultsStatus
   /** Why and since when the approval was reopened. */
   readonly beingCorrected: BeingCorrected | null
@@ -52,11 +52,11 @@ export interface BoardState {
 export function boardFrom(snapshot: Board | SecretaryBoard): BoardState {
   const lines = new Map<string, Line>()
   for (const row of snapshot.rows) {
-    lines.set(row.id, { row, change: null, gained: 0, revision: snapshot.seq })
+    lines.set(row.id, { row, change: null, gained: 0, revision: snapshot.position })
   }
   const classes = new Set(snapshot.rows.map((row) => row.racingClass))
   return {
-    seq: snapshot.seq,
+    position: snapshot.position,
     resultsStatus: snapshot.resultsStatus,
     beingCorrected: snapshot.beingCorrected ?? null,
     phase: snapshot.phase,
@@ -72,12 +72,12 @@ export function boardFrom(snapshot: Board | SecretaryBoard): BoardState {
  * with several deltas at once.
  */
 export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardState {
-  let seq = board.seq
+  let position = board.position
   let registered: Record<string, number> | null = null
   const changed = new Map<string, LiveRow | null>()
   for (const delta of deltas) {
-    if (delta.seq <= seq) continue
-    seq = delta.seq
+    if (delta.position <= position) continue
+    position = delta.position
     for (const row of delta.rows) changed.set(row.id, row)
     for (const { id, ...rank } of delta.ranks) {
       const row = changed.has(id) ? changed.get(id) : board.lines.get(id)?.row
@@ -86,7 +86,7 @@ export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardS
     for (const id of delta.removed) changed.set(id, null)
     if (delta.registered) registered = Object.assign(registered ?? { ...board.registered }, delta.registered)
   }
-  if (seq === board.seq) return board
+  if (position === board.position) return board
 
   const lines = new Map(board.lines)
   const classes = new Set<string>()
@@ -95,30 +95,30 @@ export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardS
     if (before) classes.add(before.row.racingClass)
     if (row) {
       classes.add(row.racingClass)
-      lines.set(id, lineAfter(before, row, seq))
+      lines.set(id, lineAfter(before, row, position))
     } else {
       lines.delete(id)
     }
   }
   return {
     ...board,
-    seq,
+    position,
     registered: registered ?? board.registered,
     lines,
     byClass: regroup(board.byClass, lines, classes),
   }
 }
 
-function lineAfter(before: Line | undefined, row: LiveRow, seq: number): Line {
-  if (!before) return { row, change: { at: seq, cells: riddenCells(row) }, gained: 0, revision: seq }
+function lineAfter(before: Line | undefined, row: LiveRow, position: number): Line {
+  if (!before) return { row, change: { at: position, cells: riddenCells(row) }, gained: 0, revision: position }
   // A changed rank leaves the same laps array; a row sent by the server has a new one.
   const hasOwnChange = row.laps !== before.row.laps
   if (!hasOwnChange && isSameInClass(before.row.rank, row.rank)) return { ...before, row }
   return {
     row,
-    change: hasOwnChange ? { at: seq, cells: changedCells(before.row, row) } : before.change,
+    change: hasOwnChange ? { at: position, cells: changedCells(before.row, row) } : before.change,
     gained: hasOwnChange ? placesGained(before.row, row) : 0,
-    revision: seq,
+    revision: position,
   }
 }
 

@@ -27,13 +27,13 @@ test('the deltas of one frame notify a class once, and other classes never', () 
   expect(notified).toEqual([])
   drawFrame()
   expect(notified).toEqual(['A'])
-  expect(store.whole.get().seq).toBe(12)
+  expect(store.whole.get().position).toBe(12)
 })
 
 test('the stream resumes after deltas that still wait for their frame', () => {
   const { store } = aStore()
   store.receive(aDelta(14))
-  expect(store.seq).toBe(14)
+  expect(store.position).toBe(14)
 })
 
 test('an old delta requests no frame', () => {
@@ -44,8 +44,8 @@ test('an old delta requests no frame', () => {
 
 test("a hidden tab, which draws no frames, doesn't gather deltas without end", () => {
   const { store } = aStore()
-  for (let seq = 11; seq < 11 + 256; seq += 1) store.receive(aDelta(seq))
-  expect(store.whole.get().seq).toBe(266)
+  for (let position = 11; position < 11 + 256; position += 1) store.receive(aDelta(position))
+  expect(store.whole.get().position).toBe(266)
 })
 
 test('a new snapshot replaces everything and drops waiting deltas', () => {

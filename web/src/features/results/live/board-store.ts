@@ -47,8 +47,8 @@ export class BoardStore {
   }
 
   /** The newest sequence number, including waiting deltas; the stream continues from it. */
-  get seq(): number {
-    return this.#waiting.at(-1)?.seq ?? this.whole.get().seq
+  get position(): number {
+    return this.#waiting.at(-1)?.position ?? this.whole.get().position
   }
 
   /**
@@ -77,7 +77,7 @@ export class BoardStore {
   }
 
   receive(delta: Delta): void {
-    if (delta.seq <= this.seq) return
+    if (delta.position <= this.position) return
     this.#waiting.push(delta)
     if (this.#waiting.length >= MAX_WAITING) this.flush()
     else this.#frame ||= requestAnimationFrame(() => this.flush())

@@ -9,7 +9,7 @@ import { ProtocolPage } from './protocol-page'
 
 const BOARD_ROUTE = `GET ${stageAt}/secretary/board`
 const OFFICE_ROUTE = `GET ${stageAt}/secretary/participants`
-const office = { body: { seq: 1, participants: [{ id: 'a', license: 'LV-17' }] } }
+const office = { body: { position: 1, participants: [{ id: 'a', license: 'LV-17' }] } }
 /** The entries of the audit log about approvals. */
 const logOf = (...lines: Parameters<typeof aLine>[0][]) => ({
   'GET /audit-log': (request: Request) => {

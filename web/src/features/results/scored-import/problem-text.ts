@@ -47,9 +47,9 @@ type Problem = ScoredRow['problems'][number]
 /** The text of one problem and its field. A ride is named by its column heading. */
 export function useScoresProblem(): (problem: Problem) => string {
   const { t } = useTranslation()
-  const problemText = ({ code, message, recorded, said }: Problem) => {
-    if (typeof recorded === 'number' && typeof said === 'number')
-      return t(code === 'other-total' ? 'scoredImport.comesTo' : 'scoredImport.differs', { recorded, said })
+  const problemText = ({ code, message, recorded, inFile }: Problem) => {
+    if (typeof recorded === 'number' && typeof inFile === 'number')
+      return t(code === 'other-total' ? 'scoredImport.comesTo' : 'scoredImport.differs', { recorded, inFile })
     const scores = scoreProblems.find((one) => one === code)
     if (scores) return t(`scoredImport.problem.${scores}`)
     const registration = registrationProblems.find((one) => one === code)

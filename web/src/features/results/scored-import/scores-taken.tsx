@@ -21,8 +21,8 @@ export function ScoresTaken({ stage, done, onAgain }: ScoresTakenProps) {
       </p>
       <ScoresTable
         stage={stage}
-        title={t('scoredImport.left', { count: done.left.length })}
-        rows={done.left}
+        title={t('scoredImport.skipped', { count: done.skipped.length })}
+        rows={done.skipped}
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAgain}>{t('participantImport.otherFile')}</Button>

@@ -39,9 +39,9 @@ export function aRow(id: string, order: number, over: Partial<Row> = {}): Row {
   }
 }
 
-export function aBoard<R extends Row>(rows: R[], seq = 10): Omit<Board, 'rows'> & { rows: R[] } {
+export function aBoard<R extends Row>(rows: R[], position = 10): Omit<Board, 'rows'> & { rows: R[] } {
   return {
-    seq,
+    position,
     resultsStatus: 'inProgress',
     beingCorrected: null,
     phase: 'live',
@@ -52,8 +52,8 @@ export function aBoard<R extends Row>(rows: R[], seq = 10): Omit<Board, 'rows'> 
   }
 }
 
-export function aDelta(seq: number, over: Partial<Delta> = {}): Delta {
-  return { seq, rows: [], ranks: [], removed: [], ...over }
+export function aDelta(position: number, over: Partial<Delta> = {}): Delta {
+  return { position, rows: [], ranks: [], removed: [], ...over }
 }
 
 /** The rank part of a delta that moves a rider within the class. */

@@ -35,7 +35,7 @@ export function useWatch(store: BoardStore, key: StageKey, stream: StreamState):
       try {
         const board = await fetchBoard({ institution, championship, stage }, 'public', controller.signal)
         // The stream is behind, or dead without knowing it.
-        if (board.seq > store.seq) store.load(board)
+        if (board.position > store.position) store.load(board)
         store.completeAt = serverNow()
         void cache.invalidateQueries({ queryKey: ['stage', institution, championship, stage] })
         return true

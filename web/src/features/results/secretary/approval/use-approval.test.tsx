@@ -45,9 +45,9 @@ async function wait(ms: number) {
     })
   }
 }
-const changeBoard = (seq: number) =>
+const changeBoard = (position: number) =>
   act(() => {
-    store.receive(aDelta(seq))
+    store.receive(aDelta(position))
     store.flush()
   })
 
@@ -63,8 +63,8 @@ async function openDesk() {
 
 test('the list is fetched to the end although the board keeps changing', async () => {
   await openDesk()
-  for (let seq = 11; seq <= 20; seq += 1) {
-    changeBoard(seq)
+  for (let position = 11; position <= 20; position += 1) {
+    changeBoard(position)
     // oxlint-disable-next-line no-await-in-loop -- one move after the other
     await wait(1_000)
   }

@@ -4,7 +4,7 @@ use domain::access::{Action, Place};
 use domain::ids::AdId;
 use domain::market::{Category, Status};
 use serde::Deserialize;
-use storage::market::{Cursor, Sort as Order, Wanted};
+use storage::market::{Cursor, Sort as Order, ListFilter};
 use utoipa::ToSchema;
 
 use super::MISSING;
@@ -51,13 +51,13 @@ pub async fn list(app: &App, caller: &Caller, query: &MarketQuery) -> Result<Mar
         Sort::Cheapest => Order::Cheapest,
         Sort::Dearest => Order::Dearest,
     };
-    let wanted = Wanted { now: app.now(), search: &query.search, category: query.category };
+    let filter = ListFilter { now: app.now(), search: &query.search, category: query.category };
     let view = app.storage.snapshot().await?;
-    let mut ads = storage::market::list(&view, &wanted, order, after, PAGE as u64 + 1).await?;
+    let mut ads = storage::market::list(&view, &filter, order, after, PAGE as u64 + 1).await?;
     let more = ads.len() > PAGE;
     ads.truncate(PAGE);
     let next = ads.last().filter(|_| more).map(|last| format_cursor(order.cursor(last)));
-    let mut counts = storage::market::count_by_category(&view, &wanted).await?;
+    let mut counts = storage::market::count_by_category(&view, &filter).await?;
     counts.sort_by_key(|&(category, ads)| (std::cmp::Reverse(ads), category));
     let categories = counts.into_iter().map(|(category, ads)| CategoryCount { category, ads }).collect();
     Ok(Market { ads: ads.into_iter().map(AdCard::from).collect(), categories, next })

@@ -1,0 +1,82 @@
+//! The replies to the entries that a phone sent.
+
+use domain::judging::InvalidEntry;
+use jiff::Timestamp;
+use serde::Serialize;
+use storage::judging::EntryState;
+use storage::stages::StageLock;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// The response to a delivery of entries.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EntriesOut {
+    /// The server's time.
+    #[schema(value_type = String, format = DateTime)]
+    pub server_now: Timestamp,
+    /// One reply for each entry, in the order of the request.
+    pub replies: Vec<Reply>,
+}
+
+/// The reply to one entry.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Reply {
+    /// The entry's id.
+    pub id: Uuid,
+    /// What was done with the entry.
+    pub outcome: Outcome,
+    /// A stable code for the reason; null if there is nothing to report.
+    pub code: Option<&'static str>,
+    /// The reason in English; null if `code` is null.
+    pub message: Option<String>,
+}
+
+/// What was done with an entry. All entries except rejected ones are stored permanently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum Outcome {
+    /// The entry counted when it arrived, or was recorded before the start (`test-ride`). Repeats get the
+    /// same answer, even if a secretary or the judge has changed the entry since.
+    Accepted,
+    /// Another entry of the ride has the same score.
+    Duplicate,
+    /// Another entry of the ride has a different score, or the results are approved. A secretary decides.
+    Conflict,
+    /// The entry can't be a ride of this rider, and isn't stored.
+    Rejected,
+}
+
+/// Returns the code and text that explain an outcome: recorded before the start, or after the approval.
+pub(super) fn reason(lock: &StageLock, state: EntryState) -> Option<(&'static str, String)> {
+    if matches!(state, EntryState::Test | EntryState::RemovedTest) {
+        return Some(("test-ride", "recorded before the start: counts if the office keeps it".into()));
+    }
+    let is_late = state == EntryState::Conflict && !domain::results::may_change(lock.results_status);
+    is_late
+        .then(|| ("results-approved", "the results are approved: kept for the secretary, not counted".into()))
+}
+
+/// Returns the outcome that an entry's state means for its sender.
+pub(super) fn outcome_of(state: EntryState) -> Outcome {
+    match state {
+        EntryState::Counts
+        | EntryState::Settled
+        | EntryState::Deleted
+        | EntryState::Replaced
+        | EntryState::Test
+        | EntryState::RemovedTest => Outcome::Accepted,
+        EntryState::Duplicate => Outcome::Duplicate,
+        EntryState::Conflict => Outcome::Conflict,
+    }
+}
+
+/// Returns the code of a rejected entry.
+pub(crate) fn error_code(invalid: InvalidEntry) -> &'static str {
+    match invalid {
+        InvalidEntry::Lap { .. } => "lap-not-ridden",
+        InvalidEntry::Section { .. } => "section-not-ridden",
+        InvalidEntry::Edit => "edit-not-allowed",
+        InvalidEntry::Points { .. } => "points-unknown",
+    }
+}

@@ -1,0 +1,142 @@
+//! The differences between a rider's data in the standings and at a stage, and the choices that settle them
+//! (`spec/2-results.md` §4).
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::StandingPosition;
+use crate::registration::Gender;
+
+/// A field of a rider that may differ between the standings and a stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Field {
+    /// Name, whose spelling differs although the slug is the same.
+    Name,
+    /// Year of birth.
+    BirthYear,
+    /// Club.
+    Club,
+    /// Gender.
+    Gender,
+    /// Racing number.
+    RacingNumber,
+    /// Family cup team.
+    Team,
+    /// Women group. It differs if the rider's birth date or the day that determines the age has changed.
+    WomenGroup,
+}
+
+impl Field {
+    /// The field's name in the API and in the alert.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::BirthYear => "birthYear",
+            Self::Club => "club",
+            Self::Gender => "gender",
+            Self::RacingNumber => "racingNumber",
+            Self::Team => "team",
+            Self::WomenGroup => "womenGroup",
+        }
+    }
+}
+
+/// A difference between the existing standings and the stage.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("Data is different for field {} ({previous} - {new}) for {name} <{standing}>", field.name())]
+pub struct Difference {
+    /// The id of the standing.
+    pub standing: String,
+    /// The rider's name.
+    pub name: String,
+    /// The field.
+    pub field: Field,
+    /// The value in the standing; may be empty.
+    pub previous: String,
+    /// The value at the stage; may be empty.
+    pub new: String,
+}
+
+/// The value that a secretary chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Choice {
+    /// The value in the standing.
+    Previous,
+    /// The value at the stage.
+    New,
+}
+
+/// The choices made so far, by the id of the standing and the field.
+pub type Choices = BTreeMap<(String, Field), Choice>;
+
+/// The differences between two rows with the same id. An empty previous value is no difference. An empty new
+/// value is none for the gender and the racing number, but it is one for the club and the team, because a
+/// rider may have left them **(ours)**.
+pub fn differences(previous: &StandingPosition, new: &StandingPosition) -> Vec<Difference> {
+    let club =
+        |standing: &StandingPosition| standing.club.as_ref().map(|club| club.id.clone()).unwrap_or_default();
+    let gender = |standing: &StandingPosition| match standing.gender {
+        Some(Gender::Male) => "male".to_owned(),
+        Some(Gender::Female) => "female".to_owned(),
+        None => String::new(),
+    };
+    let team = |standing: &StandingPosition| standing.team.clone().unwrap_or_default();
+    [
+        (Field::Name, previous.name.clone(), new.name.clone()),
+        (Field::BirthYear, previous.birth_year.to_string(), new.birth_year.to_string()),
+        (Field::Club, club(previous), club(new)),
+        (Field::Gender, gender(previous), gender(new)),
+        (Field::RacingNumber, previous.racing_number.clone(), new.racing_number.clone()),
+        (Field::Team, team(previous), team(new)),
+    ]
+    .into_iter()
+    .filter(|(field, previous, new)| match field {
+        _ if previous == new || previous.is_empty() => false,
+        Field::Gender | Field::RacingNumber => !new.is_empty(),
+        _ => true,
+    })
+    .map(|(field, old, value)| Difference {
+        standing: previous.id.clone(),
+        name: new.name.clone(),
+        field,
+        previous: old,
+        new: value,
+    })
+    .collect()
+}
+
+/// The known row with the chosen values. Differences without a choice are added to `open`.
+pub(super) fn reconcile(
+    mut known: StandingPosition,
+    new: StandingPosition,
+    choices: &Choices,
+    open: &mut Vec<Difference>,
+) -> StandingPosition {
+    for difference in differences(&known, &new) {
+        match choices.get(&(known.id.clone(), difference.field)) {
+            None => open.push(difference),
+            Some(Choice::Previous) => {}
+            Some(Choice::New) => match difference.field {
+                Field::Name => known.name.clone_from(&new.name),
+                Field::BirthYear => known.birth_year = new.birth_year,
+                Field::Club => known.club.clone_from(&new.club),
+                Field::Gender => known.gender = new.gender,
+                Field::RacingNumber => known.racing_number.clone_from(&new.racing_number),
+                Field::Team => known.team.clone_from(&new.team),
+                // decided by `Generation::women_group`, before the row is known
+                Field::WomenGroup => {}
+            },
+        }
+    }
+    if known.racing_number.is_empty() {
+        known.racing_number = new.racing_number;
+    }
+    known.gender = known.gender.or(new.gender);
+    known.club = known.club.or(new.club);
+    known.team = known.team.or(new.team);
+    known.ref_original = new.ref_original.or(known.ref_original);
+    known
+}

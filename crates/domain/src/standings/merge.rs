@@ -1,0 +1,46 @@
+//! Merging two standings of one rider (`spec/2-results.md` §9).
+
+use super::{EntryStatus, StandingPosition, StandingResult};
+
+/// Why two standings can't be merged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotMergeable {
+    /// The source has no entry with a URL.
+    #[error("No results found for source standing")]
+    NothingInSource,
+    /// The target has no entries.
+    #[error("No results found for target standing")]
+    NothingInTarget,
+    /// The target is the source itself, or in another group.
+    #[error("only another standing of the same group can be merged into")]
+    OtherGroup,
+    /// Both have an entry for this stage, and no entry may be thrown away.
+    #[error("both standings have a result for stage {order}")]
+    SameStage {
+        /// The stage's index.
+        order: u32,
+    },
+}
+
+/// Copies the source's entries that have a URL into the target, as draft. The caller deletes the source.
+pub fn merge(source: &StandingPosition, target: &StandingPosition) -> Result<StandingPosition, NotMergeable> {
+    if source.id == target.id || source.group != target.group {
+        return Err(NotMergeable::OtherGroup);
+    }
+    let copied: Vec<_> = source.results.iter().filter(|result| !result.url.is_empty()).collect();
+    if copied.is_empty() {
+        return Err(NotMergeable::NothingInSource);
+    }
+    if target.results.is_empty() {
+        return Err(NotMergeable::NothingInTarget);
+    }
+    let mut merged = target.clone();
+    for result in copied {
+        if target.results.iter().any(|other| other.order == result.order) {
+            return Err(NotMergeable::SameStage { order: result.order });
+        }
+        let merged_from = result.merged_from.clone().or_else(|| Some(source.id.clone()));
+        merged.put(StandingResult { status: EntryStatus::Draft, merged_from, ..result.clone() });
+    }
+    Ok(merged)
+}

@@ -1,0 +1,81 @@
+//! One request of every route, with its path and body.
+
+use reqwest::Method;
+use serde_json::Value;
+use testkit::Federation;
+
+use super::site::{accounts, clubs_and_log, market, office, pages};
+use super::stage::{files, judges, parcel, registration, results, standings};
+
+/// A request with its full path, the body, and the version for `If-Match`.
+pub struct Call {
+    pub method: Method,
+    pub path: String,
+    pub body: Option<Value>,
+    pub version: Option<i64>,
+}
+
+/// Data that exists in the federation and that calls refer to.
+#[derive(Default)]
+pub struct ExistingData {
+    /// The id of a penalty.
+    pub penalty: String,
+    /// The id of an advert of the rider.
+    pub ad: String,
+    /// The address of the advert's picture.
+    pub picture: String,
+}
+
+/// Method, path template after `/api/v1`, body, version.
+pub type Row = (Method, String, Option<Value>, Option<i64>);
+
+pub fn read(path: String) -> Row {
+    (Method::GET, path, None, None)
+}
+
+pub fn stage(rest: &str) -> String {
+    format!("/institutions/{{institution}}/championships/{{championship}}/stages/{{stage}}{rest}")
+}
+
+pub fn of_championship(rest: &str) -> String {
+    format!("/institutions/{{institution}}/championships/{{championship}}{rest}")
+}
+
+/// One call of every route, on the classic stage after all riders have ridden. Calls that write have a valid
+/// body.
+pub fn calls(federation: &Federation, existing: &ExistingData) -> Vec<(String, Call)> {
+    accounts()
+        .into_iter()
+        .chain(results(federation))
+        .chain(registration())
+        .chain(judges(parcel(federation)))
+        .chain(standings())
+        .chain(office())
+        .chain(files())
+        .chain(clubs_and_log())
+        .chain(pages())
+        .chain(market(&existing.picture))
+        .map(|(method, path, body, version)| {
+            let filled = path
+                .replace("{institution}", "btf")
+                .replace("{championship}", "cup")
+                .replace("{stage}", "classic")
+                .replace("{participant}", Federation::rider(1).as_str())
+                .replace("{key}", "section3-lap2")
+                .replace("{page}", "privacy")
+                .replace("{provider}", "google")
+                .replace("{session}", &uuid::Uuid::nil().to_string())
+                .replace("{identity}", &uuid::Uuid::nil().to_string())
+                .replace("{user}", Federation::rider(6).as_str())
+                .replace("{section}", "3")
+                .replace("{link}", &uuid::Uuid::nil().to_string())
+                .replace("{device}", &uuid::Uuid::from_u128(7).to_string())
+                .replace("{club}", "S%C5%ABnu%20brig%C4%81de")
+                .replace("{standing}", "braucejs-nr1-a")
+                .replace("{penalty}", &existing.penalty)
+                .replace("{ad}", &existing.ad);
+            let route = path.split('?').next().unwrap_or_default();
+            (format!("{method} {route}"), Call { method, path: format!("/api/v1{filled}"), body, version })
+        })
+        .collect()
+}
