@@ -9,7 +9,6 @@ use domain::ids::{EntryId, ParticipantId, StageId};
 use domain::judging::{EntryEvent, EventName, InvalidEntry, ReceivedEntry, Ride, RideEntry, SectionKey};
 use domain::stages::RacingClass;
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use storage::Transaction;
 use storage::changes::Noun;
@@ -276,7 +275,7 @@ impl Recording {
             return rejected("too-many", format!("this ride was recorded {MAX_PER_RIDE} times already"));
         }
         let correction = Correction::find(tx, &self.at, &self.caller, &self.judge, entry, &here).await?;
-        let mut entry = self.to_entry(entry, participant, class)?;
+        let mut entry = self.to_entry(entry, participant, class);
         self.receive(tx, lock, &mut entry, &here, &correction).await?;
         self.stored.push(entry.id);
         if entry.from_card {
@@ -286,12 +285,7 @@ impl Recording {
     }
 
     /// Converts the input to an entry, with corrected times. Its state within the ride isn't decided yet.
-    fn to_entry(
-        &self,
-        input: &EntryIn,
-        participant: ParticipantId,
-        class: &RacingClass,
-    ) -> Result<Entry, Error> {
+    fn to_entry(&self, input: &EntryIn, participant: ParticipantId, class: &RacingClass) -> Entry {
         let corrected = |time| self.corrected(time);
         let events: Vec<_> = input
             .events
@@ -304,7 +298,7 @@ impl Recording {
             })
             .collect();
         let recorded_at = corrected(input.recorded_at);
-        Ok(Entry {
+        Entry {
             id: EntryId(input.id),
             participant,
             key: input.key,
@@ -313,12 +307,12 @@ impl Recording {
             events,
             judge: self.judge.clone(),
             device_time: input.recorded_at,
-            recorded_at: if input.from_card { self.card_time(recorded_at, class)? } else { recorded_at },
+            recorded_at: if input.from_card { self.card_time(recorded_at, class) } else { recorded_at },
             from_card: input.from_card,
             created_at: self.server_now,
             version: 1,
             replaces: input.replaces.map(EntryId),
-        })
+        }
     }
 
     /// Decides on the state of the entry within its ride, and stores it. An entry that arrives after the
@@ -369,11 +363,10 @@ impl Recording {
         self.caller.link.is_some() && self.server_now >= until && self.corrected(entry.recorded_at) >= until
     }
 
-    fn card_time(&self, input: Timestamp, class: &RacingClass) -> Result<Timestamp, Error> {
+    fn card_time(&self, input: Timestamp, class: &RacingClass) -> Timestamp {
         let stage = &self.at.stage;
-        let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
-        let class_end = class.ends_at(stage.starts_at, stage.ends_at, &zone);
-        Ok(domain::judging::card_time(input, stage.ends_at, class_end))
+        let class_end = class.ends_at(stage.starts_at, stage.ends_at, &stage.time_zone);
+        domain::judging::card_time(input, stage.ends_at, class_end)
     }
 }
 

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::edit::slug;
-use super::form::{settings, zone};
+use super::form::settings;
 use super::logos::use_logos;
 use super::{StageSettings, enter};
 use crate::{App, Caller, Error, StagePath, audit_log};
@@ -52,7 +52,7 @@ pub async fn copy(
             insert(tx, &stage).await?;
             let data = serde_json::json!({ "title": stage.title, "copyOf": from });
             audit_log::record(tx, stage.id, &user, now, Event::CreateStage, &data).await?;
-            Ok((settings(stage, &championship)?, Vec::new()))
+            Ok((settings(stage, &championship), Vec::new()))
         })
     })
     .await
@@ -65,8 +65,8 @@ pub(crate) async fn insert(tx: &Transaction, stage: &Stored) -> Result<(), Error
 }
 
 /// Returns the start of a stage in local time.
-pub(crate) fn starts(stage: &Stored) -> Result<DateTime, Error> {
-    Ok(stage.starts_at.to_zoned(zone(stage)?).datetime())
+pub(crate) fn starts(stage: &Stored) -> DateTime {
+    stage.time_zone.local(stage.starts_at).datetime()
 }
 
 /// Returns a copy of a stage with another start. All its times keep their local time of day.
@@ -76,13 +76,11 @@ pub(crate) fn copied(
     slug: String,
     start: DateTime,
 ) -> Result<Stored, Error> {
-    let zone = zone(&original)?;
-    let shift: SignedDuration = start.duration_since(starts(&original)?);
+    let zone = &original.time_zone;
+    let shift: SignedDuration = start.duration_since(starts(&original));
     let move_time = |at: Timestamp| {
-        let local = at.to_zoned(zone.clone()).datetime().checked_add(shift);
-        local
-            .and_then(|local| zone.to_ambiguous_timestamp(local).compatible())
-            .map_err(|error| Error::Internal(error.to_string()))
+        let local = zone.local(at).datetime().checked_add(shift);
+        local.and_then(|local| zone.moment(local)).map_err(|error| Error::Internal(error.to_string()))
     };
     Ok(Stored {
         id: StageId(Uuid::now_v7()),

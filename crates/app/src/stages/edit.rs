@@ -10,7 +10,6 @@ use domain::slug::unique_slug;
 use domain::stages::change::Kind;
 use domain::stages::{Form, FormContext, RacingClass, ResultsStatus, ValidStage, missing};
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 use storage::Connection;
 use storage::championships::Championship;
@@ -29,7 +28,7 @@ use crate::{App, Caller, Error, StagePath, audit_log, results};
 pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Result<StageSettings, Error> {
     let view = app.storage.snapshot().await?;
     let at = enter(&view, caller, path, Action::ManageChampionships).await?;
-    settings(at.stage, &at.championship)
+    Ok(settings(at.stage, &at.championship))
 }
 
 /// Creates a stage, which is hidden until it is published.
@@ -53,7 +52,7 @@ pub async fn create(
             use_logos(tx, stage.id, &stage.sponsors).await?;
             let data = json!({ "title": stage.title });
             audit_log::record(tx, stage.id, &user, now, Event::CreateStage, &data).await?;
-            Ok((settings(stage, &championship)?, Vec::new()))
+            Ok((settings(stage, &championship), Vec::new()))
         })
     })
     .await
@@ -78,7 +77,7 @@ pub async fn edit(
         Box::pin(async move {
             let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if before.version != version {
-                return Err(Error::StaleStage(Box::new(settings(before, &championship)?)));
+                return Err(Error::StaleStage(Box::new(settings(before, &championship))));
             }
             let is_confirmed = input.confirmed;
             let checked = read(input, &before, &rules)?;
@@ -117,7 +116,7 @@ pub async fn edit(
             let mut data = log_data(&before, &after);
             data["renamedClasses"] = json!(renamed);
             audit_log::record(tx, id, &user, now, Event::EditStage, &data).await?;
-            settings(Stored { version: version + 1, ..after }, &championship)
+            Ok(settings(Stored { version: version + 1, ..after }, &championship))
         })
     })
     .await
@@ -130,8 +129,7 @@ pub(super) fn read(input: StageIn, stage: &Stored, rules: &Ruleset) -> Result<Va
 }
 
 fn validate(input: StageIn, before: &[&str], rules: &Ruleset) -> Result<ValidStage, Error> {
-    let zone = TimeZone::get(input.time_zone.trim()).ok();
-    Form::from(input).check(&FormContext { zone: zone.as_ref(), before, rules }).map_err(Error::invalid_input)
+    Form::from(input).check(&FormContext { before, rules }).map_err(Error::invalid_input)
 }
 
 /// Returns a free slug for a stage, unique within its championship.
@@ -163,7 +161,7 @@ fn blank(championship: &Championship, slug: String, checked: &ValidStage) -> Sto
         starts_at: checked.starts_at,
         ends_at: checked.ends_at,
         registration_ends_at: None,
-        time_zone: String::new(),
+        time_zone: checked.time_zone.clone(),
         location: None,
         google_maps: None,
         waze: None,
@@ -257,6 +255,5 @@ fn times(stage: &Stored) -> String {
 
 /// Formats a time in the stage's local time.
 fn local(stage: &Stored, at: Timestamp) -> String {
-    let zone = TimeZone::get(&stage.time_zone).unwrap_or(TimeZone::UTC);
-    at.to_zoned(zone).strftime("%Y-%m-%d %H:%M").to_string()
+    stage.time_zone.local(at).strftime("%Y-%m-%d %H:%M").to_string()
 }

@@ -1,16 +1,15 @@
 //! Input and output of the form of a stage. Times are local times of the stage.
 
-use domain::stages::{self as rules, ClassForm, Form, Format, ResultsStatus};
+use domain::stages::{self as rules, ClassForm, Form, Format, ResultsStatus, Zone};
 use jiff::Timestamp;
 use jiff::civil::{DateTime, Time};
-use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use storage::championships::Championship;
 use storage::stages::Stage as Stored;
 use utoipa::ToSchema;
 
 use super::{Description, GateValues, RacingClass, Sponsor, racing_class};
-use crate::{Error, names};
+use crate::names;
 
 /// The input for a stage.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -114,7 +113,8 @@ pub struct StageSettings {
     #[schema(value_type = Option<String>)]
     pub registration_ends_at: Option<DateTime>,
     /// The IANA name of the time zone.
-    pub time_zone: String,
+    #[schema(value_type = String)]
+    pub time_zone: Zone,
     /// The name of the venue; null while it isn't decided.
     pub location: Option<String>,
     /// A link to Google Maps.
@@ -159,6 +159,7 @@ impl From<StageIn> for Form {
             starts_at: input.starts_at,
             ends_at: input.ends_at,
             registration_ends_at: input.registration_ends_at,
+            time_zone: input.time_zone.trim().parse().ok(),
             location: input.location,
             google_maps: input.google_maps,
             waze: input.waze,
@@ -196,11 +197,10 @@ impl From<RacingClassIn> for ClassForm {
 }
 
 /// Returns the settings of a stage, for its form.
-pub(super) fn settings(stage: Stored, championship: &Championship) -> Result<StageSettings, Error> {
-    let zone = zone(&stage)?;
-    let local = |at: Timestamp| at.to_zoned(zone.clone()).datetime();
+pub(super) fn settings(stage: Stored, championship: &Championship) -> StageSettings {
+    let local = |moment: Timestamp| stage.time_zone.local(moment).datetime();
     let missing = rules::missing(&stage.organizer, &stage.classes);
-    Ok(StageSettings {
+    StageSettings {
         institution: championship.institution.slug.clone(),
         championship: championship.slug.clone(),
         slug: stage.slug,
@@ -225,10 +225,5 @@ pub(super) fn settings(stage: Stored, championship: &Championship) -> Result<Sta
         missing: missing.into_iter().map(|(field, _)| field).collect(),
         results_status: stage.results_status,
         version: stage.version,
-    })
-}
-
-/// Returns the time zone of a stage.
-pub(super) fn zone(stage: &Stored) -> Result<TimeZone, Error> {
-    TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))
+    }
 }

@@ -12,7 +12,7 @@ mod timing;
 use std::collections::BTreeSet;
 
 use domain::access::{Action, Place};
-use domain::stages::{Format, ResultsStatus};
+use domain::stages::{Format, ResultsStatus, Zone};
 use jiff::Timestamp;
 use jiff::civil::Time;
 use serde::{Deserialize, Serialize};
@@ -75,7 +75,8 @@ pub struct Stage {
     #[schema(value_type = Option<String>, format = DateTime)]
     pub registration_ends_at: Option<Timestamp>,
     /// The IANA name of the time zone in which times are shown.
-    pub time_zone: String,
+    #[schema(value_type = String)]
+    pub time_zone: Zone,
     /// The name of the venue; null while it isn't decided.
     pub location: Option<String>,
     /// A link to Google Maps; null if there is none.

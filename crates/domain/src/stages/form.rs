@@ -3,10 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::DateTime;
-use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Description, Format, GateValues, RacingClass, Sponsor, links};
+use super::{Description, Format, GateValues, RacingClass, Sponsor, Zone, links};
 use crate::Ruleset;
 use crate::championships::ORDERS;
 use crate::colour;
@@ -46,6 +45,8 @@ pub struct Form {
     pub ends_at: Option<DateTime>,
     /// The last moment to register, when there is one.
     pub registration_ends_at: Option<DateTime>,
+    /// The time zone; `None` if there is none with the name that was entered.
+    pub time_zone: Option<Zone>,
     /// The place's name; `None` while it is to be defined.
     pub location: Option<String>,
     /// Link to the place on a map.
@@ -82,8 +83,6 @@ pub struct ClassForm {
 /// The data with which a stage's form is validated.
 #[derive(Clone, Copy, Debug)]
 pub struct FormContext<'a> {
-    /// The time zone that was entered; `None` if there is no such zone.
-    pub zone: Option<&'a TimeZone>,
     /// The names of the existing classes.
     pub before: &'a [&'a str],
     /// The sport's constants.
@@ -103,8 +102,8 @@ pub struct ValidStage {
     pub ends_at: Timestamp,
     /// The last moment to register, when there is one.
     pub registration_ends_at: Option<Timestamp>,
-    /// The IANA name of the time zone.
-    pub time_zone: String,
+    /// The time zone of its local times.
+    pub time_zone: Zone,
     /// The place's name.
     pub location: Option<String>,
     /// Link to the place on a map.
@@ -159,9 +158,8 @@ impl Form {
             self.classes.into_iter().map(|input| (tidy_class(input.class), input.former)).unzip();
         let mut time_faults = Faults::default();
         let times =
-            times(context.zone, self.starts_at, self.ends_at, self.registration_ends_at, &mut time_faults);
-        let window =
-            times.as_ref().zip(context.zone).map(|(times, zone)| (times.starts_at, times.ends_at, zone));
+            times(self.time_zone, self.starts_at, self.ends_at, self.registration_ends_at, &mut time_faults);
+        let window = times.as_ref().map(|times| (times.starts_at, times.ends_at, &times.time_zone));
         check_classes(&classes, self.sections, window, context.rules, &mut faults);
         let named: Vec<_> = classes
             .iter()
@@ -231,25 +229,23 @@ struct Times {
     starts_at: Timestamp,
     ends_at: Timestamp,
     registration_ends_at: Option<Timestamp>,
-    time_zone: String,
+    time_zone: Zone,
 }
 
-/// Converts the local times to moments in their time zone. A time that the clock skips or repeats in spring
-/// and autumn is resolved as calendars do.
+/// Converts the local times to moments in their time zone.
 fn times(
-    zone: Option<&TimeZone>,
+    zone: Option<Zone>,
     starts_at: Option<DateTime>,
     ends_at: Option<DateTime>,
     registration_ends_at: Option<DateTime>,
     faults: &mut Faults,
 ) -> Option<Times> {
-    let zone = zone.and_then(|zone| Some((zone, zone.iana_name()?)));
     faults.add("timeZone", zone.is_none().then_some(Fault::Unknown));
     let mut read = |field: &str, input: Option<DateTime>| {
         let fault = input.and_then(year);
         faults.add(field, fault);
         let at = input.filter(|_| fault.is_none())?;
-        zone?.0.to_ambiguous_timestamp(at).compatible().ok()
+        zone.as_ref()?.moment(at).ok()
     };
     let (start, end, registration) = (
         read("startsAt", starts_at),
@@ -270,12 +266,7 @@ fn times(
         "registrationEndsAt",
         registration.is_some_and(|registration| registration > end).then_some(Fault::TooLate),
     );
-    Some(Times {
-        starts_at: start,
-        ends_at: end,
-        registration_ends_at: registration,
-        time_zone: zone?.1.to_owned(),
-    })
+    Some(Times { starts_at: start, ends_at: end, registration_ends_at: registration, time_zone: zone? })
 }
 
 fn check_gates(gates: GateValues, faults: &mut Faults) {
@@ -299,7 +290,7 @@ fn tidy_class(class: RacingClass) -> RacingClass {
 fn check_classes(
     classes: &[RacingClass],
     built: u8,
-    stage: Option<(Timestamp, Timestamp, &TimeZone)>,
+    stage: Option<(Timestamp, Timestamp, &Zone)>,
     rules: &Ruleset,
     faults: &mut Faults,
 ) {

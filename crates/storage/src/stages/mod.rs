@@ -5,7 +5,7 @@ mod listing;
 use std::collections::BTreeMap;
 
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
-use domain::stages::{Correction, Format, GateValues, RacingClass, ResultsStatus, Timetable};
+use domain::stages::{Correction, Format, GateValues, RacingClass, ResultsStatus, Timetable, Zone};
 use jiff::Timestamp;
 use sea_orm::{
     ActiveValue::NotSet,
@@ -43,8 +43,8 @@ pub struct Stage {
     pub ends_at: Timestamp,
     /// The last moment to register, when there is one.
     pub registration_ends_at: Option<Timestamp>,
-    /// The IANA name of the time zone in which times are shown.
-    pub time_zone: String,
+    /// The time zone in which times are shown.
+    pub time_zone: Zone,
     /// The place's name.
     pub location: Option<String>,
     /// Link to the place on a map.
@@ -191,7 +191,7 @@ fn row(stage: &Stage) -> Result<stages::ActiveModel, Error> {
         starts_at: Set(micros(stage.starts_at)),
         ends_at: Set(micros(stage.ends_at)),
         registration_ends_at: Set(stage.registration_ends_at.map(micros)),
-        time_zone: Set(stage.time_zone.clone()),
+        time_zone: Set(stage.time_zone.name().to_owned()),
         location: Set(stage.location.clone()),
         google_maps: Set(stage.google_maps.clone()),
         waze: Set(stage.waze.clone()),
@@ -299,7 +299,7 @@ async fn load(on: &impl Connection, row: stages::Model, institution: Institution
         starts_at: time(row.starts_at)?,
         ends_at: time(row.ends_at)?,
         registration_ends_at: row.registration_ends_at.map(time).transpose()?,
-        time_zone: row.time_zone,
+        time_zone: zone(row.id, &row.time_zone)?,
         location: row.location,
         google_maps: row.google_maps,
         waze: row.waze,
@@ -328,6 +328,11 @@ async fn load(on: &impl Connection, row: stages::Model, institution: Institution
         has_been_public: row.has_been_public,
         version: row.version,
     })
+}
+
+/// Parses the time zone of a stage.
+pub(crate) fn zone(stage: uuid::Uuid, name: &str) -> Result<Zone, Error> {
+    name.parse().map_err(|error| Error::Query(format!("stage {stage} can't be read: {error}")))
 }
 
 fn correction(since: Option<i64>, reason: Option<String>) -> Result<Option<Correction>, Error> {

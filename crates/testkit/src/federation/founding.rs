@@ -123,7 +123,7 @@ pub(super) fn stage(number: u128, slug: &str, format: Format, championship: &Cha
         starts_at: Federation::START - SignedDuration::from_hours(2),
         ends_at: Federation::START + SignedDuration::from_hours(6),
         registration_ends_at: Some(Federation::START - SignedDuration::from_hours(24)),
-        time_zone: "Europe/Riga".to_owned(),
+        time_zone: "Europe/Riga".parse().unwrap(),
         location: Some("Akmeņupe".to_owned()),
         google_maps: None,
         waze: None,

@@ -116,12 +116,12 @@ impl Demo {
             federation::stage(championship, Format::Classic, (slug, title, place), when, 1, self.crowd)
         };
         let stages = vec![
-            round(&before, "round-1", "Round 1, Mālukrasts", Some("Mālukrasts"), When::Over(420)),
-            round(&before, "round-2", "Round 2, Kivikülvi", Some("Kivikülvi"), When::Over(390)),
-            round(&before, "round-3", "Round 3, Sfagnupurvs", Some("Sfagnupurvs"), When::Over(360)),
-            round(&before, "round-4", "Round 4, Zobratkalns", Some("Zobratkalns"), When::Over(330)),
-            round(&classic, "round-1", "Round 1, Dubļupurvs", Some("Dubļupurvs"), When::Over(40)),
-            round(&classic, "round-3", "Round 3, Samblamäe", None, When::Coming(12)),
+            round(&before, "round-1", "Round 1, Mālukrasts", Some("Mālukrasts"), When::Over(420))?,
+            round(&before, "round-2", "Round 2, Kivikülvi", Some("Kivikülvi"), When::Over(390))?,
+            round(&before, "round-3", "Round 3, Sfagnupurvs", Some("Sfagnupurvs"), When::Over(360))?,
+            round(&before, "round-4", "Round 4, Zobratkalns", Some("Zobratkalns"), When::Over(330))?,
+            round(&classic, "round-1", "Round 1, Dubļupurvs", Some("Dubļupurvs"), When::Over(40))?,
+            round(&classic, "round-3", "Round 3, Samblamäe", None, When::Coming(12))?,
         ];
         let championships = vec![before, classic, open_free];
         self.writer
@@ -173,7 +173,7 @@ impl Demo {
             When::Running,
             if format == Format::Classic { 1 } else { 2 },
             self.crowd,
-        );
+        )?;
         let path =
             StagePath { institution: INSTITUTION.to_owned(), championship: championship.slug, stage: slug };
         let judges = accounts.judge_ids.clone();

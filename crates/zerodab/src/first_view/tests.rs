@@ -70,11 +70,7 @@ async fn a_late_riders_finish_time_has_seconds() {
     board.rows.truncate(1);
     (board.rows[0].row.finished, board.rows[0].row.end_time_difference) = (true, Some(-1));
     let html = first_view(&stage, &board, "en").html;
-    let time = board.rows[0]
-        .row
-        .last_time_recorded
-        .to_zoned(jiff::tz::TimeZone::get(&stage.time_zone).unwrap())
-        .strftime("%H:%M:%S");
+    let time = stage.time_zone.local(board.rows[0].row.last_time_recorded).strftime("%H:%M:%S").to_string();
     assert!(html.contains(&format!(">{time}<")), "{time} in {html}");
 }
 

@@ -3,7 +3,6 @@
 use app::stages::Stage;
 use app::{App, Caller, Error, StagePath};
 use jiff::Zoned;
-use jiff::tz::TimeZone;
 
 use super::Preview;
 use super::picture::{Badge, Day, Drawing};
@@ -25,7 +24,7 @@ pub async fn preview(app: &App, path: &StagePath, language: &str) -> Result<Prev
         stage.organizer.clone(),
     ];
     if let Some(till) = stage.registration_ends_at.filter(|_| stage.timing.registration_open) {
-        let till = till.to_zoned(start.time_zone().clone());
+        let till = stage.time_zone.local(till);
         parts.push(format!("{} {}", texts.stages.registration_till, till.strftime("%d.%m.%Y %H:%M")));
     }
     parts.retain(|part| !part.is_empty());
@@ -70,8 +69,7 @@ pub fn days(stage: &Stage, language: &str) -> String {
 }
 
 fn times(stage: &Stage) -> (Zoned, Zoned) {
-    let zone = TimeZone::get(&stage.time_zone).unwrap_or(TimeZone::UTC);
-    (stage.starts_at.to_zoned(zone.clone()), stage.ends_at.to_zoned(zone))
+    (stage.time_zone.local(stage.starts_at), stage.time_zone.local(stage.ends_at))
 }
 
 fn place(stage: &Stage, language: &str) -> String {
