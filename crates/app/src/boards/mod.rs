@@ -176,7 +176,7 @@ impl Course {
 
     /// The scoring format.
     pub fn format(&self) -> Format {
-        self.stage.format
+        self.stage.details.format
     }
 
     /// The time zone in which times are shown.
@@ -211,7 +211,7 @@ impl Course {
 
     /// How many minutes a finished rider was late for the class's end, if the stage shows it.
     fn end_time_difference(&self, class: &RacingClass, is_finished: bool, finish: Timestamp) -> Option<i64> {
-        if !is_finished || !self.stage.show_end_time_diff {
+        if !is_finished || !self.stage.details.show_end_time_diff {
             return None;
         }
         let class_end = class.ends_at(self.stage.starts_at, self.stage.ends_at, self.time_zone())?;
@@ -411,7 +411,11 @@ fn rider(
         finish_corrected: stored.finish_correction.is_some(),
         finished: computed.is_finished,
         status: computed.status,
-        auto_dnf_from: results::auto_dnf_from(&computed, course.stage.ends_at, course.stage.manual_dnf),
+        auto_dnf_from: results::auto_dnf_from(
+            &computed,
+            course.stage.ends_at,
+            course.stage.details.manual_dnf,
+        ),
         end_time_difference: course.end_time_difference(
             &class,
             computed.is_finished,

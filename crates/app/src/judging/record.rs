@@ -263,7 +263,7 @@ impl Recording {
             return rejected("section-not-ridden", "the rider's class does not ride here".into());
         };
         let events: Vec<_> = entry.events.iter().map(|event| (event.name, event.points)).collect();
-        if let Err(invalid) = domain::judging::check(stage.format, class, entry.key, &events) {
+        if let Err(invalid) = domain::judging::check(stage.details.format, class, entry.key, &events) {
             return rejected(error_code(invalid), invalid.to_string());
         }
         let here = storage::judging::of_ride(tx, stage.id, &participant, entry.key).await?;
@@ -303,7 +303,7 @@ impl Recording {
             participant,
             key: input.key,
             state: EntryState::Counts,
-            total: domain::judging::total(self.at.stage.format, &events, &self.app.rules),
+            total: domain::judging::total(self.at.stage.details.format, &events, &self.app.rules),
             events,
             judge: self.judge.clone(),
             device_time: input.recorded_at,

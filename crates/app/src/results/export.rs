@@ -63,7 +63,7 @@ pub async fn export(
     let course = Course::of(&view, at.stage.id).await?.ok_or(Error::NotFound("stage"))?;
     let riders = riders(&view, &course, None, &app.rules).await?;
     let laps = at.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
-    let sections: Vec<u8> = (1..=at.stage.sections).collect();
+    let sections: Vec<u8> = (1..=at.stage.details.sections).collect();
 
     let mut heads: Vec<_> = HEADS.iter().map(|words| language.of(*words).to_owned()).collect();
     heads.extend(

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::access::Action;
 use domain::ids::{ParticipantId, StageId};
 use domain::stages::change::{Consequence, Course, Kind, Recorded, consequences};
-use domain::stages::{ResultsStatus, ValidStage};
+use domain::stages::{RacingClass, ResultsStatus, StageDetails, ValidStage};
+use jiff::Timestamp;
 use serde::Serialize;
 use storage::Connection;
 use storage::stages::Stage as Stored;
@@ -77,14 +78,8 @@ pub(super) async fn change(
     to: &ValidStage,
 ) -> Result<StageChange, Error> {
     let (recorded, people) = recorded(on, stage.id).await?;
-    let Stored { starts_at, format, gate_values, classes, .. } = stage;
-    let before = Course { starts_at: *starts_at, format: *format, gate_values: *gate_values, classes };
-    let after = Course {
-        starts_at: to.starts_at,
-        format: to.format,
-        gate_values: to.gate_values,
-        classes: &to.classes,
-    };
+    let before = course(stage.starts_at, &stage.details, &stage.classes);
+    let after = course(to.starts_at, &to.details, &to.classes);
     let all = consequences(&before, &after, &to.continued, status, &recorded);
     let needs_confirmation = all.iter().any(|line| line.kind.needs_confirmation());
     let to_output = |Consequence { kind, class, riders: concerned, rides }: Consequence| StageConsequence {
@@ -100,6 +95,10 @@ pub(super) async fn change(
         effects: effects.into_iter().map(to_output).collect(),
         needs_confirmation,
     })
+}
+
+fn course<'a>(starts_at: Timestamp, details: &StageDetails, classes: &'a [RacingClass]) -> Course<'a> {
+    Course { starts_at, format: details.format, gate_values: details.gate_values, classes }
 }
 
 /// Loads the registered riders with their rides: those that count and those in conflict.

@@ -47,10 +47,11 @@ pub async fn copy(
         Box::pin(async move {
             storage::standings::lock(tx, championship.id).await?;
             let slug = slug(tx, &championship, &title, None).await?;
-            let (from, original) = (original.id, Stored { title, ..original });
-            let stage = copied(original, championship.id, slug, start)?;
+            let from = original.id;
+            let mut stage = copied(original, championship.id, slug, start)?;
+            stage.details.title = title;
             insert(tx, &stage).await?;
-            let data = serde_json::json!({ "title": stage.title, "copyOf": from });
+            let data = serde_json::json!({ "title": stage.details.title, "copyOf": from });
             audit_log::record(tx, stage.id, &user, now, Event::CreateStage, &data).await?;
             Ok((settings(stage, &championship), Vec::new()))
         })
@@ -61,7 +62,7 @@ pub async fn copy(
 /// Inserts the copy of a stage. It uses the same logos, which are stored as long as either stage exists.
 pub(crate) async fn insert(tx: &Transaction, stage: &Stored) -> Result<(), Error> {
     storage::stages::insert(tx, stage).await?;
-    use_logos(tx, stage.id, &stage.sponsors).await
+    use_logos(tx, stage.id, &stage.details.sponsors).await
 }
 
 /// Returns the start of a stage in local time.

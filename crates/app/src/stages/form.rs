@@ -1,6 +1,6 @@
 //! Input and output of the form of a stage. Times are local times of the stage.
 
-use domain::stages::{self as rules, ClassForm, Form, Format, ResultsStatus, Zone};
+use domain::stages::{self as rules, ClassForm, Form, Format, ResultsStatus, StageDetails, Zone};
 use jiff::Timestamp;
 use jiff::civil::{DateTime, Time};
 use serde::{Deserialize, Serialize};
@@ -153,13 +153,9 @@ impl From<StageIn> for Form {
     fn from(input: StageIn) -> Self {
         let GateValues { a, b, c, d, fault } = input.gate_values;
         let Description { lv, et, en } = input.description;
-        Self {
+        let details = StageDetails {
             title: input.title,
             organizer: input.organizer,
-            starts_at: input.starts_at,
-            ends_at: input.ends_at,
-            registration_ends_at: input.registration_ends_at,
-            time_zone: input.time_zone.trim().parse().ok(),
             location: input.location,
             google_maps: input.google_maps,
             waze: input.waze,
@@ -169,12 +165,19 @@ impl From<StageIn> for Form {
             manual_dnf: input.manual_dnf,
             show_end_time_diff: input.show_end_time_diff,
             description: rules::Description { lv, et, en },
-            classes: input.classes.into_iter().map(Into::into).collect(),
             sponsors: input
                 .sponsors
                 .into_iter()
                 .map(|Sponsor { name, logo, url }| rules::Sponsor { name, logo, url })
                 .collect(),
+        };
+        Self {
+            details,
+            starts_at: input.starts_at,
+            ends_at: input.ends_at,
+            registration_ends_at: input.registration_ends_at,
+            time_zone: input.time_zone.trim().parse().ok(),
+            classes: input.classes.into_iter().map(Into::into).collect(),
         }
     }
 }
@@ -199,28 +202,29 @@ impl From<RacingClassIn> for ClassForm {
 /// Returns the settings of a stage, for its form.
 pub(super) fn settings(stage: Stored, championship: &Championship) -> StageSettings {
     let local = |moment: Timestamp| stage.time_zone.local(moment).datetime();
-    let missing = rules::missing(&stage.organizer, &stage.classes);
+    let details = stage.details;
+    let missing = rules::missing(&details.organizer, &stage.classes);
     StageSettings {
         institution: championship.institution.slug.clone(),
         championship: championship.slug.clone(),
         slug: stage.slug,
-        title: stage.title,
-        organizer: stage.organizer,
+        title: details.title,
+        organizer: details.organizer,
         starts_at: local(stage.starts_at),
         ends_at: local(stage.ends_at),
         registration_ends_at: stage.registration_ends_at.map(local),
         time_zone: stage.time_zone,
-        location: stage.location,
-        google_maps: stage.google_maps,
-        waze: stage.waze,
-        format: stage.format,
-        gate_values: stage.gate_values.into(),
-        sections: stage.sections,
-        manual_dnf: stage.manual_dnf,
-        show_end_time_diff: stage.show_end_time_diff,
-        description: stage.description.into(),
+        location: details.location,
+        google_maps: details.google_maps,
+        waze: details.waze,
+        format: details.format,
+        gate_values: details.gate_values.into(),
+        sections: details.sections,
+        manual_dnf: details.manual_dnf,
+        show_end_time_diff: details.show_end_time_diff,
+        description: details.description.into(),
         classes: stage.classes.into_iter().map(racing_class).collect(),
-        sponsors: stage.sponsors.into_iter().map(Into::into).collect(),
+        sponsors: details.sponsors.into_iter().map(Into::into).collect(),
         is_published: stage.is_published,
         missing: missing.into_iter().map(|(field, _)| field).collect(),
         results_status: stage.results_status,

@@ -28,7 +28,7 @@ pub async fn publish(
                 return Ok(settings(before, &championship));
             }
             if is_published {
-                expect_publishable(&before.organizer, &before.classes)?;
+                expect_publishable(&before.details.organizer, &before.classes)?;
             } else if !storage::judging::scores(tx, id, None).await?.is_empty() {
                 return Err(Error::StageHasRides);
             }

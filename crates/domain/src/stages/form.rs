@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::civil::DateTime;
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Description, Format, GateValues, RacingClass, Sponsor, Zone, links};
+use super::{Description, GateValues, RacingClass, Sponsor, StageDetails, Zone, links};
 use crate::Ruleset;
 use crate::championships::ORDERS;
 use crate::colour;
@@ -35,10 +35,8 @@ const GATE: u32 = 1000;
 /// A stage as entered in its form. Times are local times at the stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// Its title.
-    pub title: String,
-    /// The organiser; empty while it isn't known.
-    pub organizer: String,
+    /// The settings that need no conversion.
+    pub details: StageDetails,
     /// The competition's start; `None` while it is empty.
     pub starts_at: Option<DateTime>,
     /// The competition's end.
@@ -47,28 +45,8 @@ pub struct Form {
     pub registration_ends_at: Option<DateTime>,
     /// The time zone; `None` if there is none with the name that was entered.
     pub time_zone: Option<Zone>,
-    /// The place's name; `None` while it is to be defined.
-    pub location: Option<String>,
-    /// Link to the place on a map.
-    pub google_maps: Option<String>,
-    /// Link for navigation.
-    pub waze: Option<String>,
-    /// The format in which sections are scored.
-    pub format: Format,
-    /// The values of gates in open free.
-    pub gate_values: GateValues,
-    /// The number of sections on the course.
-    pub sections: u8,
-    /// Whether only the secretary sets DNF, so that it is never displayed automatically.
-    pub manual_dnf: bool,
-    /// Whether the results show by how much a rider was later than the class's end.
-    pub show_end_time_diff: bool,
-    /// The organiser's description of the stage.
-    pub description: Description,
     /// The classes, in any order.
     pub classes: Vec<ClassForm>,
-    /// The sponsors in the order of display.
-    pub sponsors: Vec<Sponsor>,
 }
 
 /// A class as entered in the form.
@@ -92,10 +70,8 @@ pub struct FormContext<'a> {
 /// A validated stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValidStage {
-    /// Its title.
-    pub title: String,
-    /// The organiser; may be empty.
-    pub organizer: String,
+    /// Its settings, without needless spaces.
+    pub details: StageDetails,
     /// The competition's start.
     pub starts_at: Timestamp,
     /// The competition's end.
@@ -104,28 +80,8 @@ pub struct ValidStage {
     pub registration_ends_at: Option<Timestamp>,
     /// The time zone of its local times.
     pub time_zone: Zone,
-    /// The place's name.
-    pub location: Option<String>,
-    /// Link to the place on a map.
-    pub google_maps: Option<String>,
-    /// Link for navigation.
-    pub waze: Option<String>,
-    /// The format in which sections are scored.
-    pub format: Format,
-    /// The values of gates in open free.
-    pub gate_values: GateValues,
-    /// The number of sections on the course.
-    pub sections: u8,
-    /// Whether only the secretary sets DNF, so that it is never displayed automatically.
-    pub manual_dnf: bool,
-    /// Whether the results show by how much a rider was later than the class's end.
-    pub show_end_time_diff: bool,
-    /// The organiser's description of the stage.
-    pub description: Description,
     /// The classes, in the order of the form.
     pub classes: Vec<RacingClass>,
-    /// The sponsors in the order of display.
-    pub sponsors: Vec<Sponsor>,
     /// The existing classes that continue: former name → name.
     pub continued: BTreeMap<String, String>,
 }
@@ -137,56 +93,30 @@ impl Form {
     /// Fails with all faults of the form.
     pub fn check(self, context: &FormContext<'_>) -> Result<ValidStage, Vec<(String, Fault)>> {
         let mut faults = Faults::default();
-        let optional = |input: Option<String>| input.map(|text| tidy(&text)).filter(|text| !text.is_empty());
-        let (title, organizer) = (tidy(&self.title), tidy(&self.organizer));
-        let location = optional(self.location);
-        let (google_maps, waze) = (optional(self.google_maps), optional(self.waze));
-        faults.add("title", required(&title, TITLE));
-        faults.add("organizer", text(&organizer, TITLE));
-        faults.add("location", location.as_deref().and_then(|location| text(location, TITLE)));
-        faults.add("googleMaps", google_maps.as_deref().and_then(links::google_maps));
-        faults.add("waze", waze.as_deref().and_then(links::waze));
-        faults.add("sections", between(self.sections, 1, SECTIONS));
-        check_gates(self.gate_values, &mut faults);
-        let Description { lv, et, en } = &self.description;
-        let description =
-            Description { lv: without_invisible(lv), et: without_invisible(et), en: without_invisible(en) };
-        for (language, text) in [("lv", &description.lv), ("et", &description.et), ("en", &description.en)] {
-            faults.add(format!("description.{language}"), lines(text, DESCRIPTION));
-        }
+        let details = tidy_details(self.details);
+        check_details(&details, &mut faults);
         let (classes, former): (Vec<_>, Vec<_>) =
             self.classes.into_iter().map(|input| (tidy_class(input.class), input.former)).unzip();
         let mut time_faults = Faults::default();
         let times =
             times(self.time_zone, self.starts_at, self.ends_at, self.registration_ends_at, &mut time_faults);
         let window = times.as_ref().map(|times| (times.starts_at, times.ends_at, &times.time_zone));
-        check_classes(&classes, self.sections, window, context.rules, &mut faults);
+        check_classes(&classes, details.sections, window, context.rules, &mut faults);
         let named: Vec<_> = classes
             .iter()
             .zip(&former)
             .map(|(class, former)| (class.name.as_str(), former.as_deref()))
             .collect();
         let continued = continued(context.before, &named, &mut faults);
-        let sponsors = check_sponsors(self.sponsors, &mut faults);
+        check_sponsors(&details.sponsors, &mut faults);
         faults.append(time_faults);
         faults.into_result(times.map(|times| ValidStage {
-            title,
-            organizer,
+            details,
             starts_at: times.starts_at,
             ends_at: times.ends_at,
             registration_ends_at: times.registration_ends_at,
             time_zone: times.time_zone,
-            location,
-            google_maps,
-            waze,
-            format: self.format,
-            gate_values: self.gate_values,
-            sections: self.sections,
-            manual_dnf: self.manual_dnf,
-            show_end_time_diff: self.show_end_time_diff,
-            description,
             classes,
-            sponsors,
             continued,
         }))
     }
@@ -269,6 +199,40 @@ fn times(
     Some(Times { starts_at: start, ends_at: end, registration_ends_at: registration, time_zone: zone? })
 }
 
+fn tidy_details(details: StageDetails) -> StageDetails {
+    let optional = |input: Option<String>| input.map(|text| tidy(&text)).filter(|text| !text.is_empty());
+    let Description { lv, et, en } = &details.description;
+    StageDetails {
+        title: tidy(&details.title),
+        organizer: tidy(&details.organizer),
+        location: optional(details.location),
+        google_maps: optional(details.google_maps),
+        waze: optional(details.waze),
+        description: Description {
+            lv: without_invisible(lv),
+            et: without_invisible(et),
+            en: without_invisible(en),
+        },
+        sponsors: details.sponsors.into_iter().map(tidy_sponsor).collect(),
+        ..details
+    }
+}
+
+/// Checks the details except the sponsors, which come last in the form.
+fn check_details(details: &StageDetails, faults: &mut Faults) {
+    faults.add("title", required(&details.title, TITLE));
+    faults.add("organizer", text(&details.organizer, TITLE));
+    faults.add("location", details.location.as_deref().and_then(|location| text(location, TITLE)));
+    faults.add("googleMaps", details.google_maps.as_deref().and_then(links::google_maps));
+    faults.add("waze", details.waze.as_deref().and_then(links::waze));
+    faults.add("sections", between(details.sections, 1, SECTIONS));
+    check_gates(details.gate_values, faults);
+    let Description { lv, et, en } = &details.description;
+    for (language, text) in [("lv", lv), ("et", et), ("en", en)] {
+        faults.add(format!("description.{language}"), lines(text, DESCRIPTION));
+    }
+}
+
 fn check_gates(gates: GateValues, faults: &mut Faults) {
     let GateValues { a, b, c, d, fault } = gates;
     for (gate, value) in [("a", a), ("b", b), ("c", c), ("d", d), ("fault", fault)] {
@@ -317,14 +281,16 @@ fn check_classes(
     once(classes.iter().map(|class| class.name.as_str()), |index| format!("classes[{index}].name"), faults);
 }
 
-fn check_sponsors(sponsors: Vec<Sponsor>, faults: &mut Faults) -> Vec<Sponsor> {
-    faults.add("sponsors", at_most(&sponsors, ITEMS));
-    let tidy_sponsor = |sponsor: Sponsor| Sponsor {
+fn tidy_sponsor(sponsor: Sponsor) -> Sponsor {
+    Sponsor {
         name: tidy(&sponsor.name),
         logo: sponsor.logo.trim().to_owned(),
         url: links::complete(&sponsor.url),
-    };
-    let sponsors: Vec<_> = sponsors.into_iter().map(tidy_sponsor).collect();
+    }
+}
+
+fn check_sponsors(sponsors: &[Sponsor], faults: &mut Faults) {
+    faults.add("sponsors", at_most(sponsors, ITEMS));
     for (index, sponsor) in sponsors.iter().enumerate() {
         faults.add(format!("sponsors[{index}].name"), required(&sponsor.name, NAME));
         faults.add(format!("sponsors[{index}].logo"), links::picture(&sponsor.logo));
@@ -334,5 +300,4 @@ fn check_sponsors(sponsors: Vec<Sponsor>, faults: &mut Faults) -> Vec<Sponsor> {
             if sponsor.url.is_empty() { None } else { links::page(&sponsor.url) },
         );
     }
-    sponsors
 }

@@ -72,6 +72,36 @@ pub struct Sponsor {
     pub url: String,
 }
 
+/// The settings of a stage that its form, the stored stage and its output have in the same shape. Times and
+/// classes aren't among them, because a form has local times and the former names of its classes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StageDetails {
+    /// Its title.
+    pub title: String,
+    /// The organiser; empty while it isn't known.
+    pub organizer: String,
+    /// The place's name; `None` while it is to be defined.
+    pub location: Option<String>,
+    /// Link to the place on a map.
+    pub google_maps: Option<String>,
+    /// Link for navigation.
+    pub waze: Option<String>,
+    /// The format in which sections are scored.
+    pub format: Format,
+    /// The values of gates in open free.
+    pub gate_values: GateValues,
+    /// The number of sections on the course.
+    pub sections: u8,
+    /// Whether only the secretary sets DNF, so that it is never displayed automatically.
+    pub manual_dnf: bool,
+    /// Whether the results show by how much a rider was later than the class's end.
+    pub show_end_time_diff: bool,
+    /// The organiser's description of the stage.
+    pub description: Description,
+    /// The sponsors in the order of display.
+    pub sponsors: Vec<Sponsor>,
+}
+
 /// The status of a stage's results, from the first ride to the published standings (`spec/2-results.md` §4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -7,7 +7,7 @@ use jiff::civil::{Time, time};
 use jiff::{SignedDuration, Timestamp};
 use storage::championships::{Championship, Institution};
 use storage::registration::Registration;
-use storage::stages::{Description, Sponsor, Stage};
+use storage::stages::{Description, Sponsor, Stage, StageDetails};
 use uuid::Uuid;
 
 use super::people::{self, Field};
@@ -137,32 +137,35 @@ pub fn stage(
     let riders = people::riders(seed, &fields, championship.season, opened);
     let sections = SECTIONS[usize::from(format == Format::OpenFree)];
     let classes = classes(format, sections, starts_at, &zone);
-    let stage = Stage {
-        id: StageId(Uuid::now_v7()),
-        institution: championship.institution.id,
-        championship: championship.id,
-        slug: slug.to_owned(),
+    let details = StageDetails {
         title: title.to_owned(),
         organizer: if format == Format::Classic { "Sūnu brigāde" } else { "Porikuninga klubi" }.to_owned(),
-        starts_at,
-        ends_at,
-        registration_ends_at: Some(registration_ends_at),
-        time_zone: zone,
         location: place.map(str::to_owned),
         google_maps: place.map(|_| "https://maps.google.com/?q=57.15,24.85".to_owned()),
         waze: place.map(|_| "https://waze.com/ul?ll=57.15,24.85&navigate=yes".to_owned()),
-        is_published: true,
-        results_status: ResultsStatus::InProgress,
-        correction: None,
-        standings_published: false,
         format,
         gate_values: GateValues::default(),
         sections,
         manual_dnf: false,
         show_end_time_diff: format == Format::Classic,
         description: description(),
-        classes,
         sponsors: sponsors(),
+    };
+    let stage = Stage {
+        id: StageId(Uuid::now_v7()),
+        institution: championship.institution.id,
+        championship: championship.id,
+        slug: slug.to_owned(),
+        details,
+        starts_at,
+        ends_at,
+        registration_ends_at: Some(registration_ends_at),
+        time_zone: zone,
+        is_published: true,
+        results_status: ResultsStatus::InProgress,
+        correction: None,
+        standings_published: false,
+        classes,
         documents: [(app::stages::REGULATION.to_owned(), REGULATION.to_owned())].into(),
         has_been_public: true,
         version: 1,

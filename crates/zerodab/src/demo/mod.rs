@@ -181,7 +181,7 @@ impl Demo {
             .write(move |tx| {
                 Box::pin(async move {
                     insert_stage(tx, &new_stage).await?;
-                    let (id, sections) = (new_stage.stage.id, new_stage.stage.sections);
+                    let (id, sections) = (new_stage.stage.id, new_stage.stage.details.sections);
                     for (section, judge) in (1..=sections).zip(judges.sections.iter().cycle()) {
                         storage::judging::judges::assign(tx, id, section, *judge).await?;
                     }

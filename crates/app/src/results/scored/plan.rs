@@ -222,7 +222,7 @@ fn compare(
         (participant.racing_number.clone(), participant.racing_class.clone());
     let empty = BTreeMap::new();
     let recorded = existing.rides.get(&participant.id).unwrap_or(&empty);
-    let format = context.stage.format;
+    let format = context.stage.details.format;
     let compared = compare_rides(rides, recorded, format, class);
     output.known = compared.known;
     problems.extend(compared.problems);

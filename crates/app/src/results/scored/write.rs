@@ -43,7 +43,7 @@ pub(super) async fn rider(
         link: None,
     };
     for (index, (key, total)) in rides.into_iter().enumerate() {
-        let events = event(context.stage.format, total);
+        let events = event(context.stage.details.format, total);
         let entry = Entry {
             id: EntryId(Uuid::now_v7()),
             participant: participant.id.clone(),
