@@ -10,6 +10,7 @@ use app::{App, Caller, Error, StagePath};
 use askama::Template;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use domain::Language;
 use domain::results::Status;
 use domain::stages::{Format, Phase, ResultsStatus, Zone};
 use jiff::Timestamp;
@@ -38,7 +39,12 @@ pub struct FirstView {
 
 impl FirstView {
     /// The first view of a stage that everyone may watch; none if the stage is hidden or doesn't exist.
-    pub async fn of(app: &App, live: &Live, path: &StagePath, language: &str) -> Result<Option<Self>, Error> {
+    pub async fn of(
+        app: &App,
+        live: &Live,
+        path: &StagePath,
+        language: Language,
+    ) -> Result<Option<Self>, Error> {
         let Some(view) = app::boards::published(app, path).await? else { return Ok(None) };
         let stage = app::stages::find(app, &Caller::visitor(), path).await?;
         let board = live.board(view).await?;
@@ -109,7 +115,7 @@ struct Rider<'a> {
 fn render(
     stage: &Stage,
     board: &Board<BoardRow>,
-    language: &str,
+    language: Language,
     now: Timestamp,
 ) -> Result<FirstView, Error> {
     let texts = texts::of(language);

@@ -47,7 +47,7 @@ pub(super) fn is_export(heads: &[&str]) -> bool {
         let headers = HEADS.iter().map(move |words| language.of(*words));
         headers.eq(heads.iter().copied().take(HEADS.len()))
     };
-    [Language::En, Language::Lv, Language::Et].into_iter().any(matches)
+    Language::ALL.into_iter().any(matches)
 }
 
 /// Exports the results by class, hardest first, and by place.
