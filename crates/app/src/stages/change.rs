@@ -50,7 +50,8 @@ pub struct StageConsequence {
 #[serde(rename_all = "camelCase")]
 pub struct ConcernedRider {
     /// The participant's id.
-    pub id: String,
+    #[schema(value_type = String)]
+    pub id: ParticipantId,
     /// The rider's name.
     pub name: String,
     /// The racing number.
@@ -121,17 +122,15 @@ async fn recorded(
         (rider.racing_number.len(), rider.racing_number.clone(), rider.name.clone())
     });
     for participant in registered {
-        let id = participant.id.clone();
+        let id = participant.id;
         let rides = rides_by_rider.remove(&id).unwrap_or_default();
         recorded.push(Recorded { participant: id.clone(), racing_class: participant.racing_class, rides });
-        people.insert(
-            id.clone(),
-            ConcernedRider {
-                id: id.to_string(),
-                name: participant.name,
-                racing_number: participant.racing_number,
-            },
-        );
+        let rider = ConcernedRider {
+            id: id.clone(),
+            name: participant.name,
+            racing_number: participant.racing_number,
+        };
+        people.insert(id, rider);
     }
     Ok((recorded, people))
 }

@@ -105,11 +105,7 @@ pub async fn edit(
             storage::registration::rename_classes(tx, id, &renamed).await?;
             for line in change.effects.iter().filter(|line| line.kind == Kind::RidesCountAgain) {
                 for rider in &line.riders {
-                    let rider = rider
-                        .id
-                        .parse()
-                        .map_err(|_| Error::Internal(format!("{} is no participant", rider.id)))?;
-                    results::recount_times(tx, id, &rider).await?;
+                    results::recount_times(tx, id, &rider.id).await?;
                 }
             }
             storage::changes::append(tx, lock, &Noun::Stage).await?;
