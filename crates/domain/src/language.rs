@@ -1,5 +1,7 @@
 //! The languages that the product supports.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 /// A language of the screens and mails (`spec/1-app.md` §9).
@@ -16,6 +18,18 @@ pub enum Language {
 }
 
 impl Language {
+    /// Every language.
+    pub const ALL: [Self; 3] = [Self::Lv, Self::Et, Self::En];
+
+    /// The language's tag in addresses and in HTML.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::Lv => "lv",
+            Self::Et => "et",
+            Self::En => "en",
+        }
+    }
+
     /// Selects this language's text from a text in English, Latvian and Estonian.
     pub fn of(self, [english, latvian, estonian]: [&'static str; 3]) -> &'static str {
         match self {
@@ -23,5 +37,11 @@ impl Language {
             Self::Lv => latvian,
             Self::Et => estonian,
         }
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.tag())
     }
 }

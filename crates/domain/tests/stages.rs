@@ -9,11 +9,10 @@ use domain::judging::SectionKey;
 use domain::stages::change::{Course, Kind, RiderRides, consequences};
 use domain::stages::{
     ClassForm, Description, Form, FormContext, Format, GateValues, RacingClass, ResultsStatus, Sponsor,
-    ValidStage, missing,
+    StageDetails, ValidStage, missing,
 };
 use domain::validation::Fault;
 use jiff::civil::{date, time};
-use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
@@ -33,12 +32,9 @@ fn class(name: &str, laps: u8, sections: &[u8], order: i32) -> RacingClass {
 
 fn form() -> Form {
     let input = |class| ClassForm { former: None, class };
-    Form {
+    let details = StageDetails {
         title: "Slapjo  akmeņu kauss ".to_owned(),
         organizer: "Sūnu brigāde".to_owned(),
-        starts_at: Some(date(2026, 6, 14).at(10, 0, 0, 0)),
-        ends_at: Some(date(2026, 6, 14).at(18, 0, 0, 0)),
-        registration_ends_at: Some(date(2026, 6, 13).at(12, 0, 0, 0)),
         location: Some(" ".to_owned()),
         google_maps: Some("https://maps.app.goo.gl/abc".to_owned()),
         waze: Some("https://ul.waze.com/ul?ll=57".to_owned()),
@@ -48,18 +44,24 @@ fn form() -> Form {
         manual_dnf: false,
         show_end_time_diff: true,
         description: Description { lv: "Pirmā rinda\notrā".to_owned(), ..Description::default() },
-        classes: vec![input(class("A", 2, &[3, 1, 3], 20)), input(class("B", 1, &[1], 10))],
         sponsors: vec![Sponsor {
             name: "Ķēde".to_owned(),
             logo: "/logo.svg".to_owned(),
             url: "https://kede.example".to_owned(),
         }],
+    };
+    Form {
+        details,
+        starts_at: Some(date(2026, 6, 14).at(10, 0, 0, 0)),
+        ends_at: Some(date(2026, 6, 14).at(18, 0, 0, 0)),
+        registration_ends_at: Some(date(2026, 6, 13).at(12, 0, 0, 0)),
+        time_zone: Some("Europe/Riga".parse().unwrap()),
+        classes: vec![input(class("A", 2, &[3, 1, 3], 20)), input(class("B", 1, &[1], 10))],
     }
 }
 
 fn check(form: Form) -> Result<ValidStage, Vec<(String, Fault)>> {
-    let zone = TimeZone::get("Europe/Riga").unwrap();
-    form.check(&FormContext { zone: Some(&zone), before: &["A", "B"], rules: &Ruleset::default() })
+    form.check(&FormContext { before: &["A", "B"], rules: &Ruleset::default() })
 }
 
 /// A change of a valid form, and the faults that it causes.
@@ -69,11 +71,11 @@ type Case = (fn(&mut Form), &'static [(&'static str, Fault)]);
 fn each_fault_of_a_stage_names_its_field() {
     let cases: [Case; 37] = [
         (|_| {}, &[]),
-        (|form| form.title.clear(), &[("title", Fault::Empty)]),
-        (|form| form.title = "ž".repeat(201), &[("title", Fault::TooLong(200))]),
-        (|form| form.organizer.clear(), &[]),
-        (|form| form.organizer = "a\0".to_owned(), &[("organizer", Fault::Format)]),
-        (|form| form.location = Some("ž".repeat(201)), &[("location", Fault::TooLong(200))]),
+        (|form| form.details.title.clear(), &[("title", Fault::Empty)]),
+        (|form| form.details.title = "ž".repeat(201), &[("title", Fault::TooLong(200))]),
+        (|form| form.details.organizer.clear(), &[]),
+        (|form| form.details.organizer = "a\0".to_owned(), &[("organizer", Fault::Format)]),
+        (|form| form.details.location = Some("ž".repeat(201)), &[("location", Fault::TooLong(200))]),
         (|form| form.starts_at = None, &[("startsAt", Fault::Empty)]),
         (|form| form.ends_at = None, &[("endsAt", Fault::Empty)]),
         (
@@ -89,12 +91,18 @@ fn each_fault_of_a_stage_names_its_field() {
             |form| form.registration_ends_at = Some(date(2026, 6, 14).at(18, 0, 1, 0)),
             &[("registrationEndsAt", Fault::TooLate)],
         ),
-        (|form| form.google_maps = Some("https://example.com".to_owned()), &[("googleMaps", Fault::Format)]),
-        (|form| form.waze = Some("http://waze.com/ul".to_owned()), &[("waze", Fault::Format)]),
-        (|form| form.gate_values.fault = 1001, &[("gateValues.fault", Fault::OutOfRange(0, 1000))]),
-        (|form| form.sections = 61, &[("sections", Fault::OutOfRange(1, 60))]),
-        (|form| form.description.et = "ž".repeat(20_001), &[("description.et", Fault::TooLong(20_000))]),
-        (|form| form.description.en = "a\u{7}".to_owned(), &[("description.en", Fault::Format)]),
+        (
+            |form| form.details.google_maps = Some("https://example.com".to_owned()),
+            &[("googleMaps", Fault::Format)],
+        ),
+        (|form| form.details.waze = Some("http://waze.com/ul".to_owned()), &[("waze", Fault::Format)]),
+        (|form| form.details.gate_values.fault = 1001, &[("gateValues.fault", Fault::OutOfRange(0, 1000))]),
+        (|form| form.details.sections = 61, &[("sections", Fault::OutOfRange(1, 60))]),
+        (
+            |form| form.details.description.et = "ž".repeat(20_001),
+            &[("description.et", Fault::TooLong(20_000))],
+        ),
+        (|form| form.details.description.en = "a\u{7}".to_owned(), &[("description.en", Fault::Format)]),
         (|form| form.classes.clear(), &[]),
         (|form| form.classes[1].class.name = "Ā".to_owned(), &[("classes[1].name", Fault::Duplicate)]),
         (|form| form.classes[0].class.color = "red".to_owned(), &[("classes[0].color", Fault::Format)]),
@@ -119,10 +127,10 @@ fn each_fault_of_a_stage_names_its_field() {
         (|form| form.classes[0].class.sections = vec![0], &[("classes[0].sections", Fault::Unknown)]),
         (|form| form.classes[0].former = Some("Z".to_owned()), &[("classes[0].former", Fault::Unknown)]),
         (
-            |form| form.sponsors[0].url = "http://kede.example".to_owned(),
+            |form| form.details.sponsors[0].url = "http://kede.example".to_owned(),
             &[("sponsors[0].url", Fault::Format)],
         ),
-        (|form| form.sponsors[0].name.clear(), &[("sponsors[0].name", Fault::Empty)]),
+        (|form| form.details.sponsors[0].name.clear(), &[("sponsors[0].name", Fault::Empty)]),
     ];
     for (number, (change, expected)) in cases.into_iter().enumerate() {
         let mut form = form();
@@ -137,8 +145,8 @@ fn each_fault_of_a_stage_names_its_field() {
 fn a_sponsors_url_and_its_scheme_are_optional() {
     let url = |input: &str| {
         let mut form = form();
-        form.sponsors[0].url = input.to_owned();
-        check(form).unwrap().sponsors.remove(0).url
+        form.details.sponsors[0].url = input.to_owned();
+        check(form).unwrap().details.sponsors.remove(0).url
     };
     assert_eq!(url(" "), "");
     assert_eq!(url("kede.example"), "https://kede.example");
@@ -149,12 +157,12 @@ fn times_are_local_times_at_the_stage() {
     let checked = check(form()).unwrap();
     assert_eq!(checked.starts_at, "2026-06-14T07:00:00Z".parse::<Timestamp>().unwrap());
     assert_eq!(
-        (checked.time_zone.as_str(), checked.title.as_str(), checked.location),
+        (checked.time_zone.name(), checked.details.title.as_str(), checked.details.location),
         ("Europe/Riga", "Slapjo akmeņu kauss", None)
     );
     assert_eq!(checked.classes[0].sections, [1, 3]);
-    let nowhere = FormContext { zone: None, before: &[], rules: &Ruleset::default() };
-    assert_eq!(form().check(&nowhere).unwrap_err(), [("timeZone".to_owned(), Fault::Unknown)]);
+    let nowhere = Form { time_zone: None, ..form() };
+    assert_eq!(check(nowhere).unwrap_err(), [("timeZone".to_owned(), Fault::Unknown)]);
 }
 
 #[test]

@@ -40,14 +40,8 @@ pub(crate) struct List {
 
 impl List {
     pub fn new(position: u64, participants: Vec<SecretaryParticipant>) -> Self {
-        let id = |participant: &SecretaryParticipant| participant.public.id.parse::<ParticipantId>().ok();
-        Self {
-            position,
-            all: participants
-                .into_iter()
-                .filter_map(|participant| Some((id(&participant)?, participant)))
-                .collect(),
-        }
+        let with_id = |participant: SecretaryParticipant| (participant.public.id.clone(), participant);
+        Self { position, all: participants.into_iter().map(with_id).collect() }
     }
 
     /// Applies the current state of these participants, and returns whose it was.

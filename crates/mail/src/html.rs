@@ -4,14 +4,9 @@ use domain::Language;
 
 /// A whole page. All texts are ours except those in `inner`, which the caller has escaped.
 pub(crate) fn page(language: Language, subject: &str, reason: &str, inner: &str, ignore: &str) -> String {
-    let lang = match language {
-        Language::Lv => "lv",
-        Language::Et => "et",
-        Language::En => "en",
-    };
     format!(
         r#"<!DOCTYPE html>
-<html lang="{lang}">
+<html lang="{language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{subject}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f1f0e8;color:#16180f;font:16px/1.5 'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" align="center" width="100%" style="max-width:480px;background:#fffefa;border-top:6px solid #a4d611">

@@ -68,8 +68,6 @@ impl Letter {
 mod tests {
     use super::*;
 
-    const LANGUAGES: [Language; 3] = [Language::Lv, Language::Et, Language::En];
-
     fn letters() -> [Letter; 4] {
         let link = "https://trial.example/finish-signup?token=ab&return=%2F";
         [
@@ -83,7 +81,7 @@ mod tests {
     #[test]
     fn every_letter_has_its_key_in_text_and_html_in_every_language() {
         for letter in letters() {
-            for language in LANGUAGES {
+            for language in Language::ALL {
                 let LetterContent { subject, text, html } = letter.write(language);
                 assert!(!subject.is_empty());
                 assert!(text.contains(letter.key()), "{text}");
@@ -96,7 +94,7 @@ mod tests {
     fn every_letter_has_its_own_subject_in_every_language() {
         let mut subjects: Vec<_> = letters()
             .iter()
-            .flat_map(|letter| LANGUAGES.map(|language| letter.write(language).subject))
+            .flat_map(|letter| Language::ALL.map(|language| letter.write(language).subject))
             .collect();
         subjects.sort();
         subjects.dedup();

@@ -1,6 +1,7 @@
 //! Dates as text in the app's three languages, the same as in the browser (`dateText` of
 //! `web/src/lib/dates.ts`).
 
+use domain::Language;
 use jiff::civil::Date;
 
 const MONTHS_LV: [&str; 12] = [
@@ -53,38 +54,38 @@ const WEEKDAYS_ET: [&str; 7] =
 const WEEKDAYS_EN: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /// The month's name, such as "November".
-pub fn month(date: Date, language: &str) -> &'static str {
+pub fn month(date: Date, language: Language) -> &'static str {
     let names = match language {
-        "lv" => MONTHS_LV,
-        "et" => MONTHS_ET,
-        _ => MONTHS_EN,
+        Language::Lv => MONTHS_LV,
+        Language::Et => MONTHS_ET,
+        Language::En => MONTHS_EN,
     };
     usize::try_from(date.month() - 1).ok().and_then(|index| names.get(index).copied()).unwrap_or_default()
 }
 
 /// The weekday's name, such as "Saturday".
-pub fn weekday(date: Date, language: &str) -> &'static str {
+pub fn weekday(date: Date, language: Language) -> &'static str {
     let names = match language {
-        "lv" => WEEKDAYS_LV,
-        "et" => WEEKDAYS_ET,
-        _ => WEEKDAYS_EN,
+        Language::Lv => WEEKDAYS_LV,
+        Language::Et => WEEKDAYS_ET,
+        Language::En => WEEKDAYS_EN,
     };
     let index = date.weekday().to_monday_zero_offset();
     usize::try_from(index).ok().and_then(|index| names.get(index).copied()).unwrap_or_default()
 }
 
 /// A date such as "21 November 2026".
-pub fn in_words(date: Date, language: &str) -> String {
+pub fn in_words(date: Date, language: Language) -> String {
     let (day, month, year) = (date.day(), month(date, language), date.year());
     match language {
-        "lv" => format!("{year}. gada {day}. {month}"),
-        "et" => format!("{day}. {month} {year}"),
-        _ => format!("{day} {month} {year}"),
+        Language::Lv => format!("{year}. gada {day}. {month}"),
+        Language::Et => format!("{day}. {month} {year}"),
+        Language::En => format!("{day} {month} {year}"),
     }
 }
 
 /// A span such as "21–22 November 2026"; a single day is written as one date.
-pub fn span_in_words(first: Date, last: Date, language: &str) -> String {
+pub fn span_in_words(first: Date, last: Date, language: Language) -> String {
     if first == last {
         return in_words(first, language);
     }
@@ -93,9 +94,9 @@ pub fn span_in_words(first: Date, last: Date, language: &str) -> String {
     }
     let (from, to, month, year) = (first.day(), last.day(), month(first, language), first.year());
     match language {
-        "lv" => format!("{year}. gada {from}.–{to}. {month}"),
-        "et" => format!("{from}.–{to}. {month} {year}"),
-        _ => format!("{from}–{to} {month} {year}"),
+        Language::Lv => format!("{year}. gada {from}.–{to}. {month}"),
+        Language::Et => format!("{from}.–{to}. {month} {year}"),
+        Language::En => format!("{from}–{to} {month} {year}"),
     }
 }
 
@@ -109,14 +110,14 @@ mod tests {
     fn several_days_are_written_as_one_span() {
         let first = date(2026, 11, 21);
         for (last, language, expected) in [
-            (first, "en", "21 November 2026"),
-            (date(2026, 11, 22), "en", "21–22 November 2026"),
-            (date(2026, 11, 22), "lv", "2026. gada 21.–22. novembris"),
-            (date(2026, 11, 22), "et", "21.–22. november 2026"),
-            (date(2026, 12, 1), "et", "21. november 2026 – 1. detsember 2026"),
+            (first, Language::En, "21 November 2026"),
+            (date(2026, 11, 22), Language::En, "21–22 November 2026"),
+            (date(2026, 11, 22), Language::Lv, "2026. gada 21.–22. novembris"),
+            (date(2026, 11, 22), Language::Et, "21.–22. november 2026"),
+            (date(2026, 12, 1), Language::Et, "21. november 2026 – 1. detsember 2026"),
         ] {
             assert_eq!(span_in_words(first, last, language), expected);
         }
-        assert_eq!((weekday(first, "lv"), month(first, "et")), ("sestdiena", "november"));
+        assert_eq!((weekday(first, Language::Lv), month(first, Language::Et)), ("sestdiena", "november"));
     }
 }

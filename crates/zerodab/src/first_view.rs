@@ -10,11 +10,11 @@ use app::{App, Caller, Error, StagePath};
 use askama::Template;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use domain::Language;
 use domain::results::Status;
-use domain::stages::{Format, Phase, ResultsStatus};
+use domain::stages::{Format, Phase, ResultsStatus, Zone};
 use jiff::Timestamp;
 use jiff::civil::Time;
-use jiff::tz::TimeZone;
 use live::{Board, BoardRow, Live};
 use sha2::{Digest as _, Sha256};
 
@@ -39,7 +39,12 @@ pub struct FirstView {
 
 impl FirstView {
     /// The first view of a stage that everyone may watch; none if the stage is hidden or doesn't exist.
-    pub async fn of(app: &App, live: &Live, path: &StagePath, language: &str) -> Result<Option<Self>, Error> {
+    pub async fn of(
+        app: &App,
+        live: &Live,
+        path: &StagePath,
+        language: Language,
+    ) -> Result<Option<Self>, Error> {
         let Some(view) = app::boards::public_view(app, path).await? else { return Ok(None) };
         let stage = app::stages::find(app, &Caller::visitor(), path).await?;
         let board = live.board(view).await?;
@@ -110,24 +115,24 @@ struct Rider<'a> {
 fn render(
     stage: &Stage,
     board: &Board<BoardRow>,
-    language: &str,
+    language: Language,
     now: Timestamp,
 ) -> Result<FirstView, Error> {
     let texts = texts::of(language);
-    let zone = TimeZone::get(&stage.time_zone).unwrap_or(TimeZone::UTC);
+    let starts_at = stage.time_zone.local(stage.starts_at);
     let standings = format!("/competitions/{}/{}", stage.institution, stage.championship);
     let (penalty_sign, other_tab) = match stage.format {
         Format::Classic => ('+', &texts.results.tab.table),
         Format::OpenFree => ('−', &texts.results.tab.points),
     };
-    let classes = first_classes(stage, board, |row| rider(row, now, &zone));
+    let classes = first_classes(stage, board, |row| rider(row, now, &stage.time_zone));
     let html = Html {
         texts,
         stage,
         path: format!("{standings}/{}", stage.slug),
         standings,
-        date: day::in_words(stage.starts_at.to_zoned(zone.clone()).date(), language),
-        short_date: stage.starts_at.to_zoned(zone.clone()).strftime("%d.%m.%Y").to_string(),
+        date: day::in_words(starts_at.date(), language),
+        short_date: starts_at.strftime("%d.%m.%Y").to_string(),
         title: unbroken(&stage.title),
         badge: badge(texts, board),
         other_tab,
@@ -162,7 +167,7 @@ fn first_classes<'a>(
     classes
 }
 
-fn rider<'a>(BoardRow { row, rank }: &'a BoardRow, now: Timestamp, zone: &TimeZone) -> Rider<'a> {
+fn rider<'a>(BoardRow { row, rank }: &'a BoardRow, now: Timestamp, zone: &Zone) -> Rider<'a> {
     let (state, badge) = match row.status {
         Some(Status::DidNotFinish) => ("DNF", Some("DNF")),
         Some(Status::Disqualified) => ("DQ", Some("DQ")),
@@ -170,7 +175,7 @@ fn rider<'a>(BoardRow { row, rank }: &'a BoardRow, now: Timestamp, zone: &TimeZo
         None if row.shows_auto_dnf(now) => ("autoDNF", Some("DNF")),
         None => ("riding", None),
     };
-    let clock = |time: Timestamp, form: &str| time.to_zoned(zone.clone()).strftime(form).to_string();
+    let clock = |time: Timestamp, form: &str| zone.local(time).strftime(form).to_string();
     // for a late rider the seconds explain the difference
     let finish_form = if row.end_time_difference.is_some() { "%H:%M:%S" } else { "%H:%M" };
     let rides = || row.laps.iter().flatten();

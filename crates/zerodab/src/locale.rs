@@ -1,14 +1,12 @@
 //! The language of a page, and where it comes from.
 
 use axum::http::{HeaderMap, header};
-
-/// The product's languages.
-pub const LANGUAGES: [&str; 3] = ["lv", "et", "en"];
+use domain::Language;
 
 /// A language, and whether the address sets it: then the page is a separate one for search engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Locale {
-    pub language: &'static str,
+    pub language: Language,
     pub in_address: bool,
 }
 
@@ -30,14 +28,15 @@ impl Locale {
                 .get(header::ACCEPT_LANGUAGE)
                 .and_then(|value| value.to_str().ok()?.split(',').find_map(known))
         };
-        let language = cookie("i18nextLng").or_else(|| cookie("language")).or_else(accepted).unwrap_or("en");
+        let language =
+            cookie("i18nextLng").or_else(|| cookie("language")).or_else(accepted).unwrap_or_default();
         Self { language, in_address: false }
     }
 }
 
 /// The product's language that a language tag begins with.
-fn known(tag: &str) -> Option<&'static str> {
-    LANGUAGES.into_iter().find(|language| tag.trim_start().starts_with(language))
+fn known(tag: &str) -> Option<Language> {
+    Language::ALL.into_iter().find(|language| tag.trim_start().starts_with(language.tag()))
 }
 
 #[cfg(test)]
@@ -53,13 +52,13 @@ mod tests {
             HeaderValue::from_static("fi, et-EE;q=0.8, en;q=0.5"),
         )]);
         let locale = |query, headers: &HeaderMap, cookies| Locale::of(query, headers, cookies);
-        assert_eq!(locale("", &HeaderMap::new(), "").language, "en");
-        assert_eq!(locale("", &browser, "").language, "et");
-        assert_eq!(locale("", &browser, "a=b; language=lv").language, "lv");
-        assert_eq!(locale("", &browser, "language=lv; i18nextLng=en").language, "en");
+        assert_eq!(locale("", &HeaderMap::new(), "").language, Language::En);
+        assert_eq!(locale("", &browser, "").language, Language::Et);
+        assert_eq!(locale("", &browser, "a=b; language=lv").language, Language::Lv);
+        assert_eq!(locale("", &browser, "language=lv; i18nextLng=en").language, Language::En);
         assert_eq!(
             locale("tab=table&lng=lv", &browser, "language=en"),
-            Locale { language: "lv", in_address: true }
+            Locale { language: Language::Lv, in_address: true }
         );
         assert!(!locale("lng=xx", &browser, "language=en").in_address);
     }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use app::StagePath;
+use domain::Language;
 use serde::Deserialize;
 
 /// Screens by their path pattern; `*` matches one slug. The sources are those of `web/src/app/router.tsx`,
@@ -62,7 +63,7 @@ impl Preload {
 
     /// The preload links for the screen at a path. The public board is included only for visitors, because
     /// signed-in users may get another board.
-    pub fn links(&self, path: &str, language: &str, signed_in: bool) -> Option<String> {
+    pub fn links(&self, path: &str, language: Language, signed_in: bool) -> Option<String> {
         let (pattern, parts) =
             SCREENS.iter().find_map(|(pattern, _)| Some((*pattern, match_pattern(pattern, path)?)))?;
         let mut links = self.code.get(pattern)?.clone();
@@ -140,7 +141,7 @@ mod tests {
     }"#;
 
     fn links(path: &str, signed_in: bool) -> String {
-        Preload::read(MANIFEST.as_bytes()).links(path, "lv", signed_in).unwrap_or_default()
+        Preload::read(MANIFEST.as_bytes()).links(path, Language::Lv, signed_in).unwrap_or_default()
     }
 
     #[test]

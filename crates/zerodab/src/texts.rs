@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use domain::Language;
 use domain::market::Category;
 use serde::Deserialize;
 
@@ -119,8 +120,8 @@ pub struct Ui {
     pub live: String,
 }
 
-/// The texts of a language; English for any language other than the three.
-pub fn of(language: &str) -> &'static Texts {
+/// The texts of a language.
+pub fn of(language: Language) -> &'static Texts {
     static LV: LazyLock<Texts> =
         LazyLock::new(|| read(include_str!("../../../web/public/locales/lv/translation.json")));
     static ET: LazyLock<Texts> =
@@ -128,9 +129,9 @@ pub fn of(language: &str) -> &'static Texts {
     static EN: LazyLock<Texts> =
         LazyLock::new(|| read(include_str!("../../../web/public/locales/en/translation.json")));
     match language {
-        "lv" => &LV,
-        "et" => &ET,
-        _ => &EN,
+        Language::Lv => &LV,
+        Language::Et => &ET,
+        Language::En => &EN,
     }
 }
 

@@ -1,8 +1,8 @@
 //! Export of the log to a file: the entries of the screen, with one column for each sortable value.
 
 use domain::Language;
+use domain::stages::{UnknownZone, Zone};
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 
 use super::find::{LogFilter, lines_out, to_search};
 use super::output::{LogDetails, LogLine, LogRoles};
@@ -23,19 +23,15 @@ pub async fn export(
     format: FileFormat,
     language: Language,
 ) -> Result<Vec<u8>, Error> {
-    let zone = zone.unwrap_or("UTC");
-    TimeZone::get(zone).map_err(|error| Error::invalid("timeZone", "unknown", error.to_string()))?;
+    let zone = zone.map_or(Ok(Zone::UTC), str::parse).map_err(unknown_zone)?;
     let view = app.storage.snapshot().await?;
     let mut lines =
         storage::audit_log::search(&view, &to_search(&view, caller, filter).await?, MAX_ENTRIES as u64 + 1)
             .await?;
     let is_cut = lines.len() > MAX_ENTRIES;
     lines.truncate(MAX_ENTRIES);
-    let mut rows = lines_out(&view, lines)
-        .await?
-        .iter()
-        .map(|line| row(line, zone, language))
-        .collect::<Result<Vec<_>, _>>()?;
+    let mut rows =
+        lines_out(&view, lines).await?.iter().map(|line| row(line, &zone, language)).collect::<Vec<_>>();
     if is_cut {
         rows.push(vec![Cell::from(language.of(TRUNCATED))]);
     }
@@ -43,11 +39,14 @@ pub async fn export(
     Sheet { name: language.of(NAME).to_owned(), heads, rows }.to_file(format, language)
 }
 
-fn row(line: &LogLine, zone: &str, language: Language) -> Result<Vec<Cell>, Error> {
+fn unknown_zone(error: UnknownZone) -> Error {
+    Error::invalid("timeZone", "unknown", error.to_string())
+}
+
+fn row(line: &LogLine, zone: &Zone, language: Language) -> Vec<Cell> {
     let LogLine { by, stage, championship, details, .. } = line;
-    let zone = stage.as_ref().map_or(zone, |stage| stage.time_zone.as_str());
-    let tz = TimeZone::get(zone).map_err(|error| Error::Internal(error.to_string()))?;
-    let time = |at: Timestamp, pattern: &str| at.to_zoned(tz.clone()).strftime(pattern).to_string();
+    let zone = stage.as_ref().map_or(zone, |stage| &stage.time_zone);
+    let time = |at: Timestamp, pattern: &str| zone.local(at).strftime(pattern).to_string();
     let by_name = by.name.as_deref().unwrap_or_else(|| language.of(unnamed_actor(by.kind)));
     let finish = |at: Option<Timestamp>| at.map(|at| time(at, "%H:%M:%S"));
     let side = |text: &Option<String>, at: Option<Timestamp>, roles: Option<&LogRoles>| {
@@ -55,9 +54,9 @@ fn row(line: &LogLine, zone: &str, language: Language) -> Result<Vec<Cell>, Erro
         Cell::from(text.clone().or_else(|| finish(at)).or_else(roles).unwrap_or_default())
     };
     let roles = details.roles.as_ref();
-    Ok(vec![
+    vec![
         time(line.timestamp, "%Y-%m-%d %H:%M:%S").into(),
-        zone.into(),
+        zone.name().into(),
         by_name.into(),
         by.email.as_deref().into(),
         championship.as_ref().map(|championship| championship.name.as_str()).into(),
@@ -70,7 +69,7 @@ fn row(line: &LogLine, zone: &str, language: Language) -> Result<Vec<Cell>, Erro
         side(&details.from, details.from_time, roles.map(|roles| &roles.from)),
         side(&details.to, details.to_time, roles.map(|roles| &roles.to)),
         details_text(details, language).into(),
-    ])
+    ]
 }
 
 fn sections(details: &LogDetails) -> Cell {

@@ -2,6 +2,7 @@
 
 use domain::audit_log::Event;
 use domain::results::ReasonCode;
+use domain::stages::Zone;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -89,7 +90,8 @@ pub struct LogStage {
     /// The championship's name.
     pub championship_name: String,
     /// The IANA name of the time zone in which times are shown.
-    pub time_zone: String,
+    #[schema(value_type = String)]
+    pub time_zone: Zone,
 }
 
 /// A championship. The first two fields form its URL.

@@ -15,9 +15,8 @@ use domain::ids::{ParticipantId, StageId};
 use domain::judging::{Oddity, Recording, SectionKey, oddities};
 use domain::registration::Participant;
 use domain::results::{self, Record, Status};
-use domain::stages::{Format, RacingClass, ResultsStatus};
+use domain::stages::{Format, RacingClass, ResultsStatus, Zone};
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use serde::Serialize;
 use storage::Connection;
 use storage::changes::Noun;
@@ -177,11 +176,11 @@ impl Course {
 
     /// The scoring format.
     pub fn format(&self) -> Format {
-        self.stage.format
+        self.stage.details.format
     }
 
-    /// The IANA name of the time zone in which times are shown.
-    pub fn time_zone(&self) -> &str {
+    /// The time zone in which times are shown.
+    pub fn time_zone(&self) -> &Zone {
         &self.stage.time_zone
     }
 
@@ -191,8 +190,8 @@ impl Course {
     }
 
     /// Converts a registration to the output for the stage's secretaries.
-    fn participant(&self, registration: Registration) -> Result<SecretaryParticipant, Error> {
-        Ok(SecretaryParticipant::of(registration, first_day(&self.stage)?))
+    fn participant(&self, registration: Registration) -> SecretaryParticipant {
+        SecretaryParticipant::of(registration, first_day(&self.stage))
     }
 
     /// Whether everyone may see the stage.
@@ -212,11 +211,11 @@ impl Course {
 
     /// How many minutes a finished rider was late for the class's end, if the stage shows it.
     fn end_time_difference(&self, class: &RacingClass, is_finished: bool, finish: Timestamp) -> Option<i64> {
-        if !is_finished || !self.stage.show_end_time_diff {
+        if !is_finished || !self.stage.details.show_end_time_diff {
             return None;
         }
-        let zone = TimeZone::get(&self.stage.time_zone).ok()?;
-        results::end_time_difference(finish, class.ends_at(self.stage.starts_at, self.stage.ends_at, &zone)?)
+        let class_end = class.ends_at(self.stage.starts_at, self.stage.ends_at, self.time_zone())?;
+        results::end_time_difference(finish, class_end)
     }
 
     fn class_or_absent(&self, name: &str) -> Cow<'_, RacingClass> {
@@ -283,10 +282,8 @@ pub async fn load(app: &App, stage: StageId) -> Result<LoadedBoard, Error> {
     let position = storage::changes::last(&view, stage).await?.unwrap_or(0);
     let riders = riders(&view, &course, None, &app.rules).await?;
     let participants = storage::registration::list(&view, stage).await?;
-    let participants = participants
-        .into_iter()
-        .map(|registration| course.participant(registration))
-        .collect::<Result<_, _>>()?;
+    let participants =
+        participants.into_iter().map(|registration| course.participant(registration)).collect();
     Ok(LoadedBoard { position, course, participants, riders })
 }
 
@@ -315,8 +312,7 @@ pub async fn load_changes(app: &App, course: &Course, position: u64) -> Result<C
     let mut participants = Vec::with_capacity(registered.len());
     for id in registered {
         let registration = storage::registration::find(&view, stage, &id).await?;
-        participants
-            .push((id, registration.map(|registration| course.participant(registration)).transpose()?));
+        participants.push((id, registration.map(|registration| course.participant(registration))));
     }
     Ok(Changes::Riders { position: last.position, riders: changed_riders, participants })
 }
@@ -415,7 +411,11 @@ fn rider(
         finish_corrected: stored.finish_correction.is_some(),
         finished: computed.is_finished,
         status: computed.status,
-        auto_dnf_from: results::auto_dnf_from(&computed, course.stage.ends_at, course.stage.manual_dnf),
+        auto_dnf_from: results::auto_dnf_from(
+            &computed,
+            course.stage.ends_at,
+            course.stage.details.manual_dnf,
+        ),
         end_time_difference: course.end_time_difference(
             &class,
             computed.is_finished,

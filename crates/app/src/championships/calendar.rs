@@ -3,7 +3,6 @@
 
 use domain::Language;
 use icalendar::{Calendar, Component as _, Event, EventLike as _, Property};
-use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use super::public_stages::{PublishedStage, published_stage, published_stages};
@@ -85,7 +84,7 @@ fn event(
     );
     let mut lines = vec![format!("{}: {}", language.of(ORGANIZER), competition.organizer)];
     if let Some(till) = competition.registration_ends_at.filter(|_| competition.timing.registration_open) {
-        let till = till.to_zoned(TimeZone::get(&competition.time_zone).unwrap_or(TimeZone::UTC));
+        let till = competition.time_zone.local(till);
         lines.push(format!("{}: {}", language.of(REGISTRATION_TILL), till.strftime("%d.%m.%Y %H:%M")));
     }
     lines.push(address.clone());

@@ -52,7 +52,7 @@ impl LockedStages {
             let riding = || self.0.iter().filter(|(_, stage)| rides(stage, name));
             let Some(to) = after.continued.get(*name) else {
                 if let Some((_, stage)) = riding().next() {
-                    refuse("classes".to_owned(), format!("{name} is ridden at {}", stage.title));
+                    refuse("classes".to_owned(), format!("{name} is ridden at {}", stage.details.title));
                 }
                 continue;
             };
@@ -64,7 +64,7 @@ impl LockedStages {
                     after.settings.classes.iter().position(|class| class.name == *to).unwrap_or_default();
                 refuse(
                     format!("classes[{index}].name"),
-                    format!("{name} has another class or approved results at {}", stage.title),
+                    format!("{name} has another class or approved results at {}", stage.details.title),
                 );
             }
         }

@@ -62,7 +62,7 @@ pub async fn copy(
             if input.stages {
                 for listed in storage::stages::list(tx, ListQuery::EveryOf(original.id)).await? {
                     let Some(stage) = storage::stages::get(tx, listed.id).await? else { continue };
-                    let start = starts(&stage)?;
+                    let start = starts(&stage);
                     let start = same_weekday(start.date(), years).to_datetime(start.time());
                     let slug = stage.slug.clone();
                     crate::stages::copy::insert(tx, &copy_of(stage, championship.id, slug, start)?).await?;

@@ -79,7 +79,8 @@ pub struct Competition {
     #[schema(value_type = Option<String>, format = DateTime)]
     pub registration_ends_at: Option<Timestamp>,
     /// The IANA name of the time zone in which times are shown.
-    pub time_zone: String,
+    #[schema(value_type = String)]
+    pub time_zone: stages::Zone,
     /// The name of the venue; null while it isn't decided.
     pub location: Option<String>,
     /// The scoring format.

@@ -2,6 +2,7 @@
 //! don't change; club standings are computed on each request, so they count the riders together from then on.
 
 use domain::audit_log::Event;
+use domain::stages::Zone;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::Connection;
@@ -52,7 +53,8 @@ pub struct AffectedStage {
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
     /// The IANA name of the time zone in which times are shown.
-    pub time_zone: String,
+    #[schema(value_type = String)]
+    pub time_zone: Zone,
     /// The number of riders registered for the club.
     pub riders: u64,
 }
@@ -150,7 +152,7 @@ async fn stages(on: &impl Connection, uses: &Uses) -> Result<Vec<AffectedStage>,
             institution: championship.institution.slug,
             championship: championship.slug,
             stage: stage.slug,
-            title: stage.title,
+            title: stage.details.title,
             starts_at: stage.starts_at,
             time_zone: stage.time_zone,
             riders,

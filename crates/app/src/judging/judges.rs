@@ -80,7 +80,7 @@ pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judg
     let users = storage::accounts::judges(&view, assigned.keys().copied()).await?;
     let devices = devices::of_stage(&view, at.stage.id).await?;
     Ok(Judges {
-        sections: at.stage.sections,
+        sections: at.stage.details.sections,
         judges: users
             .into_iter()
             .map(|user| Judge {
@@ -160,7 +160,7 @@ where
     F: for<'a> FnOnce(&'a Transaction, StageId) -> Work<'a, ()> + Send + 'static,
 {
     let at = stages::enter(app.storage.reader(), caller, path, Action::ManageJudges).await?;
-    if !(1..=at.stage.sections).contains(&section) {
+    if !(1..=at.stage.details.sections).contains(&section) {
         return Err(Error::NotFound("section"));
     }
     let (user, now) = (caller.user()?.clone(), app.now());

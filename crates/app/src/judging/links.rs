@@ -79,7 +79,9 @@ pub async fn make_link(
     if new.sections.is_empty() {
         return Err(Error::invalid("sections", "required", "must name a section"));
     }
-    if let Some(section) = new.sections.iter().find(|section| !(1..=at.stage.sections).contains(section)) {
+    if let Some(section) =
+        new.sections.iter().find(|section| !(1..=at.stage.details.sections).contains(section))
+    {
         return Err(Error::invalid("sections", "unknown", format!("the stage has no section {section}")));
     }
     let (token, now) = (Secret::random()?, app.now());

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::{Action, Place};
 use domain::ids::StageId;
+use domain::stages::Zone;
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::judging::judges;
@@ -35,7 +36,8 @@ pub struct JudgedStage {
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
     /// The IANA name of the time zone in which times are shown.
-    pub time_zone: String,
+    #[schema(value_type = String)]
+    pub time_zone: Zone,
     /// The numbers of the sections that the caller judges.
     #[schema(value_type = Vec<u32>)]
     pub sections: BTreeSet<u8>,

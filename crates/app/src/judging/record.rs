@@ -9,7 +9,6 @@ use domain::ids::{EntryId, ParticipantId, StageId};
 use domain::judging::{EntryEvent, EventName, ReceivedEntry, Ride, RideEntry};
 use domain::stages::RacingClass;
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use storage::Transaction;
 use storage::changes::Noun;
 use storage::judging::{Entry, EntryState, Judge};
@@ -160,7 +159,7 @@ impl Recorder {
             return rejected("section-not-ridden", "the rider's class does not ride here".into());
         };
         let events: Vec<_> = entry.events.iter().map(|event| (event.name, event.points)).collect();
-        if let Err(invalid) = domain::judging::check(stage.format, class, entry.key, &events) {
+        if let Err(invalid) = domain::judging::check(stage.details.format, class, entry.key, &events) {
             return rejected(error_code(invalid), invalid.to_string());
         }
         let here = storage::judging::of_ride(tx, stage.id, &participant, entry.key).await?;
@@ -172,7 +171,7 @@ impl Recorder {
             return rejected("too-many", format!("this ride was recorded {MAX_PER_RIDE} times already"));
         }
         let correction = Correction::find(tx, &self.at, &self.caller, &self.judge, entry, &here).await?;
-        let mut entry = self.to_entry(entry, participant, class)?;
+        let mut entry = self.to_entry(entry, participant, class);
         self.receive(tx, lock, &mut entry, &here, &correction).await?;
         self.stored.push(entry.id);
         if entry.from_card {
@@ -182,12 +181,7 @@ impl Recorder {
     }
 
     /// Converts the input to an entry, with corrected times. Its state within the ride isn't decided yet.
-    fn to_entry(
-        &self,
-        input: &EntryIn,
-        participant: ParticipantId,
-        class: &RacingClass,
-    ) -> Result<Entry, Error> {
+    fn to_entry(&self, input: &EntryIn, participant: ParticipantId, class: &RacingClass) -> Entry {
         let corrected = |time| self.corrected(time);
         let events: Vec<_> = input
             .events
@@ -200,21 +194,21 @@ impl Recorder {
             })
             .collect();
         let recorded_at = corrected(input.recorded_at);
-        Ok(Entry {
+        Entry {
             id: EntryId(input.id),
             participant,
             key: input.key,
             state: EntryState::Counts,
-            total: domain::judging::total(self.at.stage.format, &events, &self.app.rules),
+            total: domain::judging::total(self.at.stage.details.format, &events, &self.app.rules),
             events,
             judge: self.judge.clone(),
             device_time: input.recorded_at,
-            recorded_at: if input.from_card { self.card_time(recorded_at, class)? } else { recorded_at },
+            recorded_at: if input.from_card { self.card_time(recorded_at, class) } else { recorded_at },
             from_card: input.from_card,
             created_at: self.server_now,
             version: 1,
             replaces: input.replaces.map(EntryId),
-        })
+        }
     }
 
     /// Decides on the state of the entry within its ride, and stores it. An entry that arrives after the
@@ -265,11 +259,10 @@ impl Recorder {
         self.caller.link.is_some() && self.server_now >= until && self.corrected(entry.recorded_at) >= until
     }
 
-    fn card_time(&self, input: Timestamp, class: &RacingClass) -> Result<Timestamp, Error> {
+    fn card_time(&self, input: Timestamp, class: &RacingClass) -> Timestamp {
         let stage = &self.at.stage;
-        let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
-        let class_end = class.ends_at(stage.starts_at, stage.ends_at, &zone);
-        Ok(domain::judging::card_time(input, stage.ends_at, class_end))
+        let class_end = class.ends_at(stage.starts_at, stage.ends_at, &stage.time_zone);
+        domain::judging::card_time(input, stage.ends_at, class_end)
     }
 }
 

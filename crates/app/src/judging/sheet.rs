@@ -108,7 +108,7 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
         }
     };
     Ok(JudgeSheet {
-        sections: (1..=at.stage.sections).filter(may_score).collect(),
+        sections: (1..=at.stage.details.sections).filter(may_score).collect(),
         riders: riders
             .into_iter()
             .map(|rider| Rider {

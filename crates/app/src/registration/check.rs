@@ -137,34 +137,30 @@ impl RegistrationContext {
     ) -> Result<Participant, Error> {
         let to_error = |faults: Vec<_>| Error::Invalid(faults.into_iter().map(to_problem).collect());
         let rider =
-            domain::registration::Form::from(input).check(id, &self.form_context()?).map_err(to_error)?;
+            domain::registration::Form::from(input).check(id, &self.form_context()).map_err(to_error)?;
         Ok(known.with_known_names(rider))
     }
 
     /// Returns a rider's edit together with what a secretary has entered in fields that the championship has
     /// disabled.
-    pub fn with_disabled_fields(
-        &self,
-        edited: Participant,
-        before: &Participant,
-    ) -> Result<Participant, Error> {
+    pub fn with_disabled_fields(&self, edited: Participant, before: &Participant) -> Participant {
         let (asks_team, asks_gender) =
-            (self.championship.settings.has_team_competition, self.form_context()?.asks_gender());
-        Ok(Participant {
+            (self.championship.settings.has_team_competition, self.form_context().asks_gender());
+        Participant {
             team: if asks_team { edited.team } else { before.team.clone() },
             gender: if asks_gender { edited.gender } else { before.gender },
             ..edited
-        })
+        }
     }
 
-    fn form_context(&self) -> Result<FormContext<'_>, Error> {
-        Ok(FormContext {
+    fn form_context(&self) -> FormContext<'_> {
+        FormContext {
             settings: &self.championship.settings,
             classes: &self.stage.classes,
-            today: today(self.now, &self.stage)?,
+            today: today(self.now, &self.stage),
             rules: &self.rules,
             keeps_disabled_fields: self.keeps_disabled_fields,
-        })
+        }
     }
 }
 

@@ -46,7 +46,7 @@ pub async fn find(
     let registration =
         storage::registration::find(&view, at.stage.id, id).await?.ok_or(Error::NotFound("participant"))?;
     Ok(SecretaryParticipantDetail {
-        participant: SecretaryParticipant::of(registration, first_day(&at.stage)?),
+        participant: SecretaryParticipant::of(registration, first_day(&at.stage)),
         has_result: storage::results::find(&view, at.stage.id, id).await?.is_some(),
     })
 }
@@ -198,7 +198,7 @@ impl Desk {
         app.change(self.context.stage.id, move |tx, lock| {
             Box::pin(async move {
                 let registration = work(tx, lock, &self).await?;
-                Ok(SecretaryParticipant::of(registration, first_day(&self.context.stage)?))
+                Ok(SecretaryParticipant::of(registration, first_day(&self.context.stage)))
             })
         })
         .await

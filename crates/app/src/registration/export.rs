@@ -2,7 +2,7 @@
 
 use domain::Language;
 use domain::access::Action;
-use jiff::tz::TimeZone;
+use domain::stages::Zone;
 use storage::registration::Registration;
 
 use super::columns::{self, Column};
@@ -19,20 +19,20 @@ pub async fn export(
 ) -> Result<Vec<u8>, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ViewParticipantsInFull).await?;
-    let zone = TimeZone::get(&at.stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
     let mut registrations = storage::registration::list(&view, at.stage.id).await?;
     registrations.sort_by_cached_key(|registration| {
         let rider = &registration.participant;
         (rider.racing_number.len(), rider.racing_number.clone(), domain::slug::fold(&rider.name))
     });
     let heads = Column::of_export().map(|column| column.head(language).to_owned()).collect();
+    let zone = &at.stage.time_zone;
     let row =
-        |registration| Column::of_export().map(|column| cell(registration, column, language, &zone)).collect();
+        |registration| Column::of_export().map(|column| cell(registration, column, language, zone)).collect();
     let rows = registrations.iter().map(row).collect();
     Sheet { name: columns::participants(language).to_owned(), heads, rows }.to_file(format, language)
 }
 
-fn cell(registration: &Registration, column: Column, language: Language, zone: &TimeZone) -> Cell {
+fn cell(registration: &Registration, column: Column, language: Language, zone: &Zone) -> Cell {
     let rider = &registration.participant;
     match column {
         Column::Name => rider.name.as_str().into(),
@@ -47,6 +47,6 @@ fn cell(registration: &Registration, column: Column, language: Language, zone: &
         Column::License => rider.license.as_deref().into(),
         Column::Team => rider.team.as_deref().into(),
         Column::Status => columns::status(registration.status, language).into(),
-        Column::Registered => Cell::DateTime(registration.created_at.to_zoned(zone.clone()).datetime()),
+        Column::Registered => Cell::DateTime(zone.local(registration.created_at).datetime()),
     }
 }

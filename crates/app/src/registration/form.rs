@@ -5,7 +5,6 @@ use domain::ids::ParticipantId;
 use domain::registration::{Fault, Field, Form, FormContext, Gender, latest_birth_date};
 use jiff::Timestamp;
 use jiff::civil::Date;
-use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use storage::stages::Stage;
 use utoipa::ToSchema;
@@ -130,7 +129,7 @@ pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<Regist
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::JoinStage).await?;
     let settings = &at.championship.settings;
-    let today = today(app.now(), &at.stage)?;
+    let today = today(app.now(), &at.stage);
     let context = FormContext {
         settings,
         classes: &at.stage.classes,
@@ -138,7 +137,7 @@ pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<Regist
         rules: &app.rules,
         keeps_disabled_fields: false,
     };
-    let day = first_day(&at.stage)?;
+    let day = first_day(&at.stage);
     let input = storage::registration::participation_data::find(&view, caller.user()?.id).await?;
     Ok(RegistrationForm {
         has_team_competition: settings.has_team_competition,
@@ -201,13 +200,12 @@ impl From<ParticipantIn> for Form {
 }
 
 /// Returns the present date in the stage's time zone.
-pub(super) fn today(now: Timestamp, stage: &Stage) -> Result<Date, Error> {
-    let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
-    Ok(now.to_zoned(zone).date())
+pub(super) fn today(now: Timestamp, stage: &Stage) -> Date {
+    stage.time_zone.local(now).date()
 }
 
 /// Returns the first day of the stage, which determines ages **(ours)**.
-pub(crate) fn first_day(stage: &Stage) -> Result<Date, Error> {
+pub(crate) fn first_day(stage: &Stage) -> Date {
     today(stage.starts_at, stage)
 }
 

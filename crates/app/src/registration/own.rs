@@ -105,7 +105,7 @@ pub async fn edit_own(
             // an edit may create a club, like a registration
             limits::take_own(tx, LimitedAction::Join, user.id, context.now).await?;
             let edited = context.check_participant(tx, input, id, None).await?;
-            let participant = context.with_disabled_fields(edited.clone(), &before.participant)?;
+            let participant = context.with_disabled_fields(edited.clone(), &before.participant);
             expect_free_to_change(tx, &context.stage, &before.participant, &participant).await?;
             let details = edit_details(&before.participant, &participant);
             let status = ParticipantStatus::Registered;

@@ -1,5 +1,6 @@
 //! The output types of a participant: public, and for secretaries.
 
+use domain::ids::ParticipantId;
 use domain::registration::{Gender, age_on};
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -14,7 +15,8 @@ use crate::api_enums;
 #[serde(rename_all = "camelCase")]
 pub struct Participant {
     /// The user's id; for a participant without an account, `ext-` and 32 hex digits.
-    pub id: String,
+    #[schema(value_type = String)]
+    pub id: ParticipantId,
     /// First and last name.
     pub name: String,
     /// The racing number; empty if there is none.
@@ -87,7 +89,7 @@ impl From<Registration> for Participant {
     fn from(registration: Registration) -> Self {
         let rider = registration.participant;
         Self {
-            id: rider.id.to_string(),
+            id: rider.id,
             name: rider.name,
             racing_number: rider.racing_number,
             bike: rider.bike,

@@ -61,7 +61,8 @@ pub struct ApprovalItem {
 #[serde(rename_all = "camelCase")]
 pub struct ApprovalRider {
     /// The participant's id.
-    pub id: String,
+    #[schema(value_type = String)]
+    pub id: ParticipantId,
     /// First and last name.
     pub name: String,
     /// The racing number.
@@ -330,7 +331,7 @@ pub(crate) fn sort_riders(mut riders: Vec<Participant>, classes: &[RacingClass])
 /// Converts a participant to the output type, without rides.
 pub(crate) fn rider(participant: Participant) -> ApprovalRider {
     ApprovalRider {
-        id: participant.id.to_string(),
+        id: participant.id,
         name: participant.name,
         racing_number: participant.racing_number,
         racing_class: participant.racing_class,

@@ -40,7 +40,7 @@ impl Edit {
         let at = stages::enter(app.storage.reader(), caller, path, action).await?;
         Ok(Self {
             stage: at.stage.id,
-            format: at.stage.format,
+            format: at.stage.details.format,
             participant: participant.clone(),
             user: caller.user()?.clone(),
             now: app.now(),

@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use domain::Language;
 use domain::access::Action;
 use domain::results::{Status, rank_class};
+use domain::stages::Zone;
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 
 use crate::boards::{Course, Rider, riders};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
@@ -47,7 +47,7 @@ pub(super) fn is_export(heads: &[&str]) -> bool {
         let headers = HEADS.iter().map(move |words| language.of(*words));
         headers.eq(heads.iter().copied().take(HEADS.len()))
     };
-    [Language::En, Language::Lv, Language::Et].into_iter().any(matches)
+    Language::ALL.into_iter().any(matches)
 }
 
 /// Exports the results by class, hardest first, and by place.
@@ -60,11 +60,10 @@ pub async fn export(
 ) -> Result<Vec<u8>, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ViewResults).await?;
-    let zone = TimeZone::get(&at.stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
     let course = Course::of(&view, at.stage.id).await?.ok_or(Error::NotFound("stage"))?;
     let riders = riders(&view, &course, None, &app.rules).await?;
     let laps = at.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
-    let sections: Vec<u8> = (1..=at.stage.sections).collect();
+    let sections: Vec<u8> = (1..=at.stage.details.sections).collect();
 
     let mut heads: Vec<_> = HEADS.iter().map(|words| language.of(*words).to_owned()).collect();
     heads.extend(
@@ -80,7 +79,7 @@ pub async fn export(
             if let Some(rider) =
                 of_class.iter().find(|rider| rider.computed.participant == computed.participant)
             {
-                let mut row = cells(rider, place, &zone);
+                let mut row = cells(rider, place, &at.stage.time_zone);
                 let class_of_stage = at.stage.classes.iter().find(|known| known.name == class);
                 row.extend(
                     (1..=laps)
@@ -99,9 +98,9 @@ pub async fn export(
 }
 
 /// Returns the cells for [`HEADS`].
-fn cells(rider: &Rider, place: u32, zone: &TimeZone) -> Vec<Cell> {
+fn cells(rider: &Rider, place: u32, zone: &Zone) -> Vec<Cell> {
     let row = &rider.row;
-    let time = |at: Timestamp| Cell::Time(at.to_zoned(zone.clone()).time());
+    let time = |at: Timestamp| Cell::Time(zone.local(at).time());
     #[allow(clippy::cast_precision_loss)] // points are small enough for a float
     let total = row.total.map_or(Cell::Empty, |total| Cell::Number(total as f64));
     let mut cells = vec![

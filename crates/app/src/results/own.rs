@@ -7,7 +7,7 @@ use std::collections::btree_map::Entry;
 use domain::access::{Action, Place};
 use domain::ids::ParticipantId;
 use domain::results::{Status, rank_class};
-use domain::stages::{Format, ResultsStatus};
+use domain::stages::{Format, ResultsStatus, Zone};
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::Connection;
@@ -55,7 +55,8 @@ pub struct OwnResult {
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
     /// The IANA name of the time zone in which times are shown.
-    pub time_zone: String,
+    #[schema(value_type = String)]
+    pub time_zone: Zone,
     /// The status of the stage's results. Places may change until the approval.
     #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,

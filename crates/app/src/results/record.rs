@@ -3,7 +3,6 @@
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::ParticipantId;
-use jiff::tz::TimeZone;
 use storage::results::{FinishCorrection, StoredResult};
 
 use super::{Edit, SecretaryResult};
@@ -28,9 +27,8 @@ pub async fn change_finish_time(
             if !rider.computed.is_finished {
                 return Err(Error::NotFinished);
             }
-            let zone = TimeZone::get(course.time_zone()).map_err(|error| Error::Internal(error.to_string()))?;
             let result = find_result(tx, edit).await?;
-            let at = domain::results::finish_time(&input, result.times.last_recorded, &zone)
+            let at = domain::results::finish_time(&input, result.times.last_recorded, course.time_zone())
                 .ok_or_else(|| Error::invalid("time", "format", "must be a time of day as HH:MM:SS"))?;
             let correction = FinishCorrection { at, by: edit.user.display_name.clone() };
             storage::results::set_finish_correction(tx, edit.stage, &edit.participant, Some(&correction)).await?;

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::access::Action;
 use domain::ids::{ParticipantId, StageId};
 use domain::stages::change::{Consequence, Course, Kind, RiderRides, consequences};
-use domain::stages::{ResultsStatus, ValidStage};
+use domain::stages::{RacingClass, ResultsStatus, StageDetails, ValidStage};
+use jiff::Timestamp;
 use serde::Serialize;
 use storage::Connection;
 use storage::stages::Stage as Stored;
@@ -49,7 +50,8 @@ pub struct StageConsequence {
 #[serde(rename_all = "camelCase")]
 pub struct ConcernedRider {
     /// The participant's id.
-    pub id: String,
+    #[schema(value_type = String)]
+    pub id: ParticipantId,
     /// The rider's name.
     pub name: String,
     /// The racing number.
@@ -77,14 +79,8 @@ pub(super) async fn change(
     to: &ValidStage,
 ) -> Result<StageChange, Error> {
     let (recorded, people) = recorded(on, stage.id).await?;
-    let Stored { starts_at, format, gate_values, classes, .. } = stage;
-    let before = Course { starts_at: *starts_at, format: *format, gate_values: *gate_values, classes };
-    let after = Course {
-        starts_at: to.starts_at,
-        format: to.format,
-        gate_values: to.gate_values,
-        classes: &to.classes,
-    };
+    let before = course(stage.starts_at, &stage.details, &stage.classes);
+    let after = course(to.starts_at, &to.details, &to.classes);
     let all = consequences(&before, &after, &to.continued, status, &recorded);
     let needs_confirmation = all.iter().any(|line| line.kind.needs_confirmation());
     let to_output = |Consequence { kind, class, riders: concerned, rides }: Consequence| StageConsequence {
@@ -100,6 +96,10 @@ pub(super) async fn change(
         effects: effects.into_iter().map(to_output).collect(),
         needs_confirmation,
     })
+}
+
+fn course<'a>(starts_at: Timestamp, details: &StageDetails, classes: &'a [RacingClass]) -> Course<'a> {
+    Course { starts_at, format: details.format, gate_values: details.gate_values, classes }
 }
 
 /// Loads the registered riders with their rides: those that count and those in conflict.
@@ -122,17 +122,15 @@ async fn recorded(
         (rider.racing_number.len(), rider.racing_number.clone(), rider.name.clone())
     });
     for participant in registered {
-        let id = participant.id.clone();
+        let id = participant.id;
         let rides = rides_by_rider.remove(&id).unwrap_or_default();
         recorded.push(RiderRides { participant: id.clone(), racing_class: participant.racing_class, rides });
-        people.insert(
-            id.clone(),
-            ConcernedRider {
-                id: id.to_string(),
-                name: participant.name,
-                racing_number: participant.racing_number,
-            },
-        );
+        let rider = ConcernedRider {
+            id: id.clone(),
+            name: participant.name,
+            racing_number: participant.racing_number,
+        };
+        people.insert(id, rider);
     }
     Ok((recorded, people))
 }

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::edit::slug;
-use super::form::{settings, zone};
+use super::form::settings;
 use super::logos::use_logos;
 use super::{StageSettings, enter};
 use crate::{App, Caller, Error, StagePath, audit_log};
@@ -47,12 +47,13 @@ pub async fn copy(
         Box::pin(async move {
             storage::standings::lock(tx, championship.id).await?;
             let slug = slug(tx, &championship, &title, None).await?;
-            let (from, original) = (original.id, Stored { title, ..original });
-            let stage = copy_of(original, championship.id, slug, start)?;
+            let from = original.id;
+            let mut stage = copy_of(original, championship.id, slug, start)?;
+            stage.details.title = title;
             insert(tx, &stage).await?;
-            let data = serde_json::json!({ "title": stage.title, "copyOf": from });
+            let data = serde_json::json!({ "title": stage.details.title, "copyOf": from });
             audit_log::record(tx, stage.id, &user, now, Event::CreateStage, &data).await?;
-            Ok((settings(stage, &championship)?, Vec::new()))
+            Ok((settings(stage, &championship), Vec::new()))
         })
     })
     .await
@@ -61,12 +62,12 @@ pub async fn copy(
 /// Inserts the copy of a stage. It uses the same logos, which are stored as long as either stage exists.
 pub(crate) async fn insert(tx: &Transaction, stage: &Stored) -> Result<(), Error> {
     storage::stages::insert(tx, stage).await?;
-    use_logos(tx, stage.id, &stage.sponsors).await
+    use_logos(tx, stage.id, &stage.details.sponsors).await
 }
 
 /// Returns the start of a stage in local time.
-pub(crate) fn starts(stage: &Stored) -> Result<DateTime, Error> {
-    Ok(stage.starts_at.to_zoned(zone(stage)?).datetime())
+pub(crate) fn starts(stage: &Stored) -> DateTime {
+    stage.time_zone.local(stage.starts_at).datetime()
 }
 
 /// Returns a copy of a stage with another start. All its times keep their local time of day.
@@ -76,13 +77,11 @@ pub(crate) fn copy_of(
     slug: String,
     start: DateTime,
 ) -> Result<Stored, Error> {
-    let zone = zone(&original)?;
-    let shift: SignedDuration = start.duration_since(starts(&original)?);
+    let zone = &original.time_zone;
+    let shift: SignedDuration = start.duration_since(starts(&original));
     let move_time = |at: Timestamp| {
-        let local = at.to_zoned(zone.clone()).datetime().checked_add(shift);
-        local
-            .and_then(|local| zone.to_ambiguous_timestamp(local).compatible())
-            .map_err(|error| Error::Internal(error.to_string()))
+        let local = zone.local(at).datetime().checked_add(shift);
+        local.and_then(|local| zone.moment(local)).map_err(|error| Error::Internal(error.to_string()))
     };
     Ok(Stored {
         id: StageId(Uuid::now_v7()),

@@ -8,9 +8,8 @@ use domain::audit_log::Event;
 use domain::ids::StageId;
 use domain::slug::unique_slug;
 use domain::stages::change::Kind;
-use domain::stages::{Form, FormContext, RacingClass, ResultsStatus, ValidStage, missing};
+use domain::stages::{Form, FormContext, RacingClass, ResultsStatus, StageDetails, ValidStage, missing};
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 use storage::Connection;
 use storage::championships::Championship;
@@ -29,7 +28,7 @@ use crate::{App, Caller, Error, StagePath, audit_log, results};
 pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Result<StageSettings, Error> {
     let view = app.storage.snapshot().await?;
     let at = enter(&view, caller, path, Action::ManageChampionships).await?;
-    settings(at.stage, &at.championship)
+    Ok(settings(at.stage, &at.championship))
 }
 
 /// Creates a stage, which is hidden until it is published.
@@ -47,13 +46,13 @@ pub async fn create(
             let championship = found.ok_or(Error::NotFound("championship"))?;
             storage::standings::lock(tx, championship.id).await?;
             let checked = validate(input, &[], &rules)?;
-            let slug = slug(tx, &championship, &checked.title, None).await?;
-            let stage = with_settings(blank(&championship, slug, &checked), checked);
+            let slug = slug(tx, &championship, &checked.details.title, None).await?;
+            let stage = new_stage(&championship, slug, checked);
             storage::stages::insert(tx, &stage).await?;
-            use_logos(tx, stage.id, &stage.sponsors).await?;
-            let data = json!({ "title": stage.title });
+            use_logos(tx, stage.id, &stage.details.sponsors).await?;
+            let data = json!({ "title": stage.details.title });
             audit_log::record(tx, stage.id, &user, now, Event::CreateStage, &data).await?;
-            Ok((settings(stage, &championship)?, Vec::new()))
+            Ok((settings(stage, &championship), Vec::new()))
         })
     })
     .await
@@ -78,7 +77,7 @@ pub async fn edit(
         Box::pin(async move {
             let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if before.version != version {
-                return Err(Error::StaleStage(Box::new(settings(before, &championship)?)));
+                return Err(Error::StaleStage(Box::new(settings(before, &championship))));
             }
             let is_confirmed = input.confirmed;
             let checked = read(input, &before, &rules)?;
@@ -90,34 +89,30 @@ pub async fn edit(
                 return Err(Error::ChangeUnconfirmed(Box::new(change)));
             }
             if before.is_published {
-                expect_publishable(&checked.organizer, &checked.classes)?;
+                expect_publishable(&checked.details.organizer, &checked.classes)?;
             }
             let slug = if before.has_been_public {
                 before.slug.clone()
             } else {
                 storage::standings::lock(tx, championship.id).await?;
-                slug(tx, &championship, &checked.title, Some(&before.slug)).await?
+                slug(tx, &championship, &checked.details.title, Some(&before.slug)).await?
             };
             let renamed: BTreeMap<_, _> =
                 checked.continued.clone().into_iter().filter(|(from, to)| from != to).collect();
             let after = with_settings(Stored { slug, ..before.clone() }, checked);
             storage::stages::update(tx, lock, &after).await?;
-            use_logos(tx, id, &after.sponsors).await?;
+            use_logos(tx, id, &after.details.sponsors).await?;
             storage::registration::rename_classes(tx, id, &renamed).await?;
             for line in change.effects.iter().filter(|line| line.kind == Kind::RidesCountAgain) {
                 for rider in &line.riders {
-                    let rider = rider
-                        .id
-                        .parse()
-                        .map_err(|_| Error::Internal(format!("{} is no participant", rider.id)))?;
-                    results::recount_times(tx, id, &rider).await?;
+                    results::recount_times(tx, id, &rider.id).await?;
                 }
             }
             storage::changes::append(tx, lock, &Noun::Stage).await?;
             let mut data = log_data(&before, &after);
             data["renamedClasses"] = json!(renamed);
             audit_log::record(tx, id, &user, now, Event::EditStage, &data).await?;
-            settings(Stored { version: version + 1, ..after }, &championship)
+            Ok(settings(Stored { version: version + 1, ..after }, &championship))
         })
     })
     .await
@@ -130,8 +125,7 @@ pub(super) fn read(input: StageIn, stage: &Stored, rules: &Ruleset) -> Result<Va
 }
 
 fn validate(input: StageIn, before: &[&str], rules: &Ruleset) -> Result<ValidStage, Error> {
-    let zone = TimeZone::get(input.time_zone.trim()).ok();
-    Form::from(input).check(&FormContext { zone: zone.as_ref(), before, rules }).map_err(Error::invalid_input)
+    Form::from(input).check(&FormContext { before, rules }).map_err(Error::invalid_input)
 }
 
 /// Returns a free slug for a stage, unique within its championship.
@@ -151,60 +145,38 @@ pub(super) fn expect_publishable(organizer: &str, classes: &[RacingClass]) -> Re
     if missing_fields.is_empty() { Ok(()) } else { Err(Error::not_publishable(missing_fields)) }
 }
 
-/// Returns a new stage without settings.
-fn blank(championship: &Championship, slug: String, checked: &ValidStage) -> Stored {
+/// Returns a new stage with validated settings.
+fn new_stage(championship: &Championship, slug: String, checked: ValidStage) -> Stored {
     Stored {
         id: StageId(Uuid::now_v7()),
         institution: championship.institution.id,
         championship: championship.id,
         slug,
-        title: String::new(),
-        organizer: String::new(),
+        details: checked.details,
         starts_at: checked.starts_at,
         ends_at: checked.ends_at,
-        registration_ends_at: None,
-        time_zone: String::new(),
-        location: None,
-        google_maps: None,
-        waze: None,
+        registration_ends_at: checked.registration_ends_at,
+        time_zone: checked.time_zone,
+        classes: checked.classes,
         is_published: false,
         results_status: ResultsStatus::InProgress,
         correction: None,
         standings_published: false,
-        format: checked.format,
-        gate_values: checked.gate_values,
-        sections: checked.sections,
-        manual_dnf: false,
-        show_end_time_diff: false,
-        description: storage::stages::Description::default(),
-        classes: Vec::new(),
-        sponsors: Vec::new(),
         documents: BTreeMap::new(),
         has_been_public: false,
         version: 1,
     }
 }
 
-/// Returns a stage with validated settings.
+/// Returns a stage with other, validated settings.
 fn with_settings(stage: Stored, checked: ValidStage) -> Stored {
     Stored {
-        title: checked.title,
-        organizer: checked.organizer,
+        details: checked.details,
         starts_at: checked.starts_at,
         ends_at: checked.ends_at,
         registration_ends_at: checked.registration_ends_at,
         time_zone: checked.time_zone,
-        location: checked.location,
-        google_maps: checked.google_maps,
-        waze: checked.waze,
-        format: checked.format,
-        gate_values: checked.gate_values,
-        sections: checked.sections,
-        manual_dnf: checked.manual_dnf,
-        show_end_time_diff: checked.show_end_time_diff,
-        description: checked.description,
         classes: checked.classes,
-        sponsors: checked.sponsors,
         ..stage
     }
 }
@@ -212,39 +184,42 @@ fn with_settings(stage: Stored, checked: ValidStage) -> Stored {
 /// Returns the log data of an edit: the names of the changed fields, and the old and new values of short
 /// ones.
 fn log_data(before: &Stored, after: &Stored) -> Value {
-    let place = |stage: &Stored| (stage.location.clone(), stage.google_maps.clone(), stage.waze.clone());
+    let (old, new) = (&before.details, &after.details);
+    let place = |details: &StageDetails| {
+        (details.location.clone(), details.google_maps.clone(), details.waze.clone())
+    };
     let fields = [
-        ("title", before.title != after.title),
-        ("organizer", before.organizer != after.organizer),
+        ("title", old.title != new.title),
+        ("organizer", old.organizer != new.organizer),
         (
             "times",
             (before.starts_at, before.ends_at, &before.time_zone)
                 != (after.starts_at, after.ends_at, &after.time_zone),
         ),
         ("registrationEnd", before.registration_ends_at != after.registration_ends_at),
-        ("place", place(before) != place(after)),
-        ("format", before.format != after.format || before.gate_values != after.gate_values),
-        ("sections", before.sections != after.sections),
-        ("manualDnf", before.manual_dnf != after.manual_dnf),
-        ("showEndTimeDiff", before.show_end_time_diff != after.show_end_time_diff),
-        ("description", before.description != after.description),
+        ("place", place(old) != place(new)),
+        ("format", (old.format, old.gate_values) != (new.format, new.gate_values)),
+        ("sections", old.sections != new.sections),
+        ("manualDnf", old.manual_dnf != new.manual_dnf),
+        ("showEndTimeDiff", old.show_end_time_diff != new.show_end_time_diff),
+        ("description", old.description != new.description),
         ("classes", before.classes != after.classes),
-        ("sponsors", before.sponsors != after.sponsors),
+        ("sponsors", old.sponsors != new.sponsors),
     ];
     let changed: Vec<_> =
         fields.into_iter().filter_map(|(name, is_changed)| is_changed.then_some(name)).collect();
     let values = |stage: &Stored| {
         let values = [
-            ("title", Some(stage.title.clone())),
-            ("organizer", Some(stage.organizer.clone())),
+            ("title", Some(stage.details.title.clone())),
+            ("organizer", Some(stage.details.organizer.clone())),
             ("times", Some(times(stage))),
             ("registrationEnd", stage.registration_ends_at.map(|end| local(stage, end))),
-            ("place", stage.location.clone()),
-            ("sections", Some(stage.sections.to_string())),
+            ("place", stage.details.location.clone()),
+            ("sections", Some(stage.details.sections.to_string())),
         ];
         // a change of a map link alone has no readable value
         let is_logged =
-            |name: &str| changed.contains(&name) && (name != "place" || before.location != after.location);
+            |name: &str| changed.contains(&name) && (name != "place" || old.location != new.location);
         values.into_iter().filter(|(name, _)| is_logged(name)).collect::<BTreeMap<_, _>>()
     };
     json!({ "changed": changed, "from": values(before), "to": values(after) })
@@ -257,6 +232,5 @@ fn times(stage: &Stored) -> String {
 
 /// Formats a time in the stage's local time.
 fn local(stage: &Stored, at: Timestamp) -> String {
-    let zone = TimeZone::get(&stage.time_zone).unwrap_or(TimeZone::UTC);
-    at.to_zoned(zone).strftime("%Y-%m-%d %H:%M").to_string()
+    stage.time_zone.local(at).strftime("%Y-%m-%d %H:%M").to_string()
 }

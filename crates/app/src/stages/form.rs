@@ -1,16 +1,15 @@
 //! Input and output of the form of a stage. Times are local times of the stage.
 
-use domain::stages::{self as rules, ClassForm, Form, Format, ResultsStatus};
+use domain::stages::{self as rules, ClassForm, Form, Format, ResultsStatus, StageDetails, Zone};
 use jiff::Timestamp;
 use jiff::civil::{DateTime, Time};
-use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use storage::championships::Championship;
 use storage::stages::Stage as Stored;
 use utoipa::ToSchema;
 
 use super::{Description, GateValues, RacingClass, Sponsor, racing_class};
-use crate::{Error, api_enums};
+use crate::api_enums;
 
 /// The input for a stage.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -114,7 +113,8 @@ pub struct StageSettings {
     #[schema(value_type = Option<String>)]
     pub registration_ends_at: Option<DateTime>,
     /// The IANA name of the time zone.
-    pub time_zone: String,
+    #[schema(value_type = String)]
+    pub time_zone: Zone,
     /// The name of the venue; null while it isn't decided.
     pub location: Option<String>,
     /// A link to Google Maps.
@@ -153,12 +153,9 @@ impl From<StageIn> for Form {
     fn from(input: StageIn) -> Self {
         let GateValues { a, b, c, d, fault } = input.gate_values;
         let Description { lv, et, en } = input.description;
-        Self {
+        let details = StageDetails {
             title: input.title,
             organizer: input.organizer,
-            starts_at: input.starts_at,
-            ends_at: input.ends_at,
-            registration_ends_at: input.registration_ends_at,
             location: input.location,
             google_maps: input.google_maps,
             waze: input.waze,
@@ -168,12 +165,19 @@ impl From<StageIn> for Form {
             manual_dnf: input.manual_dnf,
             show_end_time_diff: input.show_end_time_diff,
             description: rules::Description { lv, et, en },
-            classes: input.classes.into_iter().map(Into::into).collect(),
             sponsors: input
                 .sponsors
                 .into_iter()
                 .map(|Sponsor { name, logo, url }| rules::Sponsor { name, logo, url })
                 .collect(),
+        };
+        Self {
+            details,
+            starts_at: input.starts_at,
+            ends_at: input.ends_at,
+            registration_ends_at: input.registration_ends_at,
+            time_zone: input.time_zone.trim().parse().ok(),
+            classes: input.classes.into_iter().map(Into::into).collect(),
         }
     }
 }
@@ -196,39 +200,34 @@ impl From<RacingClassIn> for ClassForm {
 }
 
 /// Returns the settings of a stage, for its form.
-pub(super) fn settings(stage: Stored, championship: &Championship) -> Result<StageSettings, Error> {
-    let zone = zone(&stage)?;
-    let local = |at: Timestamp| at.to_zoned(zone.clone()).datetime();
-    let missing = rules::missing(&stage.organizer, &stage.classes);
-    Ok(StageSettings {
+pub(super) fn settings(stage: Stored, championship: &Championship) -> StageSettings {
+    let local = |moment: Timestamp| stage.time_zone.local(moment).datetime();
+    let details = stage.details;
+    let missing = rules::missing(&details.organizer, &stage.classes);
+    StageSettings {
         institution: championship.institution.slug.clone(),
         championship: championship.slug.clone(),
         slug: stage.slug,
-        title: stage.title,
-        organizer: stage.organizer,
+        title: details.title,
+        organizer: details.organizer,
         starts_at: local(stage.starts_at),
         ends_at: local(stage.ends_at),
         registration_ends_at: stage.registration_ends_at.map(local),
         time_zone: stage.time_zone,
-        location: stage.location,
-        google_maps: stage.google_maps,
-        waze: stage.waze,
-        format: stage.format,
-        gate_values: stage.gate_values.into(),
-        sections: stage.sections,
-        manual_dnf: stage.manual_dnf,
-        show_end_time_diff: stage.show_end_time_diff,
-        description: stage.description.into(),
+        location: details.location,
+        google_maps: details.google_maps,
+        waze: details.waze,
+        format: details.format,
+        gate_values: details.gate_values.into(),
+        sections: details.sections,
+        manual_dnf: details.manual_dnf,
+        show_end_time_diff: details.show_end_time_diff,
+        description: details.description.into(),
         classes: stage.classes.into_iter().map(racing_class).collect(),
-        sponsors: stage.sponsors.into_iter().map(Into::into).collect(),
+        sponsors: details.sponsors.into_iter().map(Into::into).collect(),
         is_published: stage.is_published,
         missing: missing.into_iter().map(|(field, _)| field).collect(),
         results_status: stage.results_status,
         version: stage.version,
-    })
-}
-
-/// Returns the time zone of a stage.
-pub(super) fn zone(stage: &Stored) -> Result<TimeZone, Error> {
-    TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))
+    }
 }

@@ -12,7 +12,7 @@ mod timing;
 use std::collections::BTreeSet;
 
 use domain::access::{Action, Place};
-use domain::stages::{Format, ResultsStatus};
+use domain::stages::{Format, ResultsStatus, Zone};
 use jiff::Timestamp;
 use jiff::civil::Time;
 use serde::{Deserialize, Serialize};
@@ -75,7 +75,8 @@ pub struct Stage {
     #[schema(value_type = Option<String>, format = DateTime)]
     pub registration_ends_at: Option<Timestamp>,
     /// The IANA name of the time zone in which times are shown.
-    pub time_zone: String,
+    #[schema(value_type = String)]
+    pub time_zone: Zone,
     /// The name of the venue; null while it isn't decided.
     pub location: Option<String>,
     /// A link to Google Maps; null if there is none.
@@ -272,34 +273,35 @@ pub(crate) fn output(at: &StageAccess, caller: &Caller, now: Timestamp) -> Stage
     };
     let championship = &at.championship;
     let stage = at.stage.clone();
-    let timing = Timing::of(&stage.timetable(), now);
+    let details = stage.details;
+    let timing = Timing::of(&at.stage.timetable(), now);
     Stage {
         institution: championship.institution.slug.clone(),
         institution_name: championship.institution.name.clone(),
         championship: championship.slug.clone(),
         championship_name: championship.display_name.clone(),
         slug: stage.slug,
-        title: stage.title,
-        organizer: stage.organizer,
+        title: details.title,
+        organizer: details.organizer,
         starts_at: stage.starts_at,
         ends_at: stage.ends_at,
         registration_ends_at: stage.registration_ends_at,
         time_zone: stage.time_zone,
-        location: stage.location,
-        google_maps: stage.google_maps,
-        waze: stage.waze,
-        format: stage.format,
+        location: details.location,
+        google_maps: details.google_maps,
+        waze: details.waze,
+        format: details.format,
         results_status: stage.results_status,
         being_corrected: stage.correction.map(Into::into),
         timing,
-        gate_values: stage.gate_values.into(),
-        sections: stage.sections,
-        manual_dnf: stage.manual_dnf,
-        show_end_time_diff: stage.show_end_time_diff,
+        gate_values: details.gate_values.into(),
+        sections: details.sections,
+        manual_dnf: details.manual_dnf,
+        show_end_time_diff: details.show_end_time_diff,
         regulation: stage.documents.contains_key(REGULATION),
-        description: stage.description.into(),
+        description: details.description.into(),
         classes: stage.classes.into_iter().map(racing_class).collect(),
-        sponsors: stage.sponsors.into_iter().map(Into::into).collect(),
+        sponsors: details.sponsors.into_iter().map(Into::into).collect(),
         viewer,
     }
 }

@@ -25,10 +25,10 @@ pub async fn publish(
         Box::pin(async move {
             let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if before.is_published == is_published {
-                return settings(before, &championship);
+                return Ok(settings(before, &championship));
             }
             if is_published {
-                expect_publishable(&before.organizer, &before.classes)?;
+                expect_publishable(&before.details.organizer, &before.classes)?;
             } else if !storage::judging::scores(tx, id, None).await?.is_empty() {
                 return Err(Error::StageHasRides);
             }
@@ -37,7 +37,7 @@ pub async fn publish(
             storage::changes::append(tx, lock, &Noun::Stage).await?;
             let event = if is_published { Event::PublishStage } else { Event::UnpublishStage };
             audit_log::record(tx, id, &user, now, event, &serde_json::json!({})).await?;
-            settings(Stored { version: after.version + 1, ..after }, &championship)
+            Ok(settings(Stored { version: after.version + 1, ..after }, &championship))
         })
     })
     .await

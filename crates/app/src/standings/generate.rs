@@ -250,7 +250,7 @@ impl Plan {
         let entry = entry(&season, course.stage().id)?;
         // a deleted row is restored with all its entries if the stage has an entry for it
         let (existing, deleted) = season.rows_with_deleted(on).await?;
-        let age_day = season.age_day()?.ok_or(Error::StageNotInChampionship)?;
+        let age_day = season.age_day().ok_or(Error::StageNotInChampionship)?;
         let settings = &season.championship.settings;
         let classes = unknown_classes(&course.stage().classes, settings, &riders, &existing, entry.order);
         let requested_joins: Vec<_> =
@@ -326,7 +326,7 @@ impl MissingRiders {
 fn entry(season: &Season, stage: StageId) -> Result<StageEntry, Error> {
     let order = season.order_of(stage).ok_or(Error::StageNotInChampionship)?;
     let stage = season.stage(order).ok_or(Error::StageNotInChampionship)?;
-    Ok(StageEntry { order, title: Season::title(stage)?, url: Season::url(stage), format: stage.format })
+    Ok(StageEntry { order, title: Season::title(stage), url: Season::url(stage), format: stage.format })
 }
 
 /// Loads the stage's riders with the places written by the approval. Without an approval they have default

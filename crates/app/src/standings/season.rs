@@ -8,7 +8,6 @@ use domain::stages::ResultsStatus;
 use domain::standings::{StandingPosition, StandingResult, age_day, title};
 use jiff::Timestamp;
 use jiff::civil::Date;
-use jiff::tz::TimeZone;
 use storage::Connection;
 use storage::championships::Championship;
 use storage::stages::{Competition, ListQuery};
@@ -54,9 +53,8 @@ impl Season {
     }
 
     /// Returns the date that determines women's ages.
-    pub(crate) fn age_day(&self) -> Result<Option<Date>, Error> {
-        let days = self.stages.iter().map(day).collect::<Result<Vec<_>, _>>()?;
-        Ok(age_day(days))
+    pub(crate) fn age_day(&self) -> Option<Date> {
+        age_day(self.stages.iter().map(day))
     }
 
     /// Returns the stages with a column: published stages whose results are approved, or whose standings are
@@ -78,8 +76,8 @@ impl Season {
     }
 
     /// Returns the title of a stage's column, `location or title MM.DD`.
-    pub(crate) fn title(stage: &Competition) -> Result<String, Error> {
-        Ok(title(stage.location.as_deref(), &stage.title, day(stage)?))
+    pub(crate) fn title(stage: &Competition) -> String {
+        title(stage.location.as_deref(), &stage.title, day(stage))
     }
 
     /// Returns the path of a stage's results.
@@ -92,13 +90,11 @@ impl Season {
         &self,
         stored: BTreeMap<String, Standing>,
         stages: &BTreeSet<StageId>,
-    ) -> Result<BTreeMap<String, StandingPosition>, Error> {
+    ) -> BTreeMap<String, StandingPosition> {
         let mut rows = BTreeMap::new();
         for (id, standing) in stored {
-            let mut results = Vec::new();
-            for result in standing.results.into_iter().filter(|result| stages.contains(&result.stage)) {
-                results.extend(self.result(result)?);
-            }
+            let results = standing.results.into_iter().filter(|result| stages.contains(&result.stage));
+            let mut results: Vec<_> = results.filter_map(|result| self.result(result)).collect();
             results.sort_by_key(|result| result.order);
             let row = StandingPosition {
                 id: standing.id,
@@ -114,7 +110,7 @@ impl Season {
             };
             rows.insert(id, row);
         }
-        Ok(rows)
+        rows
     }
 
     /// Loads all rows with all entries, except deleted rows.
@@ -123,7 +119,7 @@ impl Season {
         on: &impl Connection,
     ) -> Result<BTreeMap<String, StandingPosition>, Error> {
         let stored = storage::standings::list(on, self.championship.id).await?;
-        self.rows(stored, &self.stages.iter().map(|stage| stage.id).collect())
+        Ok(self.rows(stored, &self.stages.iter().map(|stage| stage.id).collect()))
     }
 
     /// Loads all rows including deleted ones, and the times of the deletions.
@@ -133,7 +129,7 @@ impl Season {
     ) -> Result<(BTreeMap<String, StandingPosition>, BTreeMap<String, Timestamp>), Error> {
         let stored = storage::standings::list_with_deleted(on, self.championship.id).await?;
         let deleted = stored.values().filter_map(|row| Some((row.id.clone(), row.deleted_at?))).collect();
-        Ok((self.rows(stored, &self.stages.iter().map(|stage| stage.id).collect())?, deleted))
+        Ok((self.rows(stored, &self.stages.iter().map(|stage| stage.id).collect()), deleted))
     }
 
     /// Returns the ids of the rows with a participant's results.
@@ -145,18 +141,15 @@ impl Season {
         Ok(storage::standings::of_participant(on, self.championship.id, participant).await?)
     }
 
-    fn result(&self, result: StageResult) -> Result<Option<StandingResult>, Error> {
-        let Some((order, stage)) =
-            self.order_of(result.stage).and_then(|order| Some((order, self.stage(order)?)))
-        else {
-            return Ok(None);
-        };
-        Ok(Some(StandingResult {
+    fn result(&self, result: StageResult) -> Option<StandingResult> {
+        let order = self.order_of(result.stage)?;
+        let stage = self.stage(order)?;
+        Some(StandingResult {
             order,
             participant: result.participant,
             points: result.points,
             position_absolute_points: result.position_absolute_points,
-            title: Self::title(stage)?,
+            title: Self::title(stage),
             url: Self::url(stage),
             status: result.status,
             result_status: result.result_status,
@@ -164,7 +157,7 @@ impl Season {
             team: result.team,
             racing_class: result.racing_class,
             merged_from: result.merged_from,
-        }))
+        })
     }
 
     /// Converts a row to be stored.
@@ -205,7 +198,6 @@ pub(crate) fn expect(heading: StandingsState, seen: i64) -> Result<(), Error> {
 }
 
 /// Returns the date of a stage's start in its time zone.
-fn day(stage: &Competition) -> Result<Date, Error> {
-    let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
-    Ok(stage.starts_at.to_zoned(zone).date())
+fn day(stage: &Competition) -> Date {
+    stage.time_zone.local(stage.starts_at).date()
 }

@@ -2,7 +2,7 @@
 
 use domain::registration::Gender;
 use domain::results::Status;
-use domain::stages::ResultsStatus;
+use domain::stages::{ResultsStatus, Zone};
 use domain::standings::EntryStatus;
 use jiff::Timestamp;
 use serde::Serialize;
@@ -93,7 +93,8 @@ pub struct StandingStage {
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
     /// The IANA name of the time zone in which times are shown.
-    pub time_zone: String,
+    #[schema(value_type = String)]
+    pub time_zone: Zone,
     /// The status of the results.
     #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,

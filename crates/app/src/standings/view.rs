@@ -114,7 +114,7 @@ async fn rows(
         return Ok(Vec::new());
     }
     let stored = storage::standings::list(on, season.championship.id).await?;
-    let rows = season.rows(stored, stages)?.into_values();
+    let rows = season.rows(stored, stages).into_values();
     Ok(rows.filter(|row| !row.results.is_empty()).collect())
 }
 

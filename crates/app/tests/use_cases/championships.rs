@@ -23,6 +23,18 @@ on_both! {
         assert_eq!((list.upcoming.len(), list.past.len()), (0, 2));
     }
 
+    async fn a_stage_with_an_unknown_time_zone_is_an_error_and_never_shown_in_utc(federation: Federation) {
+        let (app, visitor) = (&federation.app, federation.caller(Role::Visitor).await);
+        let stage = app::boards::watch(app, &visitor, &Federation::classic()).await.unwrap().stage();
+        federation.database.execute("UPDATE stages SET time_zone = 'Mars/Base' WHERE slug = 'classic'").await;
+        let calendar = app::championships::calendar(app, &visitor, None, Language::Lv).await.map(drop);
+        let shown = app::stages::find(app, &visitor, &Federation::classic()).await.map(drop);
+        for read in [calendar, shown] {
+            let Err(Error::Internal(why)) = read else { panic!("{read:?}") };
+            assert!(why.contains(&stage.to_string()) && why.contains("Mars/Base"), "{why}");
+        }
+    }
+
     async fn an_invalid_cursor_is_reported_as_an_invalid_field(federation: Federation) {
         let visitor = federation.caller(Role::Visitor).await;
         for cursor in ["", "x", "1.", "99999999999999999999.00000000000000000000000000000001"] {

@@ -15,8 +15,6 @@ use testkit::{Federation, Role, on_both};
 use uuid::Uuid;
 
 const FORMATS: [FileFormat; 2] = [FileFormat::Csv, FileFormat::Xlsx];
-const LANGUAGES: [Language; 3] = [Language::En, Language::Lv, Language::Et];
-
 /// The data of a rider that an import contains: number, points of each ride by lap, total, penalty, status,
 /// start and finish.
 type ImportedRow = (String, Vec<Vec<Option<u32>>>, Option<i64>, u32, Option<Status>, [i64; 2]);
@@ -138,7 +136,7 @@ on_both! {
             ride(&federation, &path, seed).await;
             let before = rows(&federation, &path).await;
             assert_eq!(before.len(), 6);
-            for (file_format, language) in FORMATS.into_iter().flat_map(|format| LANGUAGES.map(|language| (format, language))) {
+            for (file_format, language) in FORMATS.into_iter().flat_map(|format| Language::ALL.map(|language| (format, language))) {
                 let file = app::results::export(app, &secretary, &path, file_format, language).await.unwrap();
                 let twin = clear_hidden_stage(&federation, format).await;
                 let done = import_scored(app, &secretary, &twin, &file).await.unwrap();
@@ -154,7 +152,7 @@ on_both! {
         federation.advance(SignedDuration::from_millis(370));
         ride(&federation, &path, 7).await;
         let before = rows(&federation, &path).await;
-        for (format, language) in FORMATS.into_iter().flat_map(|format| LANGUAGES.map(|language| (format, language))) {
+        for (format, language) in FORMATS.into_iter().flat_map(|format| Language::ALL.map(|language| (format, language))) {
             let file = app::results::export(app, &secretary, &path, format, language).await.unwrap();
             let done = import_scored(app, &secretary, &path, &file).await.unwrap();
             assert_eq!((done.added_rides, done.skipped.len()), (0, 0), "{format:?} {language:?}: {:?}", done.skipped);
@@ -215,7 +213,7 @@ on_both! {
         federation.database.execute("UPDATE championships SET has_team_competition = TRUE, has_club_standings = TRUE, has_women_classes = TRUE").await;
         let (app, path, secretary) = (&federation.app, Federation::hidden(), federation.caller(Role::Secretary).await);
         let before = registrations(&federation).await;
-        for (format, language) in FORMATS.into_iter().flat_map(|format| LANGUAGES.map(|language| (format, language))) {
+        for (format, language) in FORMATS.into_iter().flat_map(|format| Language::ALL.map(|language| (format, language))) {
             let file = export(app, &secretary, &path, format, language).await.unwrap();
             federation.database.execute("DELETE FROM participants WHERE stage_id = (SELECT id FROM stages WHERE slug = 'hidden')").await;
             let file_preview = preview(app, &secretary, &path, &file).await.unwrap();

@@ -4,7 +4,6 @@ use app::accounts::{self, Client, MagicLinkIn, MagicLinkRedemption, MailDelivery
 use app::registration::{self, JoinedStage, ParticipantIn, ParticipantStatus};
 use app::{Caller, Error};
 use domain::Language;
-use domain::ids::ParticipantId;
 use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, on_both};
@@ -68,7 +67,7 @@ on_both! {
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         let secretary = federation.caller(Role::Secretary).await;
         let joined = registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
-        let id: ParticipantId = joined.id.parse().unwrap();
+        let id = joined.id.clone();
         let own = registration::own(app, &judge, &path).await.unwrap();
         let confirmed = registration::set_status(app, &secretary, &path, id, own.version, ParticipantStatus::Confirmed).await.unwrap();
         let input = ParticipantIn { bike: "Beta 300".to_owned(), ..participant("Ābele Kļava", "40") };

@@ -5,14 +5,12 @@ use app::pages::{Page, find};
 use domain::Language;
 use testkit::{Database, Federation, Start as _};
 
-const LANGUAGES: [Language; 3] = [Language::En, Language::Lv, Language::Et];
-
 #[tokio::test]
 async fn each_page_exists_in_each_language_with_the_contact_address() {
     let federation = Federation::start(Database::sqlite().await).await;
     for page in [Page::About, Page::Privacy, Page::Terms] {
         let mut texts = Vec::new();
-        for language in LANGUAGES {
+        for language in Language::ALL {
             let text = find(&federation.app, page, language).await.unwrap().text;
             assert!(text.starts_with("# ") && text.len() > 1_500, "{page:?} in {language:?}");
             assert!(

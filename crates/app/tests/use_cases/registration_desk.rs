@@ -5,7 +5,6 @@ use app::Error;
 use app::accounts::{self, Client};
 use app::judging::EntryIn;
 use app::registration::{self, CheckIn, ParticipantIn, SecretaryParticipant};
-use domain::ids::ParticipantId;
 use domain::registration::Gender;
 use jiff::SignedDuration;
 use jiff::civil::date;
@@ -20,7 +19,7 @@ on_both! {
         registration::add(app, &secretary, &path, participant("Osis", "41")).await.unwrap();
         let refused = registration::add(app, &secretary, &path, participant("Kadiķis", "40")).await.unwrap_err();
         let Error::NumberTaken(clash) = refused else { panic!("{refused:?}") };
-        assert_eq!((clash.holder.id.as_str(), clash.holder.name.as_str(), clash.holder.racing_class.as_str()), (&*added.public.id, "Ābele Kļava", "A"));
+        assert_eq!((clash.holder.id.as_str(), clash.holder.name.as_str(), clash.holder.racing_class.as_str()), (added.public.id.as_str(), "Ābele Kļava", "A"));
         assert_eq!(clash.free, ["37", "38", "39", "43"]);
     }
 
@@ -28,7 +27,7 @@ on_both! {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let add = async |name, number| registration::add(app, &secretary, &path, participant(name, number)).await.unwrap();
         let (first, second) = (add("Ābele Kļava", "40").await, add("Osis", "41").await);
-        let id = |participant: &SecretaryParticipant| participant.public.id.parse::<ParticipantId>().unwrap();
+        let id = |participant: &SecretaryParticipant| participant.public.id.clone();
         let swap = || ParticipantIn { swap_number_with: Some(id(&first)), ..participant("Osis", "40") };
         let input = CheckIn { participant: swap(), id: Some(id(&second)) };
         registration::check(app, &secretary, &path, input).await.unwrap();
@@ -48,8 +47,8 @@ on_both! {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let add = async |name, number| registration::add(app, &secretary, &path, participant(name, number)).await.unwrap();
         let (holder, unnumbered) = (add("Ābele Kļava", "40").await, add("Osis", "").await);
-        let swap = ParticipantIn { swap_number_with: holder.public.id.parse().ok(), ..participant("Osis", "40") };
-        let refused = registration::edit(app, &secretary, &path, unnumbered.public.id.parse().unwrap(), unnumbered.version, swap).await;
+        let swap = ParticipantIn { swap_number_with: Some(holder.public.id.clone()), ..participant("Osis", "40") };
+        let refused = registration::edit(app, &secretary, &path, unnumbered.public.id.clone(), unnumbered.version, swap).await;
         assert!(matches!(refused, Err(Error::NumberTaken(_))), "{refused:?}");
     }
 
@@ -81,7 +80,7 @@ on_both! {
         let (app, judge, secretary) = (&federation.app, federation.caller(Role::Judge).await, federation.caller(Role::Secretary).await);
         let (path, before) = (Federation::classic(), Federation::open_free());
         registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
-        let id: ParticipantId = participants(app).await[0].public.id.parse().unwrap();
+        let id = participants(app).await[0].public.id.clone();
         federation.advance(SignedDuration::from_hours(47));
         federation.record(&path, vec![EntryIn { participant: id.to_string(), ..federation.entry(1, 1, 1, 0) }]).await;
         let found = async || registration::known_riders(app, &secretary, &before, "bele").await.unwrap().len();

@@ -12,7 +12,6 @@ mod times;
 use std::collections::BTreeMap;
 
 use jiff::civil::Time;
-use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +29,7 @@ pub use times::Times;
 use crate::Ruleset;
 use crate::ids::ParticipantId;
 use crate::judging::SectionKey;
-use crate::stages::{Format, RacingClass, ResultsStatus};
+use crate::stages::{Format, RacingClass, ResultsStatus, Zone};
 
 /// A secretary's decision about a result. The result keeps its total but gets no place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -160,18 +159,16 @@ pub fn may_delete(row: &Row, rides_set_aside: usize) -> bool {
 /// The moment of a finish time `HH:MM:SS` that a secretary enters, in the stage's time zone. Of the possible
 /// days it is the one nearest to the recorded time, so that a correction at a night trial may cross midnight
 /// **(ours)**. `None` if the input isn't a time of day (`spec/2-results.md` §5).
-pub fn finish_time(input: &str, recorded: Timestamp, zone: &TimeZone) -> Option<Timestamp> {
+pub fn finish_time(input: &str, recorded: Timestamp, zone: &Zone) -> Option<Timestamp> {
     const FORM: &str = "%H:%M:%S";
     let time = Time::strptime(FORM, input).ok()?;
     // the parser also accepts `9:05:00` and a leap second
     if time.strftime(FORM).to_string() != input {
         return None;
     }
-    let day = recorded.to_zoned(zone.clone()).date();
+    let day = zone.local(recorded).date();
     let days = [day.saturating_sub(1.day()), day, day.saturating_add(1.day())];
-    let moments = days
-        .into_iter()
-        .filter_map(|day| Some(day.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp()));
+    let moments = days.into_iter().filter_map(|day| zone.moment(day.to_datetime(time)).ok());
     moments.min_by_key(|moment| moment.duration_since(recorded).abs())
 }
 
@@ -293,8 +290,9 @@ mod tests {
     }
 
     #[test]
-    fn a_finish_time_is_on_the_day_that_is_nearest_to_the_recorded_time() -> Result<(), jiff::Error> {
-        let riga = TimeZone::get("Europe/Riga")?;
+    fn a_finish_time_is_on_the_day_that_is_nearest_to_the_recorded_time()
+    -> Result<(), Box<dyn std::error::Error>> {
+        let riga = "Europe/Riga".parse()?;
         // 00:30 on the 7th in the stage's time zone
         let recorded: Timestamp = "2026-06-06T21:30:00.25Z".parse()?;
         let finish = |input| finish_time(input, recorded, &riga).map(|at| at.to_string());

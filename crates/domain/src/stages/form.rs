@@ -3,10 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::DateTime;
-use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Description, Format, GateValues, RacingClass, Sponsor, links};
+use super::{Description, GateValues, RacingClass, Sponsor, StageDetails, Zone, links};
 use crate::Ruleset;
 use crate::championships::ORDERS;
 use crate::colour;
@@ -36,38 +35,18 @@ const GATE: u32 = 1000;
 /// A stage as entered in its form. Times are local times at the stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// Its title.
-    pub title: String,
-    /// The organiser; empty while it isn't known.
-    pub organizer: String,
+    /// The settings that need no conversion.
+    pub details: StageDetails,
     /// The competition's start; `None` while it is empty.
     pub starts_at: Option<DateTime>,
     /// The competition's end.
     pub ends_at: Option<DateTime>,
     /// The last moment to register, when there is one.
     pub registration_ends_at: Option<DateTime>,
-    /// The place's name; `None` while it is to be defined.
-    pub location: Option<String>,
-    /// Link to the place on a map.
-    pub google_maps: Option<String>,
-    /// Link for navigation.
-    pub waze: Option<String>,
-    /// The format in which sections are scored.
-    pub format: Format,
-    /// The values of gates in open free.
-    pub gate_values: GateValues,
-    /// The number of sections on the course.
-    pub sections: u8,
-    /// Whether only the secretary sets DNF, so that it is never displayed automatically.
-    pub manual_dnf: bool,
-    /// Whether the results show by how much a rider was later than the class's end.
-    pub show_end_time_diff: bool,
-    /// The organiser's description of the stage.
-    pub description: Description,
+    /// The time zone; `None` if there is none with the name that was entered.
+    pub time_zone: Option<Zone>,
     /// The classes, in any order.
     pub classes: Vec<ClassForm>,
-    /// The sponsors in the order of display.
-    pub sponsors: Vec<Sponsor>,
 }
 
 /// A class as entered in the form.
@@ -82,8 +61,6 @@ pub struct ClassForm {
 /// The data with which a stage's form is validated.
 #[derive(Clone, Copy, Debug)]
 pub struct FormContext<'a> {
-    /// The time zone that was entered; `None` if there is no such zone.
-    pub zone: Option<&'a TimeZone>,
     /// The names of the existing classes.
     pub before: &'a [&'a str],
     /// The sport's constants.
@@ -93,40 +70,18 @@ pub struct FormContext<'a> {
 /// A validated stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValidStage {
-    /// Its title.
-    pub title: String,
-    /// The organiser; may be empty.
-    pub organizer: String,
+    /// Its settings, without needless spaces.
+    pub details: StageDetails,
     /// The competition's start.
     pub starts_at: Timestamp,
     /// The competition's end.
     pub ends_at: Timestamp,
     /// The last moment to register, when there is one.
     pub registration_ends_at: Option<Timestamp>,
-    /// The IANA name of the time zone.
-    pub time_zone: String,
-    /// The place's name.
-    pub location: Option<String>,
-    /// Link to the place on a map.
-    pub google_maps: Option<String>,
-    /// Link for navigation.
-    pub waze: Option<String>,
-    /// The format in which sections are scored.
-    pub format: Format,
-    /// The values of gates in open free.
-    pub gate_values: GateValues,
-    /// The number of sections on the course.
-    pub sections: u8,
-    /// Whether only the secretary sets DNF, so that it is never displayed automatically.
-    pub manual_dnf: bool,
-    /// Whether the results show by how much a rider was later than the class's end.
-    pub show_end_time_diff: bool,
-    /// The organiser's description of the stage.
-    pub description: Description,
+    /// The time zone of its local times.
+    pub time_zone: Zone,
     /// The classes, in the order of the form.
     pub classes: Vec<RacingClass>,
-    /// The sponsors in the order of display.
-    pub sponsors: Vec<Sponsor>,
     /// The existing classes that continue: former name → name.
     pub continued: BTreeMap<String, String>,
 }
@@ -138,57 +93,30 @@ impl Form {
     /// Fails with all faults of the form.
     pub fn check(self, context: &FormContext<'_>) -> Result<ValidStage, Vec<(String, Fault)>> {
         let mut faults = Faults::default();
-        let optional = |input: Option<String>| input.map(|text| tidy(&text)).filter(|text| !text.is_empty());
-        let (title, organizer) = (tidy(&self.title), tidy(&self.organizer));
-        let location = optional(self.location);
-        let (google_maps, waze) = (optional(self.google_maps), optional(self.waze));
-        faults.add("title", required(&title, TITLE));
-        faults.add("organizer", text(&organizer, TITLE));
-        faults.add("location", location.as_deref().and_then(|location| text(location, TITLE)));
-        faults.add("googleMaps", google_maps.as_deref().and_then(links::google_maps));
-        faults.add("waze", waze.as_deref().and_then(links::waze));
-        faults.add("sections", between(self.sections, 1, SECTIONS));
-        check_gates(self.gate_values, &mut faults);
-        let Description { lv, et, en } = &self.description;
-        let description =
-            Description { lv: without_invisible(lv), et: without_invisible(et), en: without_invisible(en) };
-        for (language, text) in [("lv", &description.lv), ("et", &description.et), ("en", &description.en)] {
-            faults.add(format!("description.{language}"), lines(text, DESCRIPTION));
-        }
+        let details = tidy_details(self.details);
+        check_details(&details, &mut faults);
         let (classes, former): (Vec<_>, Vec<_>) =
             self.classes.into_iter().map(|input| (tidy_class(input.class), input.former)).unzip();
         let mut time_faults = Faults::default();
         let times =
-            times(context.zone, self.starts_at, self.ends_at, self.registration_ends_at, &mut time_faults);
-        let window =
-            times.as_ref().zip(context.zone).map(|(times, zone)| (times.starts_at, times.ends_at, zone));
-        check_classes(&classes, self.sections, window, context.rules, &mut faults);
+            times(self.time_zone, self.starts_at, self.ends_at, self.registration_ends_at, &mut time_faults);
+        let window = times.as_ref().map(|times| (times.starts_at, times.ends_at, &times.time_zone));
+        check_classes(&classes, details.sections, window, context.rules, &mut faults);
         let named: Vec<_> = classes
             .iter()
             .zip(&former)
             .map(|(class, former)| (class.name.as_str(), former.as_deref()))
             .collect();
         let continued = continued(context.before, &named, &mut faults);
-        let sponsors = check_sponsors(self.sponsors, &mut faults);
+        check_sponsors(&details.sponsors, &mut faults);
         faults.append(time_faults);
         faults.into_result(times.map(|times| ValidStage {
-            title,
-            organizer,
+            details,
             starts_at: times.starts_at,
             ends_at: times.ends_at,
             registration_ends_at: times.registration_ends_at,
             time_zone: times.time_zone,
-            location,
-            google_maps,
-            waze,
-            format: self.format,
-            gate_values: self.gate_values,
-            sections: self.sections,
-            manual_dnf: self.manual_dnf,
-            show_end_time_diff: self.show_end_time_diff,
-            description,
             classes,
-            sponsors,
             continued,
         }))
     }
@@ -231,25 +159,23 @@ struct Times {
     starts_at: Timestamp,
     ends_at: Timestamp,
     registration_ends_at: Option<Timestamp>,
-    time_zone: String,
+    time_zone: Zone,
 }
 
-/// Converts the local times to moments in their time zone. A time that the clock skips or repeats in spring
-/// and autumn is resolved as calendars do.
+/// Converts the local times to moments in their time zone.
 fn times(
-    zone: Option<&TimeZone>,
+    zone: Option<Zone>,
     starts_at: Option<DateTime>,
     ends_at: Option<DateTime>,
     registration_ends_at: Option<DateTime>,
     faults: &mut Faults,
 ) -> Option<Times> {
-    let zone = zone.and_then(|zone| Some((zone, zone.iana_name()?)));
     faults.add("timeZone", zone.is_none().then_some(Fault::Unknown));
     let mut read = |field: &str, input: Option<DateTime>| {
         let fault = input.and_then(year);
         faults.add(field, fault);
         let at = input.filter(|_| fault.is_none())?;
-        zone?.0.to_ambiguous_timestamp(at).compatible().ok()
+        zone.as_ref()?.moment(at).ok()
     };
     let (start, end, registration) = (
         read("startsAt", starts_at),
@@ -270,12 +196,41 @@ fn times(
         "registrationEndsAt",
         registration.is_some_and(|registration| registration > end).then_some(Fault::TooLate),
     );
-    Some(Times {
-        starts_at: start,
-        ends_at: end,
-        registration_ends_at: registration,
-        time_zone: zone?.1.to_owned(),
-    })
+    Some(Times { starts_at: start, ends_at: end, registration_ends_at: registration, time_zone: zone? })
+}
+
+fn tidy_details(details: StageDetails) -> StageDetails {
+    let optional = |input: Option<String>| input.map(|text| tidy(&text)).filter(|text| !text.is_empty());
+    let Description { lv, et, en } = &details.description;
+    StageDetails {
+        title: tidy(&details.title),
+        organizer: tidy(&details.organizer),
+        location: optional(details.location),
+        google_maps: optional(details.google_maps),
+        waze: optional(details.waze),
+        description: Description {
+            lv: without_invisible(lv),
+            et: without_invisible(et),
+            en: without_invisible(en),
+        },
+        sponsors: details.sponsors.into_iter().map(tidy_sponsor).collect(),
+        ..details
+    }
+}
+
+/// Checks the details except the sponsors, which come last in the form.
+fn check_details(details: &StageDetails, faults: &mut Faults) {
+    faults.add("title", required(&details.title, TITLE));
+    faults.add("organizer", text(&details.organizer, TITLE));
+    faults.add("location", details.location.as_deref().and_then(|location| text(location, TITLE)));
+    faults.add("googleMaps", details.google_maps.as_deref().and_then(links::google_maps));
+    faults.add("waze", details.waze.as_deref().and_then(links::waze));
+    faults.add("sections", between(details.sections, 1, SECTIONS));
+    check_gates(details.gate_values, faults);
+    let Description { lv, et, en } = &details.description;
+    for (language, text) in [("lv", lv), ("et", et), ("en", en)] {
+        faults.add(format!("description.{language}"), lines(text, DESCRIPTION));
+    }
 }
 
 fn check_gates(gates: GateValues, faults: &mut Faults) {
@@ -299,7 +254,7 @@ fn tidy_class(class: RacingClass) -> RacingClass {
 fn check_classes(
     classes: &[RacingClass],
     built: u8,
-    stage: Option<(Timestamp, Timestamp, &TimeZone)>,
+    stage: Option<(Timestamp, Timestamp, &Zone)>,
     rules: &Ruleset,
     faults: &mut Faults,
 ) {
@@ -326,14 +281,16 @@ fn check_classes(
     once(classes.iter().map(|class| class.name.as_str()), |index| format!("classes[{index}].name"), faults);
 }
 
-fn check_sponsors(sponsors: Vec<Sponsor>, faults: &mut Faults) -> Vec<Sponsor> {
-    faults.add("sponsors", at_most(&sponsors, ITEMS));
-    let tidy_sponsor = |sponsor: Sponsor| Sponsor {
+fn tidy_sponsor(sponsor: Sponsor) -> Sponsor {
+    Sponsor {
         name: tidy(&sponsor.name),
         logo: sponsor.logo.trim().to_owned(),
         url: links::complete(&sponsor.url),
-    };
-    let sponsors: Vec<_> = sponsors.into_iter().map(tidy_sponsor).collect();
+    }
+}
+
+fn check_sponsors(sponsors: &[Sponsor], faults: &mut Faults) {
+    faults.add("sponsors", at_most(sponsors, ITEMS));
     for (index, sponsor) in sponsors.iter().enumerate() {
         faults.add(format!("sponsors[{index}].name"), required(&sponsor.name, NAME));
         faults.add(format!("sponsors[{index}].logo"), links::picture(&sponsor.logo));
@@ -343,5 +300,4 @@ fn check_sponsors(sponsors: Vec<Sponsor>, faults: &mut Faults) -> Vec<Sponsor> {
             if sponsor.url.is_empty() { None } else { links::page(&sponsor.url) },
         );
     }
-    sponsors
 }

@@ -5,9 +5,9 @@ mod form;
 pub(crate) mod links;
 mod phase;
 mod shift;
+mod zone;
 
 use jiff::civil::{Date, Time};
-use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +16,7 @@ use crate::judging::SectionKey;
 pub use form::{ClassForm, Form, FormContext, ValidStage, missing, start, title};
 pub use phase::{Phase, Timetable};
 pub use shift::same_weekday;
+pub use zone::{UnknownZone, Zone};
 
 /// How a section is scored (`competitionType` in `spec/1-app.md` §3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -69,6 +70,36 @@ pub struct Sponsor {
     pub logo: String,
     /// The URL to which the logo links; empty for no link.
     pub url: String,
+}
+
+/// The settings of a stage that its form, the stored stage and its output have in the same shape. Times and
+/// classes aren't among them, because a form has local times and the former names of its classes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StageDetails {
+    /// Its title.
+    pub title: String,
+    /// The organiser; empty while it isn't known.
+    pub organizer: String,
+    /// The place's name; `None` while it is to be defined.
+    pub location: Option<String>,
+    /// Link to the place on a map.
+    pub google_maps: Option<String>,
+    /// Link for navigation.
+    pub waze: Option<String>,
+    /// The format in which sections are scored.
+    pub format: Format,
+    /// The values of gates in open free.
+    pub gate_values: GateValues,
+    /// The number of sections on the course.
+    pub sections: u8,
+    /// Whether only the secretary sets DNF, so that it is never displayed automatically.
+    pub manual_dnf: bool,
+    /// Whether the results show by how much a rider was later than the class's end.
+    pub show_end_time_diff: bool,
+    /// The organiser's description of the stage.
+    pub description: Description,
+    /// The sponsors in the order of display.
+    pub sponsors: Vec<Sponsor>,
 }
 
 /// The status of a stage's results, from the first ride to the published standings (`spec/2-results.md` §4).
@@ -132,17 +163,18 @@ impl RacingClass {
 
     /// The moment at which the class should have finished, at a stage from `starts_at` to `ends_at`: its end
     /// time on the day that [`near_end`] chooses. `None` if the class has no end time.
-    pub fn ends_at(&self, starts_at: Timestamp, ends_at: Timestamp, zone: &TimeZone) -> Option<Timestamp> {
+    pub fn ends_at(&self, starts_at: Timestamp, ends_at: Timestamp, zone: &Zone) -> Option<Timestamp> {
         near_end(self.end_time?, starts_at, ends_at, zone)
     }
 
     /// Whether the class ends after it starts. At a night trial this is true for 20:00–00:30. Without the
     /// stage's times only the times of day are compared.
-    fn has_window(&self, stage: Option<(Timestamp, Timestamp, &TimeZone)>) -> bool {
+    fn has_window(&self, stage: Option<(Timestamp, Timestamp, &Zone)>) -> bool {
         let Some((start, end)) = self.start_time.zip(self.end_time) else { return true };
         let moments = stage.and_then(|(starts_at, ends_at, zone)| {
-            let first = starts_at.to_zoned(zone.clone()).date();
-            Some((at(first, start, zone)?, self.ends_at(starts_at, ends_at, zone)?))
+            let first = zone.local(starts_at).date();
+            let start = zone.moment(first.to_datetime(start)).ok()?;
+            Some((start, self.ends_at(starts_at, ends_at, zone)?))
         });
         moments.map_or(start < end, |(start, end)| start < end)
     }
@@ -166,20 +198,15 @@ impl RacingClass {
 /// `starts_at` to `ends_at`. It is on the one of the stage's last two days on which it is nearest to the
 /// stage's end **(ours)**, so that 01:00 at a night trial is after midnight and 22:00 before it. If that
 /// would be before the stage's start, the day after the stage is also considered.
-pub fn near_end(time: Time, starts_at: Timestamp, ends_at: Timestamp, zone: &TimeZone) -> Option<Timestamp> {
-    let last = ends_at.to_zoned(zone.clone()).date();
-    let before = last.saturating_sub(1.day()).max(starts_at.to_zoned(zone.clone()).date().min(last));
+pub fn near_end(time: Time, starts_at: Timestamp, ends_at: Timestamp, zone: &Zone) -> Option<Timestamp> {
+    let last = zone.local(ends_at).date();
+    let before = last.saturating_sub(1.day()).max(zone.local(starts_at).date().min(last));
     let nearest = |days: &[Date]| {
-        let moments = days.iter().filter_map(|day| at(*day, time, zone));
+        let moments = days.iter().filter_map(|day| zone.moment(day.to_datetime(time)).ok());
         moments.min_by_key(|moment| moment.duration_since(ends_at).abs())
     };
     let moment = nearest(&[last, before])?;
     if moment < starts_at { nearest(&[last, before, last.saturating_add(1.day())]) } else { Some(moment) }
-}
-
-/// The moment of a time of day on a day. A time that the clock skips or repeats is resolved as calendars do.
-fn at(day: Date, time: Time, zone: &TimeZone) -> Option<Timestamp> {
-    Some(day.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp())
 }
 
 #[cfg(test)]
@@ -206,7 +233,7 @@ mod tests {
 
     /// The end of a class with the end time `time`, at a stage in Riga, as UTC.
     fn end(time: &str, starts_at: &str, ends_at: &str) -> String {
-        let zone = TimeZone::get("Europe/Riga").expect("a zone");
+        let zone = "Europe/Riga".parse().expect("a zone");
         let at =
             |local: &str| format!("{local}[Europe/Riga]").parse::<jiff::Zoned>().expect("a time").timestamp();
         let class = RacingClass {
@@ -262,7 +289,7 @@ mod tests {
 
     #[test]
     fn a_class_of_a_night_trial_may_end_after_midnight() {
-        let zone = TimeZone::get("Europe/Riga").expect("a zone");
+        let zone = "Europe/Riga".parse().expect("a zone");
         let moment =
             |local: &str| format!("{local}[Europe/Riga]").parse::<jiff::Zoned>().expect("a time").timestamp();
         let has_window = |start: &str, end: &str, stage: Option<(&str, &str)>| {
@@ -290,6 +317,6 @@ mod tests {
     fn a_class_without_an_end_time_has_no_end() {
         let (start, end) =
             (Timestamp::UNIX_EPOCH, Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_hours(8));
-        assert_eq!(RacingClass::of_course("A", 1, &[1]).ends_at(start, end, &TimeZone::UTC), None);
+        assert_eq!(RacingClass::of_course("A", 1, &[1]).ends_at(start, end, &Zone::UTC), None);
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::{ChampionshipId, JudgeLinkId, ParticipantId, StageId, UserId};
+use domain::stages::Zone;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::accounts::User;
@@ -33,8 +34,8 @@ pub struct StageName {
     pub slug: String,
     /// Its title.
     pub title: String,
-    /// The IANA name of its time zone.
-    pub time_zone: String,
+    /// The time zone in which times are shown.
+    pub time_zone: Zone,
 }
 
 /// The name of a championship, with what its URL needs.
@@ -98,15 +99,17 @@ impl Names {
             (ChampionshipId(row.id), ChampionshipName { institution, slug: row.slug, name: row.display_name })
         };
         let stage = |row: stages::Model| {
-            let championship = ChampionshipId(row.championship_id);
-            (
-                StageId(row.id),
-                StageName { championship, slug: row.slug, title: row.title, time_zone: row.time_zone },
-            )
+            let name = StageName {
+                championship: ChampionshipId(row.championship_id),
+                time_zone: crate::stages::zone(row.id, &row.time_zone)?,
+                slug: row.slug,
+                title: row.title,
+            };
+            Ok((StageId(row.id), name))
         };
         Ok(Self {
             riders: riders(on, &wanted.riders).await?,
-            stages: stages.into_iter().map(stage).collect(),
+            stages: stages.into_iter().map(stage).collect::<Result<_, Error>>()?,
             championships: championships.into_iter().map(championship).collect(),
             users: users
                 .into_iter()

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::{ChampionshipId, StageId};
-use domain::stages::{Correction, Format, ResultsStatus, Timetable};
+use domain::stages::{Correction, Format, ResultsStatus, Timetable, Zone};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use super::correction;
+use super::{correction, zone};
 use crate::codec::{from_name, micros, time};
 use crate::tables::{championships, institutions, stage_classes, stages};
 use crate::{Connection, Error};
@@ -37,8 +37,8 @@ pub struct Competition {
     pub ends_at: Timestamp,
     /// The last moment to register, when there is one.
     pub registration_ends_at: Option<Timestamp>,
-    /// The IANA name of its time zone.
-    pub time_zone: String,
+    /// The time zone in which times are shown.
+    pub time_zone: Zone,
     /// The place's name.
     pub location: Option<String>,
     /// The format in which sections are scored.
@@ -154,7 +154,7 @@ pub async fn list(on: &impl Connection, listed: ListQuery) -> Result<Vec<Competi
             starts_at: time(row.starts_at)?,
             ends_at: time(row.ends_at)?,
             registration_ends_at: row.registration_ends_at.map(time).transpose()?,
-            time_zone: row.time_zone,
+            time_zone: zone(row.id, &row.time_zone)?,
             location: row.location,
             format: from_name(&row.format)?,
             results_status: from_name(&row.results_status)?,

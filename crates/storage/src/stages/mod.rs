@@ -5,7 +5,7 @@ mod listing;
 use std::collections::BTreeMap;
 
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
-use domain::stages::{Correction, Format, GateValues, RacingClass, ResultsStatus, Timetable};
+use domain::stages::{Correction, GateValues, RacingClass, ResultsStatus, Timetable, Zone};
 use jiff::Timestamp;
 use sea_orm::{
     ActiveValue::NotSet,
@@ -18,12 +18,11 @@ use crate::codec::{from_name, join_numbers, micros, name, narrow, parse, parse_n
 use crate::tables::{championships, sponsors, stage_classes, stage_documents, stages};
 use crate::{Connection, Error};
 
-pub use domain::stages::{Description, Sponsor};
+pub use domain::stages::{Description, Sponsor, StageDetails};
 pub use listing::{Competition, ListQuery, class_colors, list, of_institution};
 
 /// One competition day.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a column of its own")]
 pub struct Stage {
     /// Its id.
     pub id: StageId,
@@ -33,24 +32,16 @@ pub struct Stage {
     pub championship: ChampionshipId,
     /// Its slug in URLs, unique in the championship.
     pub slug: String,
-    /// Its title.
-    pub title: String,
-    /// The organiser; may be empty.
-    pub organizer: String,
+    /// Its settings except times and classes.
+    pub details: StageDetails,
     /// The competition's start.
     pub starts_at: Timestamp,
     /// The competition's end.
     pub ends_at: Timestamp,
     /// The last moment to register, when there is one.
     pub registration_ends_at: Option<Timestamp>,
-    /// The IANA name of the time zone in which times are shown.
-    pub time_zone: String,
-    /// The place's name.
-    pub location: Option<String>,
-    /// Link to the place on a map.
-    pub google_maps: Option<String>,
-    /// Link for navigation.
-    pub waze: Option<String>,
+    /// The time zone in which times are shown.
+    pub time_zone: Zone,
     /// Whether the stage is public.
     pub is_published: bool,
     /// The status of its results.
@@ -59,22 +50,8 @@ pub struct Stage {
     pub correction: Option<Correction>,
     /// Whether its entries in the standings are public, even while it is being corrected.
     pub standings_published: bool,
-    /// The format in which sections are scored.
-    pub format: Format,
-    /// The values of gates in open free.
-    pub gate_values: GateValues,
-    /// The number of sections on the course.
-    pub sections: u8,
-    /// Whether only the secretary sets DNF, so that it is never displayed automatically.
-    pub manual_dnf: bool,
-    /// Whether the results show by how much a rider was later than the class's end.
-    pub show_end_time_diff: bool,
-    /// The organiser's description of the stage.
-    pub description: Description,
     /// The racing classes, hardest first.
     pub classes: Vec<RacingClass>,
-    /// The sponsors in the order of display.
-    pub sponsors: Vec<Sponsor>,
     /// Its documents: names such as `regulation.pdf`, each with its key in the file store.
     pub documents: BTreeMap<String, String>,
     /// Whether it was public at any time, so that its URL must not change.
@@ -182,33 +159,34 @@ pub async fn update(tx: &crate::Transaction, lock: &StageLock, stage: &Stage) ->
 }
 
 fn row(stage: &Stage) -> Result<stages::ActiveModel, Error> {
+    let details = &stage.details;
     Ok(stages::ActiveModel {
         id: Set(stage.id.0),
         championship_id: Set(stage.championship.0),
         slug: Set(stage.slug.clone()),
-        title: Set(stage.title.clone()),
-        organizer: Set(stage.organizer.clone()),
+        title: Set(details.title.clone()),
+        organizer: Set(details.organizer.clone()),
         starts_at: Set(micros(stage.starts_at)),
         ends_at: Set(micros(stage.ends_at)),
         registration_ends_at: Set(stage.registration_ends_at.map(micros)),
-        time_zone: Set(stage.time_zone.clone()),
-        location: Set(stage.location.clone()),
-        google_maps: Set(stage.google_maps.clone()),
-        waze: Set(stage.waze.clone()),
+        time_zone: Set(stage.time_zone.name().to_owned()),
+        location: Set(details.location.clone()),
+        google_maps: Set(details.google_maps.clone()),
+        waze: Set(details.waze.clone()),
         is_published: Set(stage.is_published),
         results_status: Set(name(stage.results_status)?),
-        format: Set(name(stage.format)?),
-        gate_a: Set(stage.gate_values.a.into()),
-        gate_b: Set(stage.gate_values.b.into()),
-        gate_c: Set(stage.gate_values.c.into()),
-        gate_d: Set(stage.gate_values.d.into()),
-        gate_fault: Set(stage.gate_values.fault.into()),
-        sections: Set(stage.sections.into()),
-        manual_dnf: Set(stage.manual_dnf),
-        show_end_time_diff: Set(stage.show_end_time_diff),
-        description_lv: Set(stage.description.lv.clone()),
-        description_et: Set(stage.description.et.clone()),
-        description_en: Set(stage.description.en.clone()),
+        format: Set(name(details.format)?),
+        gate_a: Set(details.gate_values.a.into()),
+        gate_b: Set(details.gate_values.b.into()),
+        gate_c: Set(details.gate_values.c.into()),
+        gate_d: Set(details.gate_values.d.into()),
+        gate_fault: Set(details.gate_values.fault.into()),
+        sections: Set(details.sections.into()),
+        manual_dnf: Set(details.manual_dnf),
+        show_end_time_diff: Set(details.show_end_time_diff),
+        description_lv: Set(details.description.lv.clone()),
+        description_et: Set(details.description.et.clone()),
+        description_en: Set(details.description.en.clone()),
         last_change: NotSet,
         version: NotSet,
         has_been_public: Set(stage.has_been_public || stage.is_published),
@@ -234,7 +212,7 @@ async fn insert_lists(on: &impl Connection, stage: &Stage) -> Result<(), Error> 
         };
         stage_classes::Entity::insert(row).exec_without_returning(on).await?;
     }
-    for (place, sponsor) in (0..).zip(&stage.sponsors) {
+    for (place, sponsor) in (0..).zip(&stage.details.sponsors) {
         let row = sponsors::ActiveModel {
             id: Set(uuid::Uuid::now_v7()),
             stage_id: Set(stage.id.0),
@@ -289,24 +267,12 @@ async fn load(on: &impl Connection, row: stages::Model, institution: Institution
         .await?;
     let documents =
         stage_documents::Entity::find().filter(stage_documents::Column::StageId.eq(row.id)).all(on).await?;
-    Ok(Stage {
-        id: StageId(row.id),
-        institution,
-        championship: ChampionshipId(row.championship_id),
-        slug: row.slug,
+    let details = StageDetails {
         title: row.title,
         organizer: row.organizer,
-        starts_at: time(row.starts_at)?,
-        ends_at: time(row.ends_at)?,
-        registration_ends_at: row.registration_ends_at.map(time).transpose()?,
-        time_zone: row.time_zone,
         location: row.location,
         google_maps: row.google_maps,
         waze: row.waze,
-        is_published: row.is_published,
-        results_status: from_name(&row.results_status)?,
-        correction: correction(row.reopened_at, row.reopened_reason)?,
-        standings_published: row.standings_published,
         format: from_name(&row.format)?,
         gate_values: GateValues {
             a: narrow(row.gate_a)?,
@@ -319,15 +285,35 @@ async fn load(on: &impl Connection, row: stages::Model, institution: Institution
         manual_dnf: row.manual_dnf,
         show_end_time_diff: row.show_end_time_diff,
         description: Description { lv: row.description_lv, et: row.description_et, en: row.description_en },
-        classes: classes.into_iter().map(class).collect::<Result<_, _>>()?,
         sponsors: sponsors
             .into_iter()
             .map(|row| Sponsor { name: row.name, logo: row.logo, url: row.url })
             .collect(),
+    };
+    Ok(Stage {
+        id: StageId(row.id),
+        institution,
+        championship: ChampionshipId(row.championship_id),
+        slug: row.slug,
+        details,
+        starts_at: time(row.starts_at)?,
+        ends_at: time(row.ends_at)?,
+        registration_ends_at: row.registration_ends_at.map(time).transpose()?,
+        time_zone: zone(row.id, &row.time_zone)?,
+        is_published: row.is_published,
+        results_status: from_name(&row.results_status)?,
+        correction: correction(row.reopened_at, row.reopened_reason)?,
+        standings_published: row.standings_published,
+        classes: classes.into_iter().map(class).collect::<Result<_, _>>()?,
         documents: documents.into_iter().map(|row| (row.name, row.file)).collect(),
         has_been_public: row.has_been_public,
         version: row.version,
     })
+}
+
+/// Parses the time zone of a stage.
+pub(crate) fn zone(stage: uuid::Uuid, name: &str) -> Result<Zone, Error> {
+    name.parse().map_err(|error| Error::Query(format!("stage {stage} can't be read: {error}")))
 }
 
 fn correction(since: Option<i64>, reason: Option<String>) -> Result<Option<Correction>, Error> {

@@ -10,7 +10,7 @@ use jiff::civil::{date, time};
 use storage::Transaction;
 use storage::championships::{Championship, Institution};
 use storage::registration::{ParticipantStatus, Registration};
-use storage::stages::{Description, Sponsor, Stage};
+use storage::stages::{Description, Sponsor, Stage, StageDetails};
 use uuid::Uuid;
 
 use super::{Federation, PASSWORD, Role};
@@ -113,24 +113,12 @@ pub(super) fn stage(number: u128, slug: &str, format: Format, championship: &Cha
         Format::Classic => vec![class("A", 20, 2, &[1, 2, 3]), class("B", 10, 1, &[1, 2])],
         Format::OpenFree => vec![class("A", 20, 2, &[1, 2]), class("B", 10, 1, &[1, 2])],
     };
-    Stage {
-        id: StageId(Uuid::from_u128(0x2000 + number)),
-        institution: championship.institution.id,
-        championship: championship.id,
-        slug: slug.to_owned(),
+    let details = StageDetails {
         title: format!("Sacensības {number}"),
         organizer: "Sūnu brigāde".to_owned(),
-        starts_at: Federation::START - SignedDuration::from_hours(2),
-        ends_at: Federation::START + SignedDuration::from_hours(6),
-        registration_ends_at: Some(Federation::START - SignedDuration::from_hours(24)),
-        time_zone: "Europe/Riga".to_owned(),
         location: Some("Akmeņupe".to_owned()),
         google_maps: None,
         waze: None,
-        is_published: slug != "hidden",
-        results_status: ResultsStatus::InProgress,
-        correction: None,
-        standings_published: false,
         format,
         gate_values: GateValues::default(),
         sections: 3,
@@ -141,12 +129,27 @@ pub(super) fn stage(number: u128, slug: &str, format: Format, championship: &Cha
             et: "Märjad kivid".to_owned(),
             en: "Wet stones".to_owned(),
         },
-        classes,
         sponsors: vec![Sponsor {
             name: "Ķēde".to_owned(),
             logo: "/logo.svg".to_owned(),
             url: "https://kede.example".to_owned(),
         }],
+    };
+    Stage {
+        id: StageId(Uuid::from_u128(0x2000 + number)),
+        institution: championship.institution.id,
+        championship: championship.id,
+        slug: slug.to_owned(),
+        details,
+        starts_at: Federation::START - SignedDuration::from_hours(2),
+        ends_at: Federation::START + SignedDuration::from_hours(6),
+        registration_ends_at: Some(Federation::START - SignedDuration::from_hours(24)),
+        time_zone: "Europe/Riga".parse().unwrap(),
+        is_published: slug != "hidden",
+        results_status: ResultsStatus::InProgress,
+        correction: None,
+        standings_published: false,
+        classes,
         documents: [(app::stages::REGULATION.to_owned(), Federation::REGULATION.0.to_owned())].into(),
         has_been_public: slug != "hidden",
         version: 1,

@@ -6,7 +6,7 @@ use domain::registration::Participant;
 use domain::stages::{Format, RacingClass};
 use jiff::{SignedDuration, Timestamp};
 use storage::registration::Registration;
-use storage::stages::Stage;
+use storage::stages::{Stage, StageDetails};
 use storage::{Transaction, Writer};
 use uuid::Uuid;
 
@@ -50,7 +50,7 @@ impl LongStage {
             id: StageId(Uuid::now_v7()),
             starts_at: now - SignedDuration::from_hours(2),
             ends_at: now + SignedDuration::from_hours(6),
-            sections: self.sections,
+            details: StageDetails { sections: self.sections, ..template.details },
             classes: vec![class],
             ..template
         };

@@ -7,7 +7,7 @@ use domain::stages::{Format, RacingClass};
 use jiff::SignedDuration;
 use storage::Writer;
 use storage::championships::Championship;
-use storage::stages::Stage;
+use storage::stages::{Stage, StageDetails};
 use uuid::Uuid;
 
 use super::Federation;
@@ -101,14 +101,18 @@ fn stage_of(season: &Championship, classes: &[SeasonClass], season_stage: Season
         ..template.classes[0].clone()
     };
     let starts_at = Federation::START + SignedDuration::from_hours(24 * (10 + season_stage.day));
-    Stage {
-        id: StageId(Uuid::now_v7()),
+    let details = StageDetails {
         title: season_stage.title,
         location: season_stage.location,
+        sections: classes.iter().flat_map(|class| class.sections.iter().copied()).max().unwrap_or(0),
+        ..template.details
+    };
+    Stage {
+        id: StageId(Uuid::now_v7()),
+        details,
         starts_at,
         ends_at: starts_at + SignedDuration::from_hours(8),
         registration_ends_at: Some(starts_at - SignedDuration::from_hours(24)),
-        sections: classes.iter().flat_map(|class| class.sections.iter().copied()).max().unwrap_or(0),
         classes: classes.iter().map(class).collect(),
         ..template
     }

@@ -2,7 +2,6 @@
 
 use app::results::{AcknowledgedIn, ApprovalRider, ApproveIn, NewPenaltyIn};
 use app::{Caller, StagePath};
-use domain::ids::ParticipantId;
 use domain::results::{ApprovalCheck, ReasonCode, Status};
 use uuid::Uuid;
 
@@ -39,7 +38,7 @@ impl Demo {
         rider: &ApprovalRider,
         is_late: bool,
     ) -> Result<(), app::Error> {
-        let (app, rider) = (&self.app, id(rider)?);
+        let (app, rider) = (&self.app, &rider.id);
         if is_late {
             let penalty = NewPenaltyIn {
                 id: Uuid::now_v7(),
@@ -47,10 +46,10 @@ impl Demo {
                 reason_code: Some(ReasonCode::LateStart),
                 reason: String::new(),
             };
-            app::results::add_penalty(app, secretary, path, &rider, penalty).await?;
+            app::results::add_penalty(app, secretary, path, rider, penalty).await?;
         }
-        let version = app::results::find_for_secretary(app, secretary, path, &rider).await?.version;
-        app::results::set_status(app, secretary, path, &rider, version, Some(Status::DidNotFinish.into()))
+        let version = app::results::find_for_secretary(app, secretary, path, rider).await?.version;
+        app::results::set_status(app, secretary, path, rider, version, Some(Status::DidNotFinish.into()))
             .await
             .map(drop)
     }
@@ -61,19 +60,15 @@ impl Demo {
         secretary: &Caller,
         rider: &ApprovalRider,
     ) -> Result<(), app::Error> {
-        let (app, participant) = (&self.app, id(rider)?);
+        let (app, participant) = (&self.app, &rider.id);
         for ride in &rider.rides {
-            let result = app::results::find_for_secretary(app, secretary, path, &participant).await?;
+            let result = app::results::find_for_secretary(app, secretary, path, participant).await?;
             let Some(entry) = result.entries.iter().find(|entry| entry.public.key == ride.key) else {
                 continue;
             };
             let (version, total) = (entry.version, entry.public.total);
-            app::judging::edit_section(app, secretary, path, &participant, ride.key, version, total).await?;
+            app::judging::edit_section(app, secretary, path, participant, ride.key, version, total).await?;
         }
         Ok(())
     }
-}
-
-fn id(rider: &ApprovalRider) -> Result<ParticipantId, app::Error> {
-    rider.id.parse().map_err(|_| app::Error::NotFound("participant"))
 }

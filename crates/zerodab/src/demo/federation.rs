@@ -2,13 +2,12 @@
 
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
 use domain::ids::{ChampionshipId, InstitutionId, ParticipantId, StageId, UserId};
-use domain::stages::{Format, GateValues, RacingClass, ResultsStatus};
+use domain::stages::{Format, GateValues, RacingClass, ResultsStatus, UnknownZone, Zone};
 use jiff::civil::{Time, time};
-use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use storage::championships::{Championship, Institution};
 use storage::registration::Registration;
-use storage::stages::{Description, Sponsor, Stage};
+use storage::stages::{Description, Sponsor, Stage, StageDetails};
 use uuid::Uuid;
 
 use super::people::{self, Field};
@@ -120,10 +119,11 @@ pub fn stage(
     when: When,
     seed: u64,
     crowd: usize,
-) -> StageWithRiders {
+) -> Result<StageWithRiders, app::Error> {
     let now = Timestamp::now();
     let zone_name = if format == Format::Classic { "Europe/Riga" } else { "Europe/Tallinn" };
-    let zone = TimeZone::get(zone_name).unwrap_or(TimeZone::UTC);
+    let zone: Zone =
+        zone_name.parse().map_err(|error: UnknownZone| app::Error::Internal(error.to_string()))?;
     let hours = SignedDuration::from_hours;
     let (starts_at, ends_at) = match when {
         When::Over(days) => day(&zone, now - hours(24 * days)),
@@ -148,37 +148,41 @@ pub fn stage(
     let opened = (registration_ends_at - hours(24 * 9)).min(now - hours(24 * 3));
     let riders = people::riders(seed, &fields, championship.season, opened);
     let sections = SECTIONS[usize::from(format == Format::OpenFree)];
-    let stage = Stage {
-        id: StageId(Uuid::now_v7()),
-        institution: championship.institution.id,
-        championship: championship.id,
-        slug: slug.to_owned(),
+    let classes = classes(format, sections, starts_at, &zone);
+    let details = StageDetails {
         title: title.to_owned(),
         organizer: if format == Format::Classic { "Sūnu brigāde" } else { "Porikuninga klubi" }.to_owned(),
-        starts_at,
-        ends_at,
-        registration_ends_at: Some(registration_ends_at),
-        time_zone: zone_name.to_owned(),
         location: place.map(str::to_owned),
         google_maps: place.map(|_| "https://maps.google.com/?q=57.15,24.85".to_owned()),
         waze: place.map(|_| "https://waze.com/ul?ll=57.15,24.85&navigate=yes".to_owned()),
-        is_published: true,
-        results_status: ResultsStatus::InProgress,
-        correction: None,
-        standings_published: false,
         format,
         gate_values: GateValues::default(),
         sections,
         manual_dnf: false,
         show_end_time_diff: format == Format::Classic,
         description: description(),
-        classes: classes(format, sections, starts_at, &zone),
         sponsors: sponsors(),
+    };
+    let stage = Stage {
+        id: StageId(Uuid::now_v7()),
+        institution: championship.institution.id,
+        championship: championship.id,
+        slug: slug.to_owned(),
+        details,
+        starts_at,
+        ends_at,
+        registration_ends_at: Some(registration_ends_at),
+        time_zone: zone,
+        is_published: true,
+        results_status: ResultsStatus::InProgress,
+        correction: None,
+        standings_published: false,
+        classes,
         documents: [(app::stages::REGULATION.to_owned(), REGULATION.to_owned())].into(),
         has_been_public: true,
         version: 1,
     };
-    StageWithRiders { stage, riders }
+    Ok(StageWithRiders { stage, riders })
 }
 
 fn rows(format: Format) -> &'static [ClassRow] {
@@ -189,15 +193,14 @@ fn rows(format: Format) -> &'static [ClassRow] {
 }
 
 /// From 10:00 to 17:00 on the day of that moment.
-fn day(zone: &TimeZone, moment: Timestamp) -> (Timestamp, Timestamp) {
-    let date = moment.to_zoned(zone.clone()).date();
-    let at = |hour| date.at(hour, 0, 0, 0).to_zoned(zone.clone()).map_or(moment, |zoned| zoned.timestamp());
+fn day(zone: &Zone, moment: Timestamp) -> (Timestamp, Timestamp) {
+    let date = zone.local(moment).date();
+    let at = |hour| zone.moment(date.at(hour, 0, 0, 0)).unwrap_or(moment);
     (at(10), at(17))
 }
 
-fn classes(format: Format, sections: u8, starts_at: Timestamp, zone: &TimeZone) -> Vec<RacingClass> {
-    let clock =
-        |after: i64| -> Time { (starts_at + SignedDuration::from_mins(after)).to_zoned(zone.clone()).time() };
+fn classes(format: Format, sections: u8, starts_at: Timestamp, zone: &Zone) -> Vec<RacingClass> {
+    let clock = |after: i64| -> Time { zone.local(starts_at + SignedDuration::from_mins(after)).time() };
     rows(format)
         .iter()
         .map(|&(name, color, order, laps, years_from, years_to, _, after)| RacingClass {

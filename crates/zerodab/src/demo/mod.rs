@@ -115,20 +115,20 @@ impl Demo {
         let open_free = federation::championship(&institution, Format::OpenFree, season);
         let round = |championship: &Championship, slug: &str, title: &str, place: Option<&str>, when| {
             let new_stage =
-                federation::stage(championship, Format::Classic, (slug, title, place), when, 1, self.crowd);
-            match when {
+                federation::stage(championship, Format::Classic, (slug, title, place), when, 1, self.crowd)?;
+            Ok::<_, app::Error>(match when {
                 // the visitor may join it
                 When::Coming(_) => new_stage,
                 When::Over(_) | When::Running => new_stage.with_account(rider),
-            }
+            })
         };
         let stages = vec![
-            round(&before, "round-1", "Round 1, Mālukrasts", Some("Mālukrasts"), When::Over(420)),
-            round(&before, "round-2", "Round 2, Kivikülvi", Some("Kivikülvi"), When::Over(390)),
-            round(&before, "round-3", "Round 3, Sfagnupurvs", Some("Sfagnupurvs"), When::Over(360)),
-            round(&before, "round-4", "Round 4, Zobratkalns", Some("Zobratkalns"), When::Over(330)),
-            round(&classic, "round-1", "Round 1, Dubļupurvs", Some("Dubļupurvs"), When::Over(40)),
-            round(&classic, "round-3", "Round 3, Samblamäe", None, When::Coming(12)),
+            round(&before, "round-1", "Round 1, Mālukrasts", Some("Mālukrasts"), When::Over(420))?,
+            round(&before, "round-2", "Round 2, Kivikülvi", Some("Kivikülvi"), When::Over(390))?,
+            round(&before, "round-3", "Round 3, Sfagnupurvs", Some("Sfagnupurvs"), When::Over(360))?,
+            round(&before, "round-4", "Round 4, Zobratkalns", Some("Zobratkalns"), When::Over(330))?,
+            round(&classic, "round-1", "Round 1, Dubļupurvs", Some("Dubļupurvs"), When::Over(40))?,
+            round(&classic, "round-3", "Round 3, Samblamäe", None, When::Coming(12))?,
         ];
         let championships = vec![before, classic, open_free];
         self.writer
@@ -180,7 +180,7 @@ impl Demo {
             When::Running,
             if format == Format::Classic { 1 } else { 2 },
             self.crowd,
-        );
+        )?;
         let new_stage =
             if format == Format::Classic { new_stage.with_account(accounts.rider) } else { new_stage };
         let path =
@@ -190,7 +190,7 @@ impl Demo {
             .write(move |tx| {
                 Box::pin(async move {
                     insert_stage(tx, &new_stage).await?;
-                    let (id, sections) = (new_stage.stage.id, new_stage.stage.sections);
+                    let (id, sections) = (new_stage.stage.id, new_stage.stage.details.sections);
                     for (section, judge) in (1..=sections).zip(judges.sections.iter().cycle()) {
                         storage::judging::judges::assign(tx, id, section, *judge).await?;
                     }

@@ -106,9 +106,9 @@ pub async fn judge(app: &App, judges: &[Caller], path: &StagePath) -> Result<(),
 /// The hours in which a rider's class rides: from its start to its end, or to now.
 fn hours_of(sheet: &JudgeSheet, rider: &Rider) -> Option<(Timestamp, Timestamp)> {
     let class = sheet.stage.classes.iter().find(|class| class.name == rider.racing_class)?;
-    let day = sheet.stage.starts_at.in_tz(&sheet.stage.time_zone).ok()?.date();
-    let at =
-        |time: Option<Time>| Some(day.to_datetime(time?).in_tz(&sheet.stage.time_zone).ok()?.timestamp());
+    let zone = &sheet.stage.time_zone;
+    let day = zone.local(sheet.stage.starts_at).date();
+    let at = |time: Option<Time>| zone.moment(day.to_datetime(time?)).ok();
     let (from, to) = (at(class.start_time)?, at(class.end_time)?);
     Some((from, to.min(Timestamp::now())))
 }

@@ -3,6 +3,7 @@
 
 use app::files::key_of;
 use app::{App, Caller, Error};
+use domain::Language;
 use domain::ids::AdId;
 
 use super::Preview;
@@ -12,7 +13,7 @@ use crate::texts;
 /// The length of a description that other sites show.
 const MAX_CHARS: usize = 200;
 
-pub async fn preview(app: &App, id: AdId, language: &str) -> Result<Preview, Error> {
+pub async fn preview(app: &App, id: AdId, language: Language) -> Result<Preview, Error> {
     let ad = app::market::find(app, &Caller::visitor(), id).await?;
     let texts = texts::of(language);
     let price = if ad.price_cents == 0 { texts.market.free.clone() } else { price(ad.price_cents, language) };
@@ -32,9 +33,9 @@ pub async fn preview(app: &App, id: AdId, language: &str) -> Result<Preview, Err
 }
 
 /// Formats a price as the app does: with cents only if there are some.
-fn price(cents: i64, language: &str) -> String {
+fn price(cents: i64, language: Language) -> String {
     let (euros, rest) = (cents / 100, cents % 100);
-    let (point, thousands) = if language == "en" { ('.', ',') } else { (',', '\u{a0}') };
+    let (point, thousands) = if language == Language::En { ('.', ',') } else { (',', '\u{a0}') };
     let digits = euros.to_string();
     let mut price = String::new();
     for (index, digit) in digits.chars().enumerate() {
@@ -46,7 +47,7 @@ fn price(cents: i64, language: &str) -> String {
     if rest != 0 {
         price = format!("{price}{point}{rest:02}");
     }
-    if language == "en" { format!("€{price}") } else { format!("{price}\u{a0}€") }
+    if language == Language::En { format!("€{price}") } else { format!("{price}\u{a0}€") }
 }
 
 /// The ids of the current adverts, newest first; at least `limit` if there are as many.
@@ -65,12 +66,12 @@ pub async fn list_current(app: &App, limit: usize) -> Result<Vec<AdId>, Error> {
 
 #[cfg(test)]
 mod tests {
-    use super::price;
+    use super::*;
 
     #[test]
     fn a_price_reads_as_in_the_app() {
-        assert_eq!(price(310_000, "en"), "€3,100");
-        assert_eq!(price(310_050, "lv"), "3\u{a0}100,50\u{a0}€");
-        assert_eq!(price(5, "et"), "0,05\u{a0}€");
+        assert_eq!(price(310_000, Language::En), "€3,100");
+        assert_eq!(price(310_050, Language::Lv), "3\u{a0}100,50\u{a0}€");
+        assert_eq!(price(5, Language::Et), "0,05\u{a0}€");
     }
 }

@@ -1,21 +1,23 @@
 //! The list of competitions, which stands for the whole site; also the market and the standalone judge's
 //! screen.
 
+use domain::Language;
+
 use super::Preview;
 use super::picture::{Drawing, Notice};
 use crate::texts;
 
-pub fn preview(language: &str) -> Preview {
+pub fn preview(language: Language) -> Preview {
     let texts = texts::of(language);
     notice(&texts.competitions.title, &texts.share.site)
 }
 
-pub fn market(language: &str) -> Preview {
+pub fn market(language: Language) -> Preview {
     let texts = texts::of(language);
     notice(&texts.app.market, &texts.market.about)
 }
 
-pub fn standalone_judge(language: &str) -> Preview {
+pub fn standalone_judge(language: Language) -> Preview {
     let texts = texts::of(language);
     notice(&texts.standalone.title, &texts.standalone.intro)
 }

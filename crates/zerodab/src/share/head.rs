@@ -2,11 +2,12 @@
 
 use app::{App, Error};
 use askama::Template;
+use domain::Language;
 use live::Live;
 
 use super::picture::{HEIGHT, WIDTH};
 use super::{Preview, Subject};
-use crate::locale::{LANGUAGES, Locale};
+use crate::locale::Locale;
 use crate::texts;
 
 /// The elements as HTML.
@@ -20,7 +21,7 @@ struct Html<'a> {
     /// The canonical address of the page, and its address in the requested language, if the address sets one.
     page: String,
     address: String,
-    languages: [&'static str; 3],
+    languages: [Language; 3],
     locale: &'static str,
     picture: String,
     width: u32,
@@ -41,7 +42,7 @@ impl Head {
     }
 
     /// The head of any other page, which describes only the site.
-    pub fn plain(language: &str) -> Result<Self, Error> {
+    pub fn plain(language: Language) -> Result<Self, Error> {
         render_template(&Plain { site: &texts::of(language).share.site })
     }
 
@@ -57,16 +58,16 @@ impl Head {
         let picture =
             format!("{site}{}?lng={}&v={:x}", subject.picture(), locale.language, preview.drawing.version());
         let locale = match locale.language {
-            "lv" => "lv_LV",
-            "et" => "et_EE",
-            _ => "en_GB",
+            Language::Lv => "lv_LV",
+            Language::Et => "et_EE",
+            Language::En => "en_GB",
         };
         render_template(&Html {
             title: &preview.title,
             description: &preview.description,
             page,
             address,
-            languages: LANGUAGES,
+            languages: Language::ALL,
             locale,
             picture,
             width: WIDTH,

@@ -19,6 +19,7 @@ mod tests;
 
 use app::championships::ChampionshipPath;
 use app::{App, Error, StagePath};
+use domain::Language;
 use domain::ids::AdId;
 use live::Live;
 
@@ -131,7 +132,7 @@ impl Subject {
     }
 
     /// The public description. Fails with `NotFound` for unpublished subjects too.
-    async fn preview(&self, app: &App, live: &Live, language: &str) -> Result<Preview, Error> {
+    async fn preview(&self, app: &App, live: &Live, language: Language) -> Result<Preview, Error> {
         match self {
             Self::Competitions => Ok(competitions::preview(language)),
             Self::Standings(path) => standings::preview(app, path, language).await,

@@ -6,6 +6,7 @@ use std::time::Duration;
 use app::files::PictureSize;
 use app::{App, Error};
 use axum::body::Bytes;
+use domain::Language;
 use live::Live;
 use tokio::sync::Semaphore;
 
@@ -23,7 +24,7 @@ const CONCURRENT_DRAWINGS: usize = 1;
 pub struct Pictures {
     app: App,
     live: Live,
-    cache: TtlCache<(Subject, &'static str), Picture>,
+    cache: TtlCache<(Subject, Language), Picture>,
     drawing: Semaphore,
 }
 
@@ -44,7 +45,7 @@ impl Pictures {
     }
 
     /// The picture of a subject. Fails with `NotFound` if it isn't public.
-    pub async fn get(&self, subject: Subject, language: &'static str) -> Result<Bytes, Error> {
+    pub async fn get(&self, subject: Subject, language: Language) -> Result<Bytes, Error> {
         let make = async |before: Option<&Picture>| {
             let drawing = subject.preview(&self.app, &self.live, language).await?.drawing;
             match before {

@@ -2,6 +2,7 @@
 
 use app::stages::Stage;
 use app::{App, Caller, Error, StagePath};
+use domain::Language;
 use domain::results::Status;
 use domain::stages::Phase;
 use jiff::Timestamp;
@@ -12,14 +13,14 @@ use super::picture::{Badge, Drawing, Line, Ranking};
 use super::stage::{day_picture, days};
 use crate::texts;
 
-pub async fn preview(app: &App, live: &Live, path: &StagePath, language: &str) -> Result<Preview, Error> {
+pub async fn preview(app: &App, live: &Live, path: &StagePath, language: Language) -> Result<Preview, Error> {
     let view = app::boards::public_view(app, path).await?.ok_or(Error::NotFound("stage"))?;
     let stage = app::stages::find(app, &Caller::visitor(), path).await?;
     let board = live.board(view).await?;
     Ok(summary(&stage, &board, language, app.now()))
 }
 
-fn summary(stage: &Stage, board: &Board<BoardRow>, language: &str, now: Timestamp) -> Preview {
+fn summary(stage: &Stage, board: &Board<BoardRow>, language: Language, now: Timestamp) -> Preview {
     let texts = texts::of(language);
     let title = format!("{} · {}", stage.title, texts.stages.results);
     let badge = badge(board.timing.phase, language);
@@ -84,7 +85,7 @@ fn line(BoardRow { row, rank }: &BoardRow, now: Timestamp) -> Line {
 }
 
 /// "Live" while the stage is live, then the status of the results.
-fn badge(phase: Phase, language: &str) -> Option<Badge> {
+fn badge(phase: Phase, language: Language) -> Option<Badge> {
     let texts = texts::of(language);
     match phase {
         Phase::Planned | Phase::RegistrationOpen | Phase::RegistrationClosed => None,

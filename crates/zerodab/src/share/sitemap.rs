@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use app::championships::{ChampionshipPath, PublishedStage};
 use app::{App, Caller, Error, StagePath};
 use askama::Template;
+use domain::Language;
 use domain::stages::Phase;
 use jiff::Timestamp;
 
 use super::{Subject, advert};
-use crate::locale::LANGUAGES;
 
 /// The maximum number of pages in a sitemap.
 const MAX_PAGES: usize = 50_000;
@@ -19,7 +19,7 @@ const MAX_PAGES: usize = 50_000;
 struct Xml<'a> {
     site: &'a str,
     pages: &'a [Page],
-    languages: [&'static str; 3],
+    languages: [Language; 3],
 }
 
 /// A page, and when it last changed if that is known.
@@ -38,7 +38,7 @@ pub async fn sitemap(app: &App) -> Result<String, Error> {
     let ads = advert::list_current(app, MAX_PAGES.saturating_sub(pages.len())).await?;
     pages.extend(ads.into_iter().map(|id| Page::of(&Subject::Advert(id), None)));
     pages.truncate(MAX_PAGES);
-    let xml = Xml { site: app.site(), pages: &pages, languages: LANGUAGES };
+    let xml = Xml { site: app.site(), pages: &pages, languages: Language::ALL };
     xml.render().map_err(|error| Error::Internal(error.to_string()))
 }
 

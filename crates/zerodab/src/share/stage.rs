@@ -2,14 +2,14 @@
 
 use app::stages::Stage;
 use app::{App, Caller, Error, StagePath};
+use domain::Language;
 use jiff::Zoned;
-use jiff::tz::TimeZone;
 
 use super::Preview;
 use super::picture::{Badge, Day, Drawing};
 use crate::{day, texts};
 
-pub async fn preview(app: &App, path: &StagePath, language: &str) -> Result<Preview, Error> {
+pub async fn preview(app: &App, path: &StagePath, language: Language) -> Result<Preview, Error> {
     let stage = app::stages::find(app, &Caller::visitor(), path).await?;
     let texts = texts::of(language);
     let (start, end) = times(&stage);
@@ -25,7 +25,7 @@ pub async fn preview(app: &App, path: &StagePath, language: &str) -> Result<Prev
         stage.organizer.clone(),
     ];
     if let Some(till) = stage.registration_ends_at.filter(|_| stage.timing.registration_open) {
-        let till = till.to_zoned(start.time_zone().clone());
+        let till = stage.time_zone.local(till);
         parts.push(format!("{} {}", texts.stages.registration_till, till.strftime("%d.%m.%Y %H:%M")));
     }
     parts.retain(|part| !part.is_empty());
@@ -37,7 +37,7 @@ pub async fn preview(app: &App, path: &StagePath, language: &str) -> Result<Prev
 }
 
 /// The data for the picture of the stage's day.
-pub fn day_picture(stage: &Stage, language: &str, badge: Option<Badge>) -> Day {
+pub fn day_picture(stage: &Stage, language: Language, badge: Option<Badge>) -> Day {
     let (start, end) = times(stage);
     let (start, end) = (start.date(), end.date());
     let span = |part: &dyn Fn(jiff::civil::Date) -> String| match (part(start), part(end)) {
@@ -64,16 +64,15 @@ pub fn day_picture(stage: &Stage, language: &str, badge: Option<Badge>) -> Day {
 }
 
 /// The stage's day or days as text.
-pub fn days(stage: &Stage, language: &str) -> String {
+pub fn days(stage: &Stage, language: Language) -> String {
     let (start, end) = times(stage);
     day::span_in_words(start.date(), end.date(), language)
 }
 
 fn times(stage: &Stage) -> (Zoned, Zoned) {
-    let zone = TimeZone::get(&stage.time_zone).unwrap_or(TimeZone::UTC);
-    (stage.starts_at.to_zoned(zone.clone()), stage.ends_at.to_zoned(zone))
+    (stage.time_zone.local(stage.starts_at), stage.time_zone.local(stage.ends_at))
 }
 
-fn place(stage: &Stage, language: &str) -> String {
+fn place(stage: &Stage, language: Language) -> String {
     stage.location.clone().unwrap_or_else(|| texts::of(language).stages.place_to_be_defined.clone())
 }

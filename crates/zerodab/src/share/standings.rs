@@ -3,12 +3,13 @@
 use app::championships::{Championship, ChampionshipPath};
 use app::standings::{StandingRow, Standings};
 use app::{App, Caller, Error};
+use domain::Language;
 
 use super::Preview;
 use super::picture::{Badge, Drawing, Line, Notice, Ranking};
 use crate::texts;
 
-pub async fn preview(app: &App, path: &ChampionshipPath, language: &str) -> Result<Preview, Error> {
+pub async fn preview(app: &App, path: &ChampionshipPath, language: Language) -> Result<Preview, Error> {
     let visitor = Caller::visitor();
     let championship = app::championships::find(app, &visitor, path).await?;
     // without a published stage the championship is still being set up
@@ -26,7 +27,7 @@ pub async fn preview(app: &App, path: &ChampionshipPath, language: &str) -> Resu
 fn summary(
     championship: &Championship,
     standings: Option<&Standings<StandingRow>>,
-    language: &str,
+    language: Language,
 ) -> Preview {
     let texts = texts::of(language);
     let name = &championship.display_name;

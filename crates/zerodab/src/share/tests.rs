@@ -10,8 +10,8 @@ use super::*;
 use crate::locale::Locale;
 
 const MARKUP: &str = r#"</title><script>alert("1")</script><img src=x onerror='y'>&"#;
-const LV: Locale = Locale { language: "lv", in_address: true };
-const EN: Locale = Locale { language: "en", in_address: false };
+const LV: Locale = Locale { language: Language::Lv, in_address: true };
+const EN: Locale = Locale { language: Language::En, in_address: false };
 
 async fn federation() -> Federation {
     Federation::start(Database::sqlite().await).await
@@ -59,7 +59,7 @@ async fn an_unpublished_stage_has_no_head_no_picture_and_no_sitemap_entry() {
     for path in [Federation::hidden(), nowhere] {
         for subject in [Subject::Stage(path.clone()), Subject::Results(path.clone())] {
             assert!(matches!(head(&federation, &subject, EN).await, Err(Error::NotFound(_))), "{subject:?}");
-            assert!(matches!(pictures.get(subject, "en").await, Err(Error::NotFound(_))));
+            assert!(matches!(pictures.get(subject, Language::En).await, Err(Error::NotFound(_))));
         }
     }
     let map = sitemap::sitemap(&federation.app).await.unwrap();
@@ -86,7 +86,7 @@ fn user_texts_never_become_markup() {
     let preview = Preview {
         title: MARKUP.to_owned(),
         description: MARKUP.to_owned(),
-        drawing: competitions::preview("en").drawing,
+        drawing: competitions::preview(Language::En).drawing,
     };
     let head_html = Head::build("https://trial.example", &Subject::Competitions, &preview, EN).unwrap();
     assert!(
@@ -103,9 +103,12 @@ async fn pictures_have_the_expected_size_and_differ_by_content() {
     let pictures = Pictures::new(federation.app.clone(), Live::start(federation.app.clone()));
     let stage = || Subject::Stage(Federation::classic());
     let mut pictures_drawn = Vec::new();
-    for (subject, language) in
-        [(Subject::Competitions, "lv"), (Subject::Standings(cup()), "en"), (stage(), "lv"), (stage(), "et")]
-    {
+    for (subject, language) in [
+        (Subject::Competitions, Language::Lv),
+        (Subject::Standings(cup()), Language::En),
+        (stage(), Language::Lv),
+        (stage(), Language::Et),
+    ] {
         let png = pictures.get(subject, language).await.unwrap();
         let pixels = Pixmap::decode_png(&png).unwrap();
         assert_eq!((pixels.width(), pixels.height()), (1200, 630));
@@ -120,7 +123,7 @@ async fn pictures_have_the_expected_size_and_differ_by_content() {
 async fn a_picture_of_a_running_stage_is_not_drawn_for_every_request() {
     let federation = federation().await;
     let pictures = Pictures::new(federation.app.clone(), Live::start(federation.app.clone()));
-    let results = || pictures.get(Subject::Results(Federation::classic()), "en");
+    let results = || pictures.get(Subject::Results(Federation::classic()), Language::En);
     let (first, again) = (results().await.unwrap(), results().await.unwrap());
     // the same allocation, not equal bytes
     assert_eq!(first.as_ptr(), again.as_ptr());
@@ -269,7 +272,7 @@ async fn an_adverts_head_and_picture_have_its_price_and_photo_but_not_its_seller
     );
     assert!(!head_html.contains("20 000 000") && !head_html.contains("<script"), "{head_html}");
     let pictures = Pictures::new(app.clone(), Live::start(app.clone()));
-    let drawn = Pixmap::decode_png(&pictures.get(subject.clone(), "en").await.unwrap()).unwrap();
+    let drawn = Pixmap::decode_png(&pictures.get(subject.clone(), Language::En).await.unwrap()).unwrap();
     assert_ne!(drawn.pixel(320, 350), drawn.pixel(8, 350), "the photo is in the picture");
     assert!(sitemap::sitemap(app).await.unwrap().contains(&subject.page()));
     app::market::delete(app, &rider, AdId(ad.id)).await.unwrap();

@@ -89,8 +89,10 @@ impl StageTitles<'_> {
         if let Some(title) = self.known.get(&stage) {
             return Ok(title.clone());
         }
-        let title =
-            storage::stages::get(self.view, stage).await?.map(|stage| stage.title).unwrap_or_default();
+        let title = storage::stages::get(self.view, stage)
+            .await?
+            .map(|stage| stage.details.title)
+            .unwrap_or_default();
         self.known.insert(stage, title.clone());
         Ok(title)
     }

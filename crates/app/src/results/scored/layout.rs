@@ -207,7 +207,7 @@ impl FileRider {
                     continue;
                 }
             };
-            let Some(score) = score(context.stage.format, cell, &context.rules) else {
+            let Some(score) = score(context.stage.details.format, cell, &context.rules) else {
                 self.problem(name, "score", format!("{cell} is no score"));
                 continue;
             };

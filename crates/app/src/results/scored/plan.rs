@@ -8,10 +8,9 @@ use domain::judging::{EventName, SectionKey, classic_event};
 use domain::registration::{Participant, duplicate};
 use domain::results::{Record, Status, compute};
 use domain::slug::fold;
-use domain::stages::{Format, RacingClass, near_end};
+use domain::stages::{Format, RacingClass, Zone, near_end};
 use jiff::Timestamp;
 use jiff::civil::Time;
-use jiff::tz::TimeZone;
 use storage::Connection;
 use storage::judging::EntryState;
 use storage::results::StoredResult;
@@ -71,7 +70,7 @@ pub(super) async fn plan(
     let mut planned = Vec::with_capacity(riders.len());
     for mut rider in riders {
         let identified = identify(&mut rider, &existing, context)?;
-        let row = compare(rider, identified, &existing, context)?;
+        let row = compare(rider, identified, &existing, context);
         if let Some(new) = row.to_write.as_ref().filter(|rider| rider.is_new) {
             existing.listed.push(new.participant.clone());
         }
@@ -195,7 +194,7 @@ fn compare(
     identified: Option<(Participant, bool)>,
     existing: &ExistingData,
     context: &RegistrationContext,
-) -> Result<PlannedRow, Error> {
+) -> PlannedRow {
     let FileRider { line, input, rides, penalty, status, start, finish, total, problems } = rider;
     let mut problems: Vec<_> = problems.into_iter().map(ScoredProblem::from).collect();
     let mut output = ScoredRow {
@@ -217,13 +216,13 @@ fn compare(
     });
     let Some((participant, is_new, class)) = found else {
         output.problems = problems;
-        return Ok(PlannedRow { output, to_write: None });
+        return PlannedRow { output, to_write: None };
     };
     (output.racing_number, output.racing_class) =
         (participant.racing_number.clone(), participant.racing_class.clone());
     let empty = BTreeMap::new();
     let recorded = existing.rides.get(&participant.id).unwrap_or(&empty);
-    let format = context.stage.format;
+    let format = context.stage.details.format;
     let compared = compare_rides(rides, recorded, format, class);
     output.known = compared.known;
     problems.extend(compared.problems);
@@ -246,7 +245,7 @@ fn compare(
     if sections.is_empty() && (penalty.is_some() || status.is_some() || finish.is_some() || start.is_some()) {
         problems.push(problem("row", "no-ride", "a result begins with a ride".to_owned()));
     }
-    let clock = Clock::of(context)?;
+    let clock = Clock::of(context);
     let (start, finish) = (start.map(|time| clock.start(time)), finish.map(|time| clock.finish(time)));
     // times that a judge has recorded or a secretary has corrected stay
     let by_judge = result.filter(|result| !result.times.from_card);
@@ -285,7 +284,7 @@ fn compare(
         }),
     });
     output.problems = problems;
-    Ok(PlannedRow { output, to_write })
+    PlannedRow { output, to_write }
 }
 
 /// The rides of a rider in the file, compared with the recorded ones.
@@ -376,26 +375,25 @@ fn points_by_lap(class: &RacingClass, sections: &BTreeMap<SectionKey, u32>) -> V
 }
 
 /// Converts times of day at the stage: starts are on its first day, finishes near its end.
-struct Clock {
-    zone: TimeZone,
+struct Clock<'a> {
+    zone: &'a Zone,
     starts_at: Timestamp,
     ends_at: Timestamp,
 }
 
-impl Clock {
-    fn of(context: &RegistrationContext) -> Result<Self, Error> {
+impl<'a> Clock<'a> {
+    fn of(context: &'a RegistrationContext) -> Self {
         let stage = &context.stage;
-        let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
-        Ok(Self { zone, starts_at: stage.starts_at, ends_at: stage.ends_at })
+        Self { zone: &stage.time_zone, starts_at: stage.starts_at, ends_at: stage.ends_at }
     }
 
     fn start(&self, time: Time) -> Timestamp {
-        let day = self.starts_at.to_zoned(self.zone.clone()).date();
+        let day = self.zone.local(self.starts_at).date();
         // only the last days that can be represented have no timestamp
-        day.to_datetime(time).to_zoned(self.zone.clone()).map_or(Timestamp::MAX, |at| at.timestamp())
+        self.zone.moment(day.to_datetime(time)).unwrap_or(Timestamp::MAX)
     }
 
     fn finish(&self, time: Time) -> Timestamp {
-        near_end(time, self.starts_at, self.ends_at, &self.zone).unwrap_or(Timestamp::MAX)
+        near_end(time, self.starts_at, self.ends_at, self.zone).unwrap_or(Timestamp::MAX)
     }
 }

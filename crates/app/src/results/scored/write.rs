@@ -4,7 +4,6 @@ use domain::audit_log::Event;
 use domain::ids::{EntryId, PenaltyId};
 use domain::judging::EntryEvent;
 use domain::results::Reason;
-use jiff::tz::TimeZone;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::Noun;
@@ -34,9 +33,8 @@ pub(super) async fn rider(
         registration::log(tx, context, user, Event::NewParticipant, &participant, &[]).await?;
     }
     let class = context.stage.classes.iter().find(|class| class.name == participant.racing_class);
-    let zone = TimeZone::get(&context.stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
     let (starts_at, ends_at) = (context.stage.starts_at, context.stage.ends_at);
-    let class_end = class.and_then(|class| class.ends_at(starts_at, ends_at, &zone));
+    let class_end = class.and_then(|class| class.ends_at(starts_at, ends_at, &context.stage.time_zone));
     let recorded_at = domain::judging::card_time(context.now, ends_at, class_end);
     let judge = Judge {
         user: Some(user.id),
@@ -45,7 +43,7 @@ pub(super) async fn rider(
         link: None,
     };
     for (index, (key, total)) in rides.into_iter().enumerate() {
-        let events = event(context.stage.format, total);
+        let events = event(context.stage.details.format, total);
         let entry = Entry {
             id: EntryId(Uuid::now_v7()),
             participant: participant.id.clone(),
