@@ -8,6 +8,7 @@ use domain::standings::NotMergeable;
 use domain::validation::Fault;
 use storage::Unique;
 
+use crate::FieldCode;
 use crate::championships::ChampionshipSettings;
 use crate::files::InvalidFile;
 use crate::registration::{ClassChange, NumberClash};
@@ -118,8 +119,8 @@ pub enum Error {
     /// The approval must be confirmed; holds the items to acknowledge and the checklist.
     #[error("the approval must be confirmed")]
     ApprovalNotConfirmed {
-        /// The items that aren't acknowledged, each with the reason as a word.
-        open: Vec<(ApprovalCheck, &'static str)>,
+        /// The items that aren't acknowledged, each with the reason.
+        open: Vec<(ApprovalCheck, FieldCode)>,
         /// The complete checklist.
         items: Vec<ApprovalItem>,
     },
@@ -217,8 +218,8 @@ fn difference_text(different: &DifferentData) -> String {
 pub struct FieldError {
     /// The path of the field, for example `entries[2].key`.
     pub field: String,
-    /// A stable code for the kind of error.
-    pub code: &'static str,
+    /// The code of what is wrong.
+    pub code: FieldCode,
     /// A message in English.
     pub message: String,
 }
@@ -234,7 +235,7 @@ impl Error {
     }
 
     /// An error for one field.
-    pub fn invalid(field: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
+    pub fn invalid(field: impl Into<String>, code: FieldCode, message: impl Into<String>) -> Self {
         Self::Invalid(vec![FieldError { field: field.into(), code, message: message.into() }])
     }
 }
@@ -242,20 +243,20 @@ impl Error {
 impl FieldError {
     /// Converts a fault of one field of a form.
     pub(crate) fn of(field: impl Into<String>, fault: Fault) -> Self {
-        let (code, message) = match fault {
-            Fault::Empty => ("required", "can't be empty".to_owned()),
-            Fault::TooShort(least) => ("too-short", format!("must have at least {least} characters")),
-            Fault::TooLong(most) => ("too-long", format!("must have at most {most} characters")),
-            Fault::TooMany(most) => ("too-many", format!("must be at most {most}")),
-            Fault::Format => ("format", "has the wrong format".to_owned()),
-            Fault::Unknown => ("unknown", "is not known".to_owned()),
-            Fault::Duplicate => ("twice", "already exists".to_owned()),
-            Fault::TooLate => ("too-late", "is too late".to_owned()),
-            Fault::TooEarly => ("too-early", "is too early".to_owned()),
-            Fault::OutOfRange(least, most) => ("out-of-range", format!("must be from {least} to {most}")),
-            Fault::LowContrast => ("low-contrast", "needs more contrast with dark or white text".to_owned()),
+        let message = match fault {
+            Fault::Empty => "can't be empty".to_owned(),
+            Fault::TooShort(least) => format!("must have at least {least} characters"),
+            Fault::TooLong(most) => format!("must have at most {most} characters"),
+            Fault::TooMany(most) => format!("must be at most {most}"),
+            Fault::Format => "has the wrong format".to_owned(),
+            Fault::Unknown => "is not known".to_owned(),
+            Fault::Duplicate => "already exists".to_owned(),
+            Fault::TooLate => "is too late".to_owned(),
+            Fault::TooEarly => "is too early".to_owned(),
+            Fault::OutOfRange(least, most) => format!("must be from {least} to {most}"),
+            Fault::LowContrast => "needs more contrast with dark or white text".to_owned(),
         };
-        Self { field: field.into(), code, message }
+        Self { field: field.into(), code: fault.into(), message }
     }
 }
 
@@ -279,9 +280,9 @@ impl From<storage::Error> for Error {
 impl From<mail::Error> for Error {
     fn from(error: mail::Error) -> Self {
         match error {
-            mail::Error::Address => Self::invalid("email", "format", "must be an e-mail address"),
+            mail::Error::Address => Self::invalid("email", FieldCode::Format, "must be an e-mail address"),
             mail::Error::Refused => {
-                Self::invalid("email", "undeliverable", "mail to this address is refused")
+                Self::invalid("email", FieldCode::Undeliverable, "mail to this address is refused")
             }
             mail::Error::Configuration(why) | mail::Error::NotTaken(why) => {
                 tracing::error!(why, "a mail was not sent");

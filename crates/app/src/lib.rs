@@ -14,6 +14,7 @@ mod change;
 pub mod clubs;
 mod cursor;
 mod error;
+mod field_code;
 pub mod files;
 pub mod judging;
 pub mod market;
@@ -44,6 +45,7 @@ use tokio::sync::{broadcast, watch};
 pub use accounts::Caller;
 pub use change::{Changed, with_position};
 pub use error::{Error, FieldError};
+pub use field_code::FieldCode;
 pub use files::Files;
 pub use spreadsheet::FileFormat;
 pub use stages::StagePath;
@@ -142,7 +144,7 @@ impl App {
     pub(crate) async fn send(&self, to: &str, language: Language, letter: &Letter) -> Result<(), Error> {
         self.post_office.send(to, language, letter).await.map_err(|error| match error {
             mail::Error::Refused => {
-                Error::invalid("email", "undeliverable", format!("mail to {to} is refused"))
+                Error::invalid("email", FieldCode::Undeliverable, format!("mail to {to} is refused"))
             }
             other => other.into(),
         })

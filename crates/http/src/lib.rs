@@ -48,7 +48,7 @@ pub use connections::ConnectionLimits;
 pub use etag::with_etag;
 pub use health::metrics;
 pub use openapi::{document, json};
-pub use problem::{Problem, ProblemField};
+pub use problem::{Problem, ProblemCode, ProblemField};
 pub use protect::{REQUESTS, Strictness, embedded_policy, page_policy};
 pub use quota::Quotas;
 pub use server::serve;

@@ -8,7 +8,7 @@ use super::find::{LogFilter, lines_out, to_search};
 use super::output::{LogDetails, LogLine, LogRoles};
 use super::words::{HEADERS, NAME, TRUNCATED, event, reason, unnamed_actor};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
-use crate::{App, Caller, Error};
+use crate::{App, Caller, Error, FieldCode};
 
 /// The most entries in a file, which is built in memory.
 const MAX_ENTRIES: usize = 10_000;
@@ -24,7 +24,7 @@ pub async fn export(
     language: Language,
 ) -> Result<Vec<u8>, Error> {
     let zone = zone.unwrap_or("UTC");
-    TimeZone::get(zone).map_err(|error| Error::invalid("timeZone", "unknown", error.to_string()))?;
+    TimeZone::get(zone).map_err(|error| Error::invalid("timeZone", FieldCode::Unknown, error.to_string()))?;
     let view = app.storage.snapshot().await?;
     let mut lines =
         storage::audit_log::search(&view, &to_search(&view, caller, filter).await?, MAX_ENTRIES as u64 + 1)

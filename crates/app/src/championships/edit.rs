@@ -17,7 +17,7 @@ use super::ChampionshipPath;
 use super::classes::LockedStages;
 use super::form::{ChampionshipIn, ChampionshipSettings, InstitutionIn, settings};
 use super::office::{OfficeInstitution, may_manage, to_output};
-use crate::{App, Caller, Error, audit_log};
+use crate::{App, Caller, Error, FieldCode, audit_log};
 
 /// Creates an institution.
 pub async fn create_institution(
@@ -234,7 +234,7 @@ async fn set_teams(tx: &Transaction, championship: ChampionshipId, input: &[Stri
             continue;
         }
         if ridden_for.contains(&team) {
-            return Err(Error::invalid("teams", "in-use", format!("somebody rides for {team}")));
+            return Err(Error::invalid("teams", FieldCode::InUse, format!("somebody rides for {team}")));
         }
         teams::delete(tx, championship, &team).await?;
     }

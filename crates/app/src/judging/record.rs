@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::{EntryId, ParticipantId, StageId};
-use domain::judging::{EntryEvent, EventName, InvalidEntry, ReceivedEntry, Ride, RideEntry, SectionKey};
+use domain::judging::{EntryEvent, EventName, ReceivedEntry, Ride, RideEntry, SectionKey};
 use domain::stages::RacingClass;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -20,9 +20,10 @@ use uuid::Uuid;
 
 use super::correction::Correction;
 use super::links::records_until;
+use super::reply_code::ReplyCode;
 use crate::accounts::sign_up;
 use crate::stages::StageAccess;
-use crate::{App, Caller, Error, FieldError, StagePath, audit_log, names, results, stages};
+use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, audit_log, names, results, stages};
 
 /// The most entries in one request.
 pub const MAX_ENTRIES: usize = 200;
@@ -109,8 +110,8 @@ pub struct Reply {
     pub id: Uuid,
     /// What was done with the entry.
     pub outcome: Outcome,
-    /// A stable code for the reason; null if there is nothing to report.
-    pub code: Option<&'static str>,
+    /// The code of the reason; null if there is nothing to report.
+    pub code: Option<ReplyCode>,
     /// The reason in English; null if `code` is null.
     pub message: Option<String>,
 }
@@ -161,7 +162,7 @@ pub(super) fn judge(caller: &Caller, input: Option<String>) -> Result<Judge, Err
     };
     let display_name = input.and_then(|name| sign_up::person_name(&name));
     let display_name =
-        display_name.ok_or_else(|| Error::invalid("judgeName", "required", "must be a name"))?;
+        display_name.ok_or_else(|| Error::invalid("judgeName", FieldCode::Required, "must be a name"))?;
     Ok(Judge { user: None, display_name, email: None, link: Some(link.id) })
 }
 
@@ -230,42 +231,45 @@ impl Recording {
         lock: &mut StageLock,
         entry: &EntryIn,
     ) -> Result<Reply, Error> {
-        let reply = |outcome, why: Option<(&'static str, String)>| {
+        let reply = |outcome, why: Option<(ReplyCode, String)>| {
             let (code, message) = why.unzip();
             Reply { id: entry.id, outcome, code, message }
         };
         let rejected = |code, message: String| Ok(reply(Outcome::Rejected, Some((code, message))));
         let stage = &self.at.stage;
         let Ok(participant) = entry.participant.parse::<ParticipantId>() else {
-            return rejected("unknown-participant", "no such rider at this stage".into());
+            return rejected(ReplyCode::UnknownParticipant, "no such rider at this stage".into());
         };
         if let Some((known_stage, known)) = storage::judging::find(tx, EntryId(entry.id)).await? {
             return if (known_stage, &known.participant, known.key) == (stage.id, &participant, entry.key) {
                 Ok(reply(outcome_of(known.state), why(lock, known.state)))
             } else {
-                rejected("id-taken", "this id belongs to another ride".into())
+                rejected(ReplyCode::IdTaken, "this id belongs to another ride".into())
             };
         }
         let section = entry.key.section;
         if self.at.allow(&self.caller, Action::RecordEntry { section }).is_err() {
-            return rejected("not-your-section", format!("section {section} is not yours"));
+            return rejected(ReplyCode::NotYourSection, format!("section {section} is not yours"));
         }
         if entry.from_card && self.at.allow(&self.caller, Action::EnterCard).is_err() {
-            return rejected("card-not-allowed", "only secretaries enter cards".into());
+            return rejected(ReplyCode::CardNotAllowed, "only secretaries enter cards".into());
         }
         if self.is_after_link_ended(entry) {
-            return rejected("link-ended", "the judge link recorded no more rides at that time".into());
+            return rejected(
+                ReplyCode::LinkEnded,
+                "the judge link recorded no more rides at that time".into(),
+            );
         }
         let Some(rider) = storage::registration::find(tx, stage.id, &participant).await? else {
-            return rejected("unknown-participant", "no such rider at this stage".into());
+            return rejected(ReplyCode::UnknownParticipant, "no such rider at this stage".into());
         };
         let Some(class) = stage.classes.iter().find(|class| class.name == rider.participant.racing_class)
         else {
-            return rejected("section-not-ridden", "the rider's class does not ride here".into());
+            return rejected(ReplyCode::SectionNotRidden, "the rider's class does not ride here".into());
         };
         let events: Vec<_> = entry.events.iter().map(|event| (event.name, event.points)).collect();
         if let Err(invalid) = domain::judging::check(stage.format, class, entry.key, &events) {
-            return rejected(error_code(invalid), invalid.to_string());
+            return rejected(invalid.into(), invalid.to_string());
         }
         let here = storage::judging::of_ride(tx, stage.id, &participant, entry.key).await?;
         // test rides have a limit of their own, so that they don't use up that of the race
@@ -273,7 +277,10 @@ impl Recording {
         let is_arriving_test = is_test(self.corrected(entry.recorded_at));
         if here.iter().filter(|known| is_test(known.recorded_at) == is_arriving_test).count() >= MAX_PER_RIDE
         {
-            return rejected("too-many", format!("this ride was recorded {MAX_PER_RIDE} times already"));
+            return rejected(
+                ReplyCode::TooMany,
+                format!("this ride was recorded {MAX_PER_RIDE} times already"),
+            );
         }
         let correction = Correction::find(tx, &self.at, &self.caller, &self.judge, entry, &here).await?;
         let mut entry = self.to_entry(entry, participant, class)?;
@@ -400,13 +407,17 @@ pub(super) fn ride_entry(entry: &Entry) -> RideEntry {
 }
 
 /// Returns the code and text that explain an outcome: recorded before the start, or after the approval.
-fn why(lock: &StageLock, state: EntryState) -> Option<(&'static str, String)> {
+fn why(lock: &StageLock, state: EntryState) -> Option<(ReplyCode, String)> {
     if matches!(state, EntryState::Test | EntryState::RemovedTest) {
-        return Some(("test-ride", "recorded before the start: counts if the office keeps it".into()));
+        return Some((
+            ReplyCode::TestRide,
+            "recorded before the start: counts if the office keeps it".into(),
+        ));
     }
     let is_late = state == EntryState::Conflict && !domain::results::may_change(lock.results_status);
-    is_late
-        .then(|| ("results-approved", "the results are approved: kept for the secretary, not counted".into()))
+    is_late.then(|| {
+        (ReplyCode::ResultsApproved, "the results are approved: kept for the secretary, not counted".into())
+    })
 }
 
 fn outcome_of(state: EntryState) -> Outcome {
@@ -422,18 +433,13 @@ fn outcome_of(state: EntryState) -> Outcome {
     }
 }
 
-pub(crate) fn error_code(invalid: InvalidEntry) -> &'static str {
-    match invalid {
-        InvalidEntry::Lap { .. } => "lap-not-ridden",
-        InvalidEntry::Section { .. } => "section-not-ridden",
-        InvalidEntry::Edit => "edit-not-allowed",
-        InvalidEntry::Points { .. } => "points-unknown",
-    }
-}
-
 pub(super) fn check_sizes(entries: &[EntryIn]) -> Result<(), Error> {
     if entries.is_empty() || entries.len() > MAX_ENTRIES {
-        return Err(Error::invalid("entries", "length", format!("must have 1 to {MAX_ENTRIES} entries")));
+        return Err(Error::invalid(
+            "entries",
+            FieldCode::Length,
+            format!("must have 1 to {MAX_ENTRIES} entries"),
+        ));
     }
     let mut errors = Vec::new();
     let mut wrong = |field: String, code, message: String| errors.push(FieldError { field, code, message });
@@ -441,7 +447,7 @@ pub(super) fn check_sizes(entries: &[EntryIn]) -> Result<(), Error> {
         if entry.events.len() > MAX_EVENTS {
             wrong(
                 format!("entries[{index}].events"),
-                "length",
+                FieldCode::Length,
                 format!("must have at most {MAX_EVENTS} events"),
             );
         }
@@ -449,7 +455,7 @@ pub(super) fn check_sizes(entries: &[EntryIn]) -> Result<(), Error> {
             if sent.points > MAX_EVENT_POINTS {
                 wrong(
                     format!("entries[{index}].events[{event}].points"),
-                    "range",
+                    FieldCode::Range,
                     format!("must be at most {MAX_EVENT_POINTS}"),
                 );
             }

@@ -17,7 +17,7 @@ use storage::page_views as stored;
 pub use storage::page_views::PageViews;
 use utoipa::ToSchema;
 
-use crate::{App, Caller, Error, StagePath, boards};
+use crate::{App, Caller, Error, FieldCode, StagePath, boards};
 
 /// How many days are shown.
 const DAYS: i32 = 30;
@@ -73,7 +73,7 @@ pub struct ViewsOfPath {
 /// Counts a view of a page. Fails with `Invalid` if there is no screen at the path.
 pub fn count(app: &App, page_path: &str) -> Result<(), Error> {
     let known = path::known(page_path)
-        .ok_or_else(|| Error::invalid("pagePath", "unknown", "is no page of this site"))?;
+        .ok_or_else(|| Error::invalid("pagePath", FieldCode::Unknown, "is no page of this site"))?;
     app.page_views.add(today(app), known.path(), 1);
     Ok(())
 }

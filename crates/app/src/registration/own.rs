@@ -19,7 +19,7 @@ use super::join::expect_open;
 use super::list::{expect_open_results, log, update};
 use super::{Participant, ParticipantIn};
 use crate::accounts::limits::{self, Limited};
-use crate::{App, Caller, Error, FieldError, StagePath, names, stages};
+use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, names, stages};
 
 /// The caller's own registration, including data that is not public.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -161,7 +161,7 @@ pub(super) async fn expect_free_to_change(
     }
     let to_error = |field: &str| FieldError {
         field: field.to_owned(),
-        code: "has-result",
+        code: FieldCode::HasResult,
         message: "can only be changed by a secretary once the rider has a result".to_owned(),
     };
     Err(Error::Invalid(

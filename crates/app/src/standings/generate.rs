@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 
 use super::publish::{PublishIn, publish_generated};
 use super::season::Season;
-use crate::{App, Caller, Error, StagePath, audit_log, boards, names, stages};
+use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, boards, names, stages};
 
 /// The decisions of a secretary for generating standings.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -258,13 +258,13 @@ impl Plan {
         let joins =
             domain::standings::joins(&requested_joins, &classes).map_err(|(index, why)| match why {
                 NotJoinable::UnknownClass => {
-                    Error::invalid(format!("classes[{index}].class"), "unknown", why.to_string())
+                    Error::invalid(format!("classes[{index}].class"), FieldCode::Unknown, why.to_string())
                 }
                 NotJoinable::UnknownTarget => {
-                    Error::invalid(format!("classes[{index}].joins"), "unknown", why.to_string())
+                    Error::invalid(format!("classes[{index}].joins"), FieldCode::Unknown, why.to_string())
                 }
                 NotJoinable::Taken => {
-                    Error::invalid(format!("classes[{index}].joins"), "taken", why.to_string())
+                    Error::invalid(format!("classes[{index}].joins"), FieldCode::Taken, why.to_string())
                 }
             })?;
         domain::standings::join(&mut riders, &joins);

@@ -6,7 +6,7 @@ use app::championships::ChampionshipPath;
 use app::clubs::{self, ClubMergeIn, OfficeClub};
 use app::registration::{self, Club, ParticipantIn};
 use app::standings::{self, GenerateIn, PublishIn};
-use app::{App, Caller, Error};
+use app::{App, Caller, Error, FieldCode};
 use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, on_both};
@@ -104,7 +104,7 @@ on_both! {
         assert!(matches!(taken, Err(Error::ClubExists)), "{taken:?}");
         let wrong = clubs::edit(app, &admin, MOSS.to_owned(), 1, club(" ", "Latvia")).await;
         let Err(Error::Invalid(fields)) = wrong else { panic!("{wrong:?}") };
-        assert_eq!(fields.iter().map(|field| (field.field.as_str(), field.code)).collect::<Vec<_>>(), [("id", "required"), ("country", "format")]);
+        assert_eq!(fields.iter().map(|field| (field.field.as_str(), field.code)).collect::<Vec<_>>(), [("id", FieldCode::Required), ("country", FieldCode::Format)]);
         assert!(matches!(clubs::edit(app, &admin, "Nav".to_owned(), 1, club("Ir", "LV")).await, Err(Error::NotFound("club"))));
     }
 

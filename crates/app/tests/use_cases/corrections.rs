@@ -1,7 +1,7 @@
 //! A judge's corrections of their own entries, and rides that were recorded for the wrong rider.
 
 use app::Error;
-use app::judging::{EntriesIn, EntryIn, Outcome, Reply};
+use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode};
 use app::results::{OtherState, SecretaryResult};
 use domain::judging::SectionKey;
 use jiff::SignedDuration;
@@ -154,7 +154,7 @@ on_both! {
         let own = stored.into_iter().find(|entry| entry.key == RIDE).unwrap();
         let correction = EntryIn { replaces: Some(own.id.0), ..federation.entry(2, 1, 1, 5) };
         let replies = deliver(&federation, Role::Secretary, &[correction]).await;
-        assert_eq!((replies[0].outcome, replies[0].code), (Outcome::Conflict, Some("results-approved")));
+        assert_eq!((replies[0].outcome, replies[0].code), (Outcome::Conflict, Some(ReplyCode::ResultsApproved)));
         assert_eq!(totals(&federation, 2).await, (Some(before.public.total), vec![(OtherState::Conflict, 5)]));
     }
 

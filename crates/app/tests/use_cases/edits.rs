@@ -3,7 +3,7 @@
 
 use app::judging::{delete_section, edit_section};
 use app::results::{self, NewPenaltyIn, PenaltyIn, SecretaryResult, StatusIn};
-use app::{Caller, Error};
+use app::{Caller, Error, FieldCode};
 use domain::ids::{ParticipantId, PenaltyId};
 use domain::judging::{EventName, SectionKey};
 use domain::results::{ReasonCode, Status};
@@ -179,7 +179,7 @@ on_both! {
         set(2, Status::Disqualified, ReasonCode::OutsideHelp, "").await.unwrap();
         assert_eq!(public_reason().await, (Some(ReasonCode::OutsideHelp), String::new()));
         let Err(Error::Invalid(wrong)) = set(3, Status::Disqualified, ReasonCode::Behaviour, &"x".repeat(201)).await else { panic!() };
-        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", "length"));
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", FieldCode::Length));
         let cleared = results::set_status(app, &secretary, &path, &rider, 3, None).await.unwrap();
         assert_eq!((cleared.status, cleared.status_reason_code), (None, None));
 
@@ -205,7 +205,7 @@ on_both! {
         for points in [4, 6, 10, 9999] {
             let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, points).await;
             let Err(Error::Invalid(wrong)) = refused else { panic!("{points} is accepted: {refused:?}") };
-            assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("points", "not-a-score"));
+            assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("points", FieldCode::NotAScore));
             assert!(wrong[0].message.contains("0, 1, 2, 3 or 5"), "{}", wrong[0].message);
         }
         assert_eq!(total(&federation).await, Some(3));

@@ -8,7 +8,7 @@ use app::championships::{
 use app::stages::{
     self, Description, GateValues, RacingClassIn, Sponsor, StageCopyIn, StageIn, StageSettings,
 };
-use app::{App, Caller, Error, StagePath};
+use app::{App, Caller, Error, FieldCode, StagePath};
 use domain::stages::change::Kind;
 use domain::stages::{Format, ResultsStatus};
 use jiff::SignedDuration;
@@ -318,10 +318,10 @@ on_both! {
         let mut again = championship_form(&cup);
         "Masters".clone_into(&mut again.classes[0].name);
         let Err(Error::Invalid(wrong)) = championships::edit(app, &admin, &of_cup, 3, again).await else { panic!("renamed") };
-        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("classes[0].name", "in-use"));
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("classes[0].name", FieldCode::InUse));
         let without_classes = ChampionshipIn { classes: Vec::new(), ..championship_form(&cup) };
         let Err(Error::Invalid(wrong)) = championships::edit(app, &admin, &of_cup, 3, without_classes).await else { panic!("deleted") };
-        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("classes", "in-use"));
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("classes", FieldCode::InUse));
     }
 
     async fn after_the_approval_the_course_cannot_change_but_texts_can(federation: Federation) {
@@ -378,7 +378,7 @@ on_both! {
         federation.database.execute("UPDATE participants SET team = 'Purvi' WHERE racing_number = '7'").await;
         let Err(Error::Invalid(wrong)) = championships::edit(app, &admin, &of_cup, 2, ChampionshipIn { teams: Vec::new(), ..championship_form(&cup) }).await
         else { panic!("deleted") };
-        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("teams", "in-use"));
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("teams", FieldCode::InUse));
         let fewer = ChampionshipIn { teams: vec!["Purvi".to_owned()], ..championship_form(&cup) };
         assert_eq!(championships::edit(app, &admin, &of_cup, 2, fewer).await.unwrap().teams, ["Purvi"]);
     }

@@ -2,7 +2,7 @@
 
 use app::accounts::{self, Client, MagicLinkIn, MagicLinkRedemption, MailDelivery, NewUserIn};
 use app::registration::{self, JoinedStage, ParticipantIn, ParticipantStatus};
-use app::{Caller, Error};
+use app::{Caller, Error, FieldCode};
 use domain::Language;
 use domain::ids::ParticipantId;
 use jiff::SignedDuration;
@@ -95,8 +95,8 @@ on_both! {
             panic!("not refused by its fields")
         };
         assert_eq!(fields.iter().map(|field| (field.field.as_str(), field.code)).collect::<Vec<_>>(), [
-            ("racingClass", "has-result"),
-            ("racingNumber", "has-result"),
+            ("racingClass", FieldCode::HasResult),
+            ("racingNumber", FieldCode::HasResult),
         ]);
         let input = registration::CheckIn { participant: other, id: Some(Federation::rider(6)) };
         assert!(matches!(registration::check(app, &rider, &path, input).await, Err(Error::Invalid(_))), "the check gives the same refusal");

@@ -2,7 +2,7 @@
 
 use app::accounts::{self, Client};
 use app::registration::{self, CheckIn, Club, ParticipantIn, ParticipantStatus};
-use app::{Caller, Error};
+use app::{Caller, Error, FieldCode};
 use domain::ids::ParticipantId;
 use domain::judging::SectionKey;
 use domain::registration::Duplicate;
@@ -117,7 +117,7 @@ on_both! {
         add(confirmed).await.unwrap();
         let Err(Error::Invalid(wrong)) = add(ParticipantIn::default()).await else { panic!() };
         let fields: Vec<_> = wrong.iter().map(|wrong| (wrong.field.as_str(), wrong.code)).collect();
-        assert_eq!(fields, [("name", "required"), ("racingClass", "required"), ("birthDate", "required")]);
+        assert_eq!(fields, [("name", FieldCode::Required), ("racingClass", FieldCode::Required), ("birthDate", FieldCode::Required)]);
         assert_eq!(participants(app).await.len(), 8);
     }
 
