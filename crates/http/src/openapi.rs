@@ -40,7 +40,7 @@ pub fn document() -> OpenApi {
         .build();
     let head = OpenApiBuilder::new().info(info).components(Some(problem)).build();
     let mut document = OpenApiRouter::with_openapi(head)
-        .nest("/api/v1", crate::api().merge(crate::uploads()).merge(crate::streams()))
+        .nest(crate::API, crate::api().merge(crate::uploads()).merge(crate::streams()))
         .into_openapi();
     declare_position(&mut document);
     let schemas = document.components.iter_mut().flat_map(|components| &mut components.schemas);
