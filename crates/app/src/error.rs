@@ -1,5 +1,7 @@
 //! The errors of use cases, in the words of the sport. Only `http` turns them into a status and a code.
 
+use std::borrow::Cow;
+
 use domain::access::Refusal;
 use domain::ids::ParticipantId;
 use domain::registration::Duplicate;
@@ -17,7 +19,7 @@ use crate::stages::{StageChange, StageSettings};
 use crate::standings::DifferentData;
 
 /// The reason why a use case failed. Nothing has been changed.
-#[derive(Clone, Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The caller isn't signed in, and might be allowed to do this when signed in.
     #[error("sign in first")]
@@ -79,15 +81,9 @@ pub enum Error {
     /// Fields of the input are invalid.
     #[error("{}", .0.iter().map(|error| format!("{}: {}", error.field, error.message)).collect::<Vec<_>>().join("; "))]
     Invalid(Vec<FieldError>),
-    /// The edit was based on an older version; holds the present result.
+    /// The edit was based on an older version; holds the present data, if the caller compares them with the edit.
     #[error("changed by someone else")]
-    Stale(Box<SecretaryResult>),
-    /// The edit was based on an older version; holds the present championship.
-    #[error("changed by someone else")]
-    StaleChampionship(Box<ChampionshipSettings>),
-    /// The edit was based on an older version; holds the present stage.
-    #[error("changed by someone else")]
-    StaleStage(Box<StageSettings>),
+    Stale(Option<Current>),
     /// The stage can't be published yet; holds the fields that are missing.
     #[error("the stage can't be published yet")]
     NotPublishable(Vec<FieldError>),
@@ -103,9 +99,6 @@ pub enum Error {
     /// A rider's new class affects recorded rides and must be confirmed.
     #[error("the change of class must be confirmed")]
     ClassChangeUnconfirmed(Box<ClassChange>),
-    /// The edit was based on an older version.
-    #[error("changed by someone else")]
-    Changed,
     /// The results are approved and can't be changed any more.
     #[error("the results are approved")]
     AlreadyApproved,
@@ -205,7 +198,48 @@ pub enum Error {
     ShuttingDown,
     /// An unexpected failure that the caller can't fix. The text is for the log.
     #[error("internal: {0}")]
-    Internal(String),
+    Internal(#[source] Cause),
+}
+
+/// The cause of an unexpected failure.
+pub type Cause = Box<dyn std::error::Error + Send + Sync>;
+
+/// The present data of something that an outdated edit would have changed.
+#[derive(Debug)]
+pub enum Current {
+    /// A rider's result.
+    Result(Box<SecretaryResult>),
+    /// A championship.
+    Championship(Box<ChampionshipSettings>),
+    /// A stage.
+    Stage(Box<StageSettings>),
+}
+
+impl From<SecretaryResult> for Current {
+    fn from(result: SecretaryResult) -> Self {
+        Self::Result(Box::new(result))
+    }
+}
+
+impl From<ChampionshipSettings> for Current {
+    fn from(championship: ChampionshipSettings) -> Self {
+        Self::Championship(Box::new(championship))
+    }
+}
+
+impl From<StageSettings> for Current {
+    fn from(stage: StageSettings) -> Self {
+        Self::Stage(Box::new(stage))
+    }
+}
+
+/// A cause, with what failed because of it.
+#[derive(Debug, thiserror::Error)]
+#[error("{what}: {cause}")]
+struct Failure {
+    what: Cow<'static, str>,
+    #[source]
+    cause: Cause,
 }
 
 fn difference_text(different: &DifferentData) -> String {
@@ -232,6 +266,21 @@ impl Error {
 
     pub(crate) fn not_publishable(lacking: Vec<(String, Fault)>) -> Self {
         Self::NotPublishable(lacking.into_iter().map(|(field, fault)| FieldError::of(field, fault)).collect())
+    }
+
+    /// An outdated edit of something that the caller compares with the edit.
+    pub(crate) fn stale(current: impl Into<Current>) -> Self {
+        Self::Stale(Some(current.into()))
+    }
+
+    /// An unexpected failure.
+    pub fn internal(cause: impl Into<Cause>) -> Self {
+        Self::Internal(cause.into())
+    }
+
+    /// An unexpected failure, with what failed.
+    pub fn failed(what: impl Into<Cow<'static, str>>, cause: impl Into<Cause>) -> Self {
+        Self::internal(Failure { what: what.into(), cause: cause.into() })
     }
 
     /// An error for one field.
@@ -272,7 +321,7 @@ impl From<storage::Error> for Error {
                 tracing::warn!(why, "the database is not available");
                 Self::DatabaseUnavailable
             }
-            other => Self::Internal(other.to_string()),
+            other => Self::internal(other),
         }
     }
 }

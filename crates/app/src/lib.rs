@@ -46,7 +46,7 @@ use tokio::sync::{broadcast, watch};
 
 pub use accounts::Caller;
 pub use change::{Changed, with_position};
-pub use error::{Error, FieldError};
+pub use error::{Cause, Current, Error, FieldError};
 pub use field_code::FieldCode;
 pub use files::Files;
 pub use path_patterns::{PathMatch, PathPatterns};

@@ -60,7 +60,7 @@ pub(crate) fn to_tab_separated(file: &[u8]) -> Result<String, Error> {
             }
         }
     }
-    to_text(&rows).map_err(|error| Error::Internal(error.to_string()))
+    to_text(&rows).map_err(Error::internal)
 }
 
 /// Fails if the archive is too large when unpacked. Unpacks it without storing anything, because a small

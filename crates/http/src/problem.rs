@@ -11,7 +11,7 @@ use app::registration::{ClassChange, NumberClash};
 use app::results::{ApprovalItem, SecretaryResult};
 use app::stages::{StageChange, StageSettings};
 use app::standings::DifferentData;
-use app::{Error, FieldCode, FieldError};
+use app::{Current, Error, FieldCode, FieldError};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -210,19 +210,25 @@ impl From<Error> for Problem {
             Error::UnverifiedUser => Self::new(ProblemCode::UnverifiedUser, detail),
             Error::SecretaryEverywhere => Self::new(ProblemCode::SecretaryEverywhere, detail),
             Error::OwnAdminRole => Self::new(ProblemCode::OwnAdminRole, detail),
-            Error::Changed => Self::new(ProblemCode::Stale, detail),
             Error::Forbidden => Self::new(ProblemCode::Forbidden, detail),
             Error::NotFound("account") => Self::new(ProblemCode::AccountNotFound, detail),
             Error::NotFound(_) => Self::new(ProblemCode::NotFound, detail),
             Error::Invalid(fields) => Self::with_fields(ProblemCode::Invalid, fields),
-            Error::Stale(current) => Self { current: Some(current), ..Self::new(ProblemCode::Stale, detail) },
-            Error::StaleChampionship(current) => {
-                let office = OfficeProblem { championship: Some(*current), ..OfficeProblem::default() };
-                Self::of_office(ProblemCode::Stale, detail, office)
-            }
-            Error::StaleStage(current) => {
-                let office = OfficeProblem { stage: Some(*current), ..OfficeProblem::default() };
-                Self::of_office(ProblemCode::Stale, detail, office)
+            Error::Stale(current) => {
+                let problem = Self::new(ProblemCode::Stale, detail);
+                match current {
+                    None => problem,
+                    Some(Current::Result(result)) => Self { current: Some(result), ..problem },
+                    Some(Current::Championship(championship)) => {
+                        let office =
+                            OfficeProblem { championship: Some(*championship), ..OfficeProblem::default() };
+                        Self { office: Some(Box::new(office)), ..problem }
+                    }
+                    Some(Current::Stage(stage)) => {
+                        let office = OfficeProblem { stage: Some(*stage), ..OfficeProblem::default() };
+                        Self { office: Some(Box::new(office)), ..problem }
+                    }
+                }
             }
             Error::NotPublishable(fields) => Self::with_fields(ProblemCode::NotPublishable, fields),
             Error::StageHasRides => Self::new(ProblemCode::StageHasRides, detail),
@@ -289,12 +295,24 @@ impl From<Error> for Problem {
                 Self::later(ProblemCode::DatabaseUnavailable, detail, DATABASE_RETRY)
             }
             Error::ShuttingDown => Self::new(ProblemCode::ShuttingDown, detail),
-            Error::Internal(why) => {
-                tracing::error!(%why, "a request failed");
+            Error::Internal(cause) => {
+                let why = causes(&*cause);
+                tracing::error!(why, "a request failed");
                 Self::broken(&why)
             }
         }
     }
+}
+
+/// Returns the text of an error and of its causes. Many libraries repeat a cause in the text of its effect.
+fn causes(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    for cause in std::iter::successors(error.source(), |cause| cause.source()).map(ToString::to_string) {
+        if !text.contains(&cause) {
+            text = format!("{text}: {cause}");
+        }
+    }
+    text
 }
 
 impl Problem {

@@ -91,7 +91,7 @@ impl AudienceStream {
     }
 
     fn publish(&self, seq: u64, delta: &impl Serialize) -> Result<(), Error> {
-        let delta = serde_json::to_string(delta).map_err(|error| Error::Internal(error.to_string()))?;
+        let delta = serde_json::to_string(delta).map_err(Error::internal)?;
         self.log.publish(seq, &delta);
         Ok(())
     }

@@ -127,7 +127,7 @@ impl Name {
 }
 
 fn hash(value: &impl Serialize) -> Result<u64, Error> {
-    let json = serde_json::to_vec(value).map_err(|error| Error::Internal(error.to_string()))?;
+    let json = serde_json::to_vec(value).map_err(Error::internal)?;
     let mut hasher = DefaultHasher::new();
     hasher.write(&json);
     Ok(hasher.finish())

@@ -174,7 +174,7 @@ fn verify(hash: Option<&str>, password: &str) -> bool {
 /// Hashes a password for storage. Slow on purpose: never call it on a thread that serves requests.
 pub fn hash_password(password: &str) -> Result<String, Error> {
     let hash = Argon2::default().hash_password(password.as_bytes());
-    hash.map(|hash| hash.to_string()).map_err(|error| Error::Internal(error.to_string()))
+    hash.map(|hash| hash.to_string()).map_err(Error::internal)
 }
 
 #[cfg(test)]

@@ -140,7 +140,7 @@ pub async fn set_roles(
             Box::pin(async move {
                 let before = storage::accounts::find(tx, user).await?.ok_or(Error::NotFound("user"))?;
                 if before.version != version {
-                    return Err(Error::Changed);
+                    return Err(Error::Stale(None));
                 }
                 change(tx, &before, &given, Some(&by), now).await
             })

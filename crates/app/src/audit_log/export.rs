@@ -46,7 +46,7 @@ pub async fn export(
 fn row(line: &LogLine, zone: &str, language: Language) -> Result<Vec<Cell>, Error> {
     let LogLine { by, stage, championship, details, .. } = line;
     let zone = stage.as_ref().map_or(zone, |stage| stage.time_zone.as_str());
-    let tz = TimeZone::get(zone).map_err(|error| Error::Internal(error.to_string()))?;
+    let tz = TimeZone::get(zone).map_err(Error::internal)?;
     let time = |at: Timestamp, pattern: &str| at.to_zoned(tz.clone()).strftime(pattern).to_string();
     let by_name = by.name.as_deref().unwrap_or_else(|| language.of(unnamed_actor(by.kind)));
     let finish = |at: Option<Timestamp>| at.map(|at| time(at, "%H:%M:%S"));

@@ -34,7 +34,7 @@ impl LockedStages {
         }
         storage::standings::lock(tx, championship).await?;
         // another server may have added a stage before the championship was locked
-        if ids().await? == before { Ok(Self(locked)) } else { Err(Error::Changed) }
+        if ids().await? == before { Ok(Self(locked)) } else { Err(Error::Stale(None)) }
     }
 
     /// Whether any of the stages has ever been public. Then the championship's URL may be known.

@@ -65,7 +65,7 @@ pub async fn edit_institution(
                 .await?
                 .ok_or(Error::NotFound("institution"))?;
             if before.version != version {
-                return Err(Error::Changed);
+                return Err(Error::Stale(None));
             }
             if name != before.name {
                 for (_, lock) in &mut stages {
@@ -171,7 +171,7 @@ pub async fn edit(
             let mut riding = LockedStages::lock(tx, find().await?.id).await?;
             let before = find().await?;
             if before.version != version {
-                return Err(Error::StaleChampionship(Box::new(settings(tx, before, now).await?)));
+                return Err(Error::stale(settings(tx, before, now).await?));
             }
             let names: Vec<_> = before.settings.classes.iter().map(|class| class.name.as_str()).collect();
             let checked = Form::from(input).check(&names).map_err(Error::invalid_input)?;

@@ -378,7 +378,7 @@ impl Recording {
 
     fn card_time(&self, input: Timestamp, class: &RacingClass) -> Result<Timestamp, Error> {
         let stage = &self.at.stage;
-        let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
+        let zone = TimeZone::get(&stage.time_zone).map_err(Error::internal)?;
         let class_end = class.ends_at(stage.starts_at, stage.ends_at, &zone);
         Ok(domain::judging::card_time(input, stage.ends_at, class_end))
     }

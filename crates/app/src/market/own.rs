@@ -67,7 +67,7 @@ pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdI
         Box::pin(async move {
             let ad = lock_own(tx, &seller, id).await?;
             if ad.version != version {
-                return Err(Error::Changed);
+                return Err(Error::Stale(None));
             }
             let picture = pictures::own_key(tx, &seller, &picture).await?;
             pictures::show(tx, id, Some(&picture), ad.picture.as_deref(), now).await?;

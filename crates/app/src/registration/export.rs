@@ -19,7 +19,7 @@ pub async fn export(
 ) -> Result<Vec<u8>, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ViewParticipantsInFull).await?;
-    let zone = TimeZone::get(&at.stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
+    let zone = TimeZone::get(&at.stage.time_zone).map_err(Error::internal)?;
     let mut registrations = storage::registration::list(&view, at.stage.id).await?;
     registrations.sort_by_cached_key(|registration| {
         let rider = &registration.participant;

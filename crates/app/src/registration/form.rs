@@ -202,7 +202,7 @@ impl From<ParticipantIn> for Form {
 
 /// Returns the present date in the stage's time zone.
 pub(super) fn today(now: Timestamp, stage: &Stage) -> Result<Date, Error> {
-    let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
+    let zone = TimeZone::get(&stage.time_zone).map_err(Error::internal)?;
     Ok(now.to_zoned(zone).date())
 }
 

@@ -100,7 +100,7 @@ pub async fn edit_own(
             let id = ParticipantId::of_user(user.id);
             let before = storage::registration::find(tx, context.stage.id, &id).await?.ok_or(MISSING)?;
             if before.version != version {
-                return Err(Error::Changed);
+                return Err(Error::Stale(None));
             }
             // an edit may create a club, like a registration
             limits::take_own(tx, Limited::Join, user.id, context.now).await?;

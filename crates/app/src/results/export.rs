@@ -60,7 +60,7 @@ pub async fn export(
 ) -> Result<Vec<u8>, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ViewResults).await?;
-    let zone = TimeZone::get(&at.stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
+    let zone = TimeZone::get(&at.stage.time_zone).map_err(Error::internal)?;
     let course = Course::of(&view, at.stage.id).await?.ok_or(Error::NotFound("stage"))?;
     let riders = riders(&view, &course, None, &app.rules).await?;
     let laps = at.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);

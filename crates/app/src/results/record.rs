@@ -28,7 +28,7 @@ pub async fn change_finish_time(
             if !rider.computed.is_finished {
                 return Err(Error::NotFinished);
             }
-            let zone = TimeZone::get(course.time_zone()).map_err(|error| Error::Internal(error.to_string()))?;
+            let zone = TimeZone::get(course.time_zone()).map_err(Error::internal)?;
             let result = find_result(tx, edit).await?;
             let at = domain::results::finish_time(&input, result.times.last_recorded, &zone)
                 .ok_or_else(|| Error::invalid("time", FieldCode::Format, "must be a time of day as HH:MM:SS"))?;

@@ -80,9 +80,7 @@ pub(crate) fn copied(
     let shift: SignedDuration = start.duration_since(starts(&original)?);
     let move_time = |at: Timestamp| {
         let local = at.to_zoned(zone.clone()).datetime().checked_add(shift);
-        local
-            .and_then(|local| zone.to_ambiguous_timestamp(local).compatible())
-            .map_err(|error| Error::Internal(error.to_string()))
+        local.and_then(|local| zone.to_ambiguous_timestamp(local).compatible()).map_err(Error::internal)
     };
     Ok(Stored {
         id: StageId(Uuid::now_v7()),

@@ -78,7 +78,7 @@ pub async fn edit(
         Box::pin(async move {
             let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if before.version != version {
-                return Err(Error::StaleStage(Box::new(settings(before, &championship)?)));
+                return Err(Error::stale(settings(before, &championship)?));
             }
             let is_confirmed = input.confirmed;
             let checked = read(input, &before, &rules)?;
@@ -109,7 +109,7 @@ pub async fn edit(
                     let rider = rider
                         .id
                         .parse()
-                        .map_err(|_| Error::Internal(format!("{} is no participant", rider.id)))?;
+                        .map_err(|_| Error::internal(format!("{} is no participant", rider.id)))?;
                     results::recount_times(tx, id, &rider).await?;
                 }
             }

@@ -230,5 +230,5 @@ pub(super) fn settings(stage: Stored, championship: &Championship) -> Result<Sta
 
 /// Returns the time zone of a stage.
 pub(super) fn zone(stage: &Stored) -> Result<TimeZone, Error> {
-    TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))
+    TimeZone::get(&stage.time_zone).map_err(Error::internal)
 }

@@ -201,11 +201,11 @@ impl Season {
 
 /// Fails with `Changed` if `seen` isn't the present version of the standings.
 pub(crate) fn expect(heading: StandingsState, seen: i64) -> Result<(), Error> {
-    if heading.version == seen { Ok(()) } else { Err(Error::Changed) }
+    if heading.version == seen { Ok(()) } else { Err(Error::Stale(None)) }
 }
 
 /// Returns the date of a stage's start in its time zone.
 fn day(stage: &Competition) -> Result<Date, Error> {
-    let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
+    let zone = TimeZone::get(&stage.time_zone).map_err(Error::internal)?;
     Ok(stage.starts_at.to_zoned(zone).date())
 }

@@ -95,7 +95,7 @@ on_both! {
         clubs::edit(app, &admin, MOSS.to_owned(), 1, club(MOSS, "EE")).await.unwrap();
         let moss = listed(app, &admin).await.remove(0);
         assert_eq!((moss.country.as_str(), moss.version, moss.registrations), ("EE", 2, 9));
-        assert!(matches!(clubs::edit(app, &admin, MOSS.to_owned(), 1, club(MOSS, "LV")).await, Err(Error::Changed)));
+        assert!(matches!(clubs::edit(app, &admin, MOSS.to_owned(), 1, club(MOSS, "LV")).await, Err(Error::Stale(None))));
     }
 
     async fn a_name_that_another_club_has_is_refused(federation: Federation) {
@@ -159,7 +159,7 @@ on_both! {
         assert_eq!(stages.len(), 3, "each stage with a rider of the club");
         let (path, status) = (Federation::classic(), registration::ParticipantStatus::Registered);
         let stale = registration::set_status(app, &secretary, &path, Federation::rider(1), 1, status).await;
-        assert!(matches!(stale, Err(Error::Changed)), "{stale:?}");
+        assert!(matches!(stale, Err(Error::Stale(None))), "{stale:?}");
     }
 
     async fn of_two_concurrent_merges_of_the_same_clubs_one_fails(federation: Federation) {

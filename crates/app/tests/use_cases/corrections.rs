@@ -140,7 +140,7 @@ on_both! {
         deliver(&federation, Role::Judge, &[first, second]).await;
         let secretary = federation.caller(Role::Secretary).await;
         let edit = app::judging::edit_section(&federation.app, &secretary, &Federation::classic(), &Federation::rider(1), RIDE, 1, 1).await;
-        assert!(matches!(edit, Err(Error::Stale(_))));
+        assert!(matches!(edit, Err(Error::Stale(Some(_)))));
     }
 
     async fn after_the_approval_a_correction_waits_for_the_office(federation: Federation) {

@@ -164,7 +164,7 @@ on_both! {
         federation.advance(SignedDuration::from_hours(1));
         let edited = market::edit(app, &rider, id(&mine), 1, AdIn { price_cents: Some(990), ..with_picture.clone() }).await.unwrap();
         assert_eq!((edited.price_cents, edited.version, edited.expires_at), (990, 2, mine.expires_at));
-        assert!(matches!(market::edit(app, &rider, id(&mine), 1, with_picture.clone()).await, Err(Error::Changed)));
+        assert!(matches!(market::edit(app, &rider, id(&mine), 1, with_picture.clone()).await, Err(Error::Stale(None))));
         let Err(Error::Invalid(wrong)) = market::edit(app, &rider, id(&mine), 2, AdIn { consent: false, ..with_picture.clone() }).await else { panic!() };
         assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("consent", FieldCode::Required));
         for role in [Role::Judge, Role::Admin] {

@@ -8,7 +8,7 @@ use app::championships::{
 use app::stages::{
     self, Description, GateValues, RacingClassIn, Sponsor, StageCopyIn, StageIn, StageSettings,
 };
-use app::{App, Caller, Error, FieldCode, StagePath};
+use app::{App, Caller, Current, Error, FieldCode, StagePath};
 use domain::stages::change::Kind;
 use domain::stages::{Format, ResultsStatus};
 use jiff::SignedDuration;
@@ -185,7 +185,8 @@ on_both! {
         let first = StageIn { location: Some("Cēsis".to_owned()), ..form.clone() };
         stages::edit(app, &admin, &path_of(&settings), settings.version, first).await.unwrap();
         let second = stages::edit(app, &admin, &path_of(&settings), settings.version, form).await.unwrap_err();
-        let Error::StaleStage(current) = second else { panic!("{second}") };
+        let Error::Stale(Some(current)) = second else { panic!("{second}") };
+        let Current::Stage(current) = current else { panic!("{current:?}") };
         assert_eq!((current.location.as_deref(), current.version), (Some("Cēsis"), 2));
 
         let of_cup = championship_path("btf", "cup");
@@ -193,7 +194,8 @@ on_both! {
         let first = ChampionshipIn { has_women_classes: true, ..championship_form(&cup) };
         championships::edit(app, &admin, &of_cup, cup.version, first).await.unwrap();
         let second = championships::edit(app, &admin, &of_cup, cup.version, championship_form(&cup)).await.unwrap_err();
-        let Error::StaleChampionship(current) = second else { panic!("{second}") };
+        let Error::Stale(Some(current)) = second else { panic!("{second}") };
+        let Current::Championship(current) = current else { panic!("{current:?}") };
         assert!(current.has_women_classes);
     }
 

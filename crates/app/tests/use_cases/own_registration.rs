@@ -46,7 +46,7 @@ on_both! {
         assert_eq!((after.public.bike.as_str(), after.public.racing_number.as_str()), ("Beta 300", "41"));
         assert_eq!(registration::own(app, &judge, &path).await.unwrap(), after);
         let stale = registration::edit_own(app, &judge, &path, own.version, input.clone()).await.unwrap_err();
-        assert!(matches!(stale, Error::Changed));
+        assert!(matches!(stale, Error::Stale(None)));
         let next = registration::form(app, &judge, &path).await.unwrap().participation_data.unwrap();
         assert_eq!((next.bike.as_str(), next.racing_class.as_str()), ("Beta 300", "B"), "the next form is prefilled with it");
         federation.advance(SignedDuration::from_hours(47));

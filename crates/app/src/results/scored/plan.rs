@@ -393,7 +393,7 @@ struct Clock {
 impl Clock {
     fn of(context: &RegistrationContext) -> Result<Self, Error> {
         let stage = &context.stage;
-        let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
+        let zone = TimeZone::get(&stage.time_zone).map_err(Error::internal)?;
         Ok(Self { zone, starts_at: stage.starts_at, ends_at: stage.ends_at })
     }
 

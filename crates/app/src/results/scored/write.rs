@@ -34,7 +34,7 @@ pub(super) async fn rider(
         registration::log(tx, context, user, Event::NewParticipant, &participant, &[]).await?;
     }
     let class = context.stage.classes.iter().find(|class| class.name == participant.racing_class);
-    let zone = TimeZone::get(&context.stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
+    let zone = TimeZone::get(&context.stage.time_zone).map_err(Error::internal)?;
     let (starts_at, ends_at) = (context.stage.starts_at, context.stage.ends_at);
     let class_end = class.and_then(|class| class.ends_at(starts_at, ends_at, &zone));
     let recorded_at = domain::judging::card_time(context.now, ends_at, class_end);
