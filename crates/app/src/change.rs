@@ -120,7 +120,7 @@ impl App {
             }
             Ok::<_, Error>((output, position))
         });
-        let (output, position) = running.await.map_err(|error| Error::Internal(error.to_string()))??;
+        let (output, position) = running.await.map_err(Error::internal)??;
         // fails outside `with_position`, where nobody needs it
         let _ = POSITION.try_with(|known| known.set(position.or(known.get())));
         Ok(output)

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::Error;
+use crate::{Error, FieldCode};
 
 /// Formats a cursor for the `next` of a response.
 pub(crate) fn write(moment: Timestamp, id: Uuid) -> String {
@@ -16,5 +16,6 @@ pub(crate) fn read(field: &str, cursor: &str) -> Result<(Timestamp, Uuid), Error
         let (moment, id) = cursor.split_once('.')?;
         Some((Timestamp::from_microsecond(moment.parse().ok()?).ok()?, id.parse().ok()?))
     };
-    parsed().ok_or_else(|| Error::invalid(field, "cursor", "is not the `next` of an earlier response"))
+    parsed()
+        .ok_or_else(|| Error::invalid(field, FieldCode::Cursor, "is not the `next` of an earlier response"))
 }

@@ -1,5 +1,7 @@
 //! The errors of use cases, in the words of the sport. Only `http` turns them into a status and a code.
 
+use std::borrow::Cow;
+
 use domain::access::Refusal;
 use domain::ids::ParticipantId;
 use domain::registration::Duplicate;
@@ -8,6 +10,7 @@ use domain::standings::NotMergeable;
 use domain::validation::Fault;
 use storage::Unique;
 
+use crate::FieldCode;
 use crate::championships::ChampionshipSettings;
 use crate::files::InvalidFile;
 use crate::registration::{ClassChange, NumberClash};
@@ -16,7 +19,7 @@ use crate::stages::{StageChange, StageSettings};
 use crate::standings::DifferentData;
 
 /// The reason why a use case failed. Nothing has been changed.
-#[derive(Clone, Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The caller isn't signed in, and might be allowed to do this when signed in.
     #[error("sign in first")]
@@ -78,15 +81,9 @@ pub enum Error {
     /// Fields of the input are invalid.
     #[error("{}", .0.iter().map(|error| format!("{}: {}", error.field, error.message)).collect::<Vec<_>>().join("; "))]
     Invalid(Vec<FieldError>),
-    /// The edit was based on an older version; holds the present result.
+    /// The edit was based on an older version; holds the present data, if the caller compares them with the edit.
     #[error("changed by someone else")]
-    Stale(Box<SecretaryResult>),
-    /// The edit was based on an older version; holds the present championship.
-    #[error("changed by someone else")]
-    StaleChampionship(Box<ChampionshipSettings>),
-    /// The edit was based on an older version; holds the present stage.
-    #[error("changed by someone else")]
-    StaleStage(Box<StageSettings>),
+    Stale(Option<Current>),
     /// The stage can't be published yet; holds the fields that are missing.
     #[error("the stage can't be published yet")]
     NotPublishable(Vec<FieldError>),
@@ -102,9 +99,6 @@ pub enum Error {
     /// A rider's new class affects recorded rides and must be confirmed.
     #[error("the change of class must be confirmed")]
     ClassChangeUnconfirmed(Box<ClassChange>),
-    /// The edit was based on an older version.
-    #[error("changed by someone else")]
-    Changed,
     /// The results are approved and can't be changed any more.
     #[error("the results are approved")]
     AlreadyApproved,
@@ -118,8 +112,8 @@ pub enum Error {
     /// The approval must be confirmed; holds the items to acknowledge and the checklist.
     #[error("the approval must be confirmed")]
     ApprovalNotConfirmed {
-        /// The items that aren't acknowledged, each with the reason as a word.
-        open: Vec<(ApprovalCheck, &'static str)>,
+        /// The items that aren't acknowledged, each with the reason.
+        open: Vec<(ApprovalCheck, FieldCode)>,
         /// The complete checklist.
         items: Vec<ApprovalItem>,
     },
@@ -204,7 +198,48 @@ pub enum Error {
     ShuttingDown,
     /// An unexpected failure that the caller can't fix. The text is for the log.
     #[error("internal: {0}")]
-    Internal(String),
+    Internal(#[source] Cause),
+}
+
+/// The cause of an unexpected failure.
+pub type Cause = Box<dyn std::error::Error + Send + Sync>;
+
+/// The present data of something that an outdated edit would have changed.
+#[derive(Debug)]
+pub enum Current {
+    /// A rider's result.
+    Result(Box<SecretaryResult>),
+    /// A championship.
+    Championship(Box<ChampionshipSettings>),
+    /// A stage.
+    Stage(Box<StageSettings>),
+}
+
+impl From<SecretaryResult> for Current {
+    fn from(result: SecretaryResult) -> Self {
+        Self::Result(Box::new(result))
+    }
+}
+
+impl From<ChampionshipSettings> for Current {
+    fn from(championship: ChampionshipSettings) -> Self {
+        Self::Championship(Box::new(championship))
+    }
+}
+
+impl From<StageSettings> for Current {
+    fn from(stage: StageSettings) -> Self {
+        Self::Stage(Box::new(stage))
+    }
+}
+
+/// A cause, with what failed because of it.
+#[derive(Debug, thiserror::Error)]
+#[error("{what}: {cause}")]
+struct Failure {
+    what: Cow<'static, str>,
+    #[source]
+    cause: Cause,
 }
 
 fn difference_text(different: &DifferentData) -> String {
@@ -217,8 +252,8 @@ fn difference_text(different: &DifferentData) -> String {
 pub struct FieldError {
     /// The path of the field, for example `entries[2].key`.
     pub field: String,
-    /// A stable code for the kind of error.
-    pub code: &'static str,
+    /// The code of what is wrong.
+    pub code: FieldCode,
     /// A message in English.
     pub message: String,
 }
@@ -233,8 +268,23 @@ impl Error {
         Self::NotPublishable(lacking.into_iter().map(|(field, fault)| FieldError::of(field, fault)).collect())
     }
 
+    /// An outdated edit of something that the caller compares with the edit.
+    pub(crate) fn stale(current: impl Into<Current>) -> Self {
+        Self::Stale(Some(current.into()))
+    }
+
+    /// An unexpected failure.
+    pub fn internal(cause: impl Into<Cause>) -> Self {
+        Self::Internal(cause.into())
+    }
+
+    /// An unexpected failure, with what failed.
+    pub fn failed(what: impl Into<Cow<'static, str>>, cause: impl Into<Cause>) -> Self {
+        Self::internal(Failure { what: what.into(), cause: cause.into() })
+    }
+
     /// An error for one field.
-    pub fn invalid(field: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
+    pub fn invalid(field: impl Into<String>, code: FieldCode, message: impl Into<String>) -> Self {
         Self::Invalid(vec![FieldError { field: field.into(), code, message: message.into() }])
     }
 }
@@ -242,20 +292,20 @@ impl Error {
 impl FieldError {
     /// Converts a fault of one field of a form.
     pub(crate) fn of(field: impl Into<String>, fault: Fault) -> Self {
-        let (code, message) = match fault {
-            Fault::Empty => ("required", "can't be empty".to_owned()),
-            Fault::TooShort(least) => ("too-short", format!("must have at least {least} characters")),
-            Fault::TooLong(most) => ("too-long", format!("must have at most {most} characters")),
-            Fault::TooMany(most) => ("too-many", format!("must be at most {most}")),
-            Fault::Format => ("format", "has the wrong format".to_owned()),
-            Fault::Unknown => ("unknown", "is not known".to_owned()),
-            Fault::Duplicate => ("twice", "already exists".to_owned()),
-            Fault::TooLate => ("too-late", "is too late".to_owned()),
-            Fault::TooEarly => ("too-early", "is too early".to_owned()),
-            Fault::OutOfRange(least, most) => ("out-of-range", format!("must be from {least} to {most}")),
-            Fault::LowContrast => ("low-contrast", "needs more contrast with dark or white text".to_owned()),
+        let message = match fault {
+            Fault::Empty => "can't be empty".to_owned(),
+            Fault::TooShort(least) => format!("must have at least {least} characters"),
+            Fault::TooLong(most) => format!("must have at most {most} characters"),
+            Fault::TooMany(most) => format!("must be at most {most}"),
+            Fault::Format => "has the wrong format".to_owned(),
+            Fault::Unknown => "is not known".to_owned(),
+            Fault::Duplicate => "already exists".to_owned(),
+            Fault::TooLate => "is too late".to_owned(),
+            Fault::TooEarly => "is too early".to_owned(),
+            Fault::OutOfRange(least, most) => format!("must be from {least} to {most}"),
+            Fault::LowContrast => "needs more contrast with dark or white text".to_owned(),
         };
-        Self { field: field.into(), code, message }
+        Self { field: field.into(), code: fault.into(), message }
     }
 }
 
@@ -271,7 +321,7 @@ impl From<storage::Error> for Error {
                 tracing::warn!(why, "the database is not available");
                 Self::DatabaseUnavailable
             }
-            other => Self::Internal(other.to_string()),
+            other => Self::internal(other),
         }
     }
 }
@@ -279,9 +329,9 @@ impl From<storage::Error> for Error {
 impl From<mail::Error> for Error {
     fn from(error: mail::Error) -> Self {
         match error {
-            mail::Error::Address => Self::invalid("email", "format", "must be an e-mail address"),
+            mail::Error::Address => Self::invalid("email", FieldCode::Format, "must be an e-mail address"),
             mail::Error::Refused => {
-                Self::invalid("email", "undeliverable", "mail to this address is refused")
+                Self::invalid("email", FieldCode::Undeliverable, "mail to this address is refused")
             }
             mail::Error::Configuration(why) | mail::Error::NotTaken(why) => {
                 tracing::error!(why, "a mail was not sent");

@@ -6,6 +6,7 @@
 //! that no data reaches a role that may not see it.
 
 pub mod accounts;
+pub mod api_enums;
 pub mod audit_log;
 pub mod backup;
 pub mod boards;
@@ -14,13 +15,15 @@ mod change;
 pub mod clubs;
 mod cursor;
 mod error;
+mod field_code;
 pub mod files;
 pub mod judging;
 pub mod market;
-pub mod api_enums;
+pub mod page_paths;
 pub mod page_views;
 pub mod pages;
 mod parts;
+mod path_patterns;
 pub mod registration;
 pub mod results;
 mod search;
@@ -43,8 +46,10 @@ use tokio::sync::{broadcast, watch};
 
 pub use accounts::Caller;
 pub use change::{Changed, with_position};
-pub use error::{Error, FieldError};
+pub use error::{Cause, Current, Error, FieldError};
+pub use field_code::FieldCode;
 pub use files::Files;
+pub use path_patterns::{PathMatch, PathPatterns};
 pub use spreadsheet::FileFormat;
 pub use stages::StagePath;
 
@@ -142,7 +147,7 @@ impl App {
     pub(crate) async fn send(&self, to: &str, language: Language, letter: &Letter) -> Result<(), Error> {
         self.post_office.send(to, language, letter).await.map_err(|error| match error {
             mail::Error::Refused => {
-                Error::invalid("email", "undeliverable", format!("mail to {to} is refused"))
+                Error::invalid("email", FieldCode::Undeliverable, format!("mail to {to} is refused"))
             }
             other => other.into(),
         })

@@ -41,10 +41,8 @@ pub struct PageText {
 pub async fn find(app: &App, page: Page, language: Language) -> Result<PageText, Error> {
     let (name, built_in) = built_in_text(page, language);
     let file = app.pages.join(name);
-    let own = tokio::task::spawn_blocking(move || own(&file))
-        .await
-        .map_err(|error| Error::Internal(error.to_string()))?;
-    let own = own.map_err(|error| Error::Internal(format!("the page {name} can't be read: {error}")))?;
+    let own = tokio::task::spawn_blocking(move || own(&file)).await.map_err(Error::internal)?;
+    let own = own.map_err(|error| Error::failed(format!("the page {name} can't be read"), error))?;
     let text = own.as_deref().unwrap_or(built_in).replace(CONTACT, &app.contact);
     let version = Sha256::digest(&text)
         .iter()

@@ -1,6 +1,6 @@
 //! Validation of search texts, before they reach the database.
 
-use crate::Error;
+use crate::{Error, FieldCode};
 
 /// The longest search text, in bytes.
 const MAX_BYTES: usize = 254;
@@ -10,7 +10,7 @@ pub(crate) fn expect_searchable(field: &str, text: &str) -> Result<(), Error> {
     if text.len() > MAX_BYTES || text.contains('\0') {
         return Err(Error::invalid(
             field,
-            "format",
+            FieldCode::Format,
             format!("must have at most {MAX_BYTES} bytes and no NUL character"),
         ));
     }

@@ -173,10 +173,9 @@ pub(crate) struct Sheet {
 impl Sheet {
     /// Returns the table as a file.
     pub(crate) fn to_file(&self, format: FileFormat, language: Language) -> Result<Vec<u8>, Error> {
-        let internal = |error: String| Error::Internal(error);
         match format {
-            FileFormat::Csv => self.csv(language).map_err(|error| internal(error.to_string())),
-            FileFormat::Xlsx => self.xlsx().map_err(|error| internal(error.to_string())),
+            FileFormat::Csv => self.csv(language).map_err(Error::internal),
+            FileFormat::Xlsx => self.xlsx().map_err(Error::internal),
         }
     }
 

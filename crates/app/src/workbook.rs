@@ -6,9 +6,9 @@ use std::io::{Cursor, Read as _, copy, sink};
 use calamine::{DataRef, ExcelDateTime, Reader as _, Xlsx};
 use zip::ZipArchive;
 
-use crate::Error;
 use crate::registration::{MAX_COLUMNS, MAX_ROWS};
 use crate::spreadsheet::escape_formulas;
+use crate::{Error, FieldCode};
 
 /// Takes the place of the encoding in a preview.
 pub(crate) const ENCODING: &str = "xlsx";
@@ -25,7 +25,7 @@ pub(crate) fn is_workbook(file: &[u8]) -> bool {
 /// Returns the first sheet as text, one line for each row. Cells are escaped like those of a CSV export, and
 /// line breaks in them are replaced by spaces.
 pub(crate) fn to_tab_separated(file: &[u8]) -> Result<String, Error> {
-    let unreadable = |why: String| Error::invalid("file", "format", why);
+    let unreadable = |why: String| Error::invalid("file", FieldCode::Format, why);
     check_size(file).map_err(|error| unreadable(error.to_string()))?;
     let mut book = Xlsx::new(Cursor::new(file)).map_err(|error| unreadable(error.to_string()))?;
     let sheet = book.sheet_names().into_iter().next().ok_or_else(|| unreadable("has no sheet".to_owned()))?;
@@ -41,7 +41,11 @@ pub(crate) fn to_tab_separated(file: &[u8]) -> Result<String, Error> {
         }
         // empty rows count too, because each needs memory
         if row > 2 * MAX_ROWS {
-            return Err(Error::invalid("file", "too-many-rows", format!("has more than {MAX_ROWS} rows")));
+            return Err(Error::invalid(
+                "file",
+                FieldCode::TooManyRows,
+                format!("has more than {MAX_ROWS} rows"),
+            ));
         }
         if column >= MAX_COLUMNS {
             return Err(unreadable(format!("has more than {MAX_COLUMNS} columns")));
@@ -56,7 +60,7 @@ pub(crate) fn to_tab_separated(file: &[u8]) -> Result<String, Error> {
             }
         }
     }
-    to_text(&rows).map_err(|error| Error::Internal(error.to_string()))
+    to_text(&rows).map_err(Error::internal)
 }
 
 /// Fails if the archive is too large when unpacked. Unpacks it without storing anything, because a small

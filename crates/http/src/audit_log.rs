@@ -55,7 +55,11 @@ fn stage_path(text: &str) -> Result<StagePath, app::Error> {
         (Some(institution), Some(championship), Some(stage), None) => {
             Ok(StagePath { institution, championship, stage })
         }
-        _ => Err(app::Error::invalid("stage", "format", "must be institution/championship/stage")),
+        _ => Err(app::Error::invalid(
+            "stage",
+            app::FieldCode::Format,
+            "must be institution/championship/stage",
+        )),
     }
 }
 

@@ -15,18 +15,18 @@ use crate::problem::Problems;
 use crate::sse::{self, AtLeast, Since};
 use crate::{Context, Problem};
 
-pub fn routes() -> OpenApiRouter<Context> {
+pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(snapshot)).routes(routes!(secretary_snapshot))
 }
 
 /// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
-pub fn streams() -> OpenApiRouter<Context> {
+pub fn stage_streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(stream)).routes(routes!(secretary_stream))
 }
 
 /// Returns the current results of a stage. The `ETag` changes whenever the results change.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board", operation_id = "readBoard",
+    get, path = "/board", operation_id = "readBoard",
     tag = "results", params(StageParams, AtLeast), responses((status = 200, body = Board<BoardRow>), (status = 304), Problems)
 )]
 async fn snapshot(
@@ -42,7 +42,7 @@ async fn snapshot(
 
 /// Returns the current results of a stage, with the fields that only its office sees.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/board", operation_id = "readSecretaryBoard", tag = "results",
+    get, path = "/secretary/board", operation_id = "readSecretaryBoard", tag = "results",
     params(StageParams, AtLeast), responses((status = 200, body = Board<SecretaryBoardRow>), (status = 304), Problems)
 )]
 async fn secretary_snapshot(
@@ -63,7 +63,7 @@ async fn secretary_snapshot(
 /// A `delta` carries the data in the schema. After a `reset`, fetch the board and the stage again: the
 /// stage's times, classes, status or documents may have changed.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board/stream", operation_id = "followBoard",
+    get, path = "/board/stream", operation_id = "followBoard",
     tag = "results", params(StageParams, Since),
     responses((status = 200, body = Delta<BoardRow>, content_type = "text/event-stream"), Problems)
 )]
@@ -80,7 +80,7 @@ async fn stream(
 
 /// Streams the changes of the office's board for as long as the caller may see it.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/board/stream", operation_id = "followSecretaryBoard", tag = "results",
+    get, path = "/secretary/board/stream", operation_id = "followSecretaryBoard", tag = "results",
     params(StageParams, Since), responses((status = 200, body = Delta<SecretaryBoardRow>, content_type = "text/event-stream"), Problems)
 )]
 async fn secretary_stream(

@@ -24,9 +24,9 @@ use http_body::{Frame, SizeHint};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep_until, timeout};
 
-use crate::Problem;
 use crate::client::Proxies;
 use crate::protect::Strictness;
+use crate::{Problem, ProblemCode};
 
 /// How often idle connections are asked to close while no connection slot is free.
 const ASK_FOR_ROOM: Duration = Duration::from_millis(100);
@@ -313,7 +313,8 @@ pub async fn limit_streams(mut request: Request, next: Next) -> Response {
     let is_plain = request.version() == Version::HTTP_11;
     let Some(slot) = gate.take().map(Arc::new) else {
         metrics::counter!("zerodab_streams_refused_total").increment(1);
-        let mut refusal = busy("too-many-streams", "as many watch as this server can serve; try again later");
+        let mut refusal =
+            busy(ProblemCode::TooManyStreams, "as many watch as this server can serve; try again later");
         if is_plain {
             // a connection that stays open would occupy a slot that other requests need
             refusal.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
@@ -330,7 +331,7 @@ pub async fn limit_streams(mut request: Request, next: Next) -> Response {
 
 /// The response to a request whose address has too many running requests.
 pub fn refuse_address(headers: &HeaderMap, strictness: Strictness) -> Response {
-    let mut refusal = busy("too-many-connections", "too many connections from this address");
+    let mut refusal = busy(ProblemCode::TooManyConnections, "too many connections from this address");
     strictness.finish(headers, refusal.headers_mut());
     refusal
 }
@@ -346,8 +347,8 @@ pub fn refused_connection(strictness: Strictness) -> String {
     )
 }
 
-fn busy(code: &'static str, detail: &'static str) -> Response {
-    let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, code, detail);
+fn busy(code: ProblemCode, detail: &'static str) -> Response {
+    let problem = Problem::new(code, detail);
     Problem { retry_after: NonZeroU32::new(RETRY_AFTER), ..problem }.into_response()
 }
 

@@ -56,7 +56,7 @@ async fn take(
         kind: cut(&report.kind, 100),
         message: cut(&report.message, MAX_MESSAGE),
         stack: cut(&report.stack, MAX_STACK),
-        page: format!("/{}", app::page_views::pattern(&report.page_path).unwrap_or("unknown")),
+        page: app::page_views::pattern(&report.page_path).unwrap_or("/unknown").to_owned(),
     };
     if context.reports.is_enabled() {
         context.reports.failed_in_browser(&failure);

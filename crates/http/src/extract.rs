@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use app::championships::ChampionshipPath;
-use app::{Caller, StagePath};
+use app::{Caller, FieldCode, StagePath};
 use axum::body::HttpBody as _;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Query, RawPathParams, Request};
@@ -16,7 +16,7 @@ use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};
 use utoipa::IntoParams;
 
-use crate::{Context, Problem};
+use crate::{Context, Problem, ProblemCode};
 
 impl FromRequestParts<Context> for Caller {
     type Rejection = Problem;
@@ -128,11 +128,11 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Context> for PathIn<T> {
 
 /// The answer to a path parameter that can't be an id: nothing has this address.
 fn not_found(part: &str) -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, "not-found", format!("no {part} has this address"))
+    Problem::new(ProblemCode::NotFound, format!("no {part} has this address"))
 }
 
 fn invalid_part(field: &str, message: &str) -> Problem {
-    Problem::invalid(StatusCode::BAD_REQUEST, field, "format", message)
+    Problem::malformed(field, FieldCode::Format, message)
 }
 
 /// Parses a path parameter that is not a string, for `#[serde(deserialize_with)]`.
@@ -170,8 +170,7 @@ impl<T: DeserializeOwned> FromRequest<Context> for JsonIn<T> {
         let body = body_of(request, context, &["application/json"]).await?;
         let mut json = serde_json::Deserializer::from_slice(&body);
         let value = serde_path_to_error::deserialize(&mut json).map_err(|error| invalid_json(&error))?;
-        json.end()
-            .map_err(|error| Problem::invalid(StatusCode::BAD_REQUEST, "body", "json", error.to_string()))?;
+        json.end().map_err(|error| Problem::malformed("body", FieldCode::Json, error.to_string()))?;
         Ok(Self(value))
     }
 }
@@ -212,7 +211,7 @@ async fn body_of(request: Request, context: &Context, expected: &[&str]) -> Resu
     let media_type = content_type.split(';').next().unwrap_or_default().trim();
     if !expected.iter().any(|expected| media_type.eq_ignore_ascii_case(expected)) {
         let detail = format!("the body must be {}", expected.join(" or "));
-        return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", detail));
+        return Err(Problem::new(ProblemCode::UnsupportedMediaType, detail));
     }
     Bytes::from_request(request, context).await.map_err(|rejection| unreadable(&rejection))
 }
@@ -220,9 +219,9 @@ async fn body_of(request: Request, context: &Context, expected: &[&str]) -> Resu
 fn unreadable(rejection: &BytesRejection) -> Problem {
     if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
         let detail = format!("the body must be at most {} bytes", crate::MAX_BODY);
-        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", detail)
+        Problem::new(ProblemCode::TooLarge, detail)
     } else {
-        Problem::invalid(StatusCode::BAD_REQUEST, "body", "interrupted", "the body ended early")
+        Problem::malformed("body", FieldCode::Interrupted, "the body ended early")
     }
 }
 
@@ -230,19 +229,19 @@ fn invalid_json(error: &serde_path_to_error::Error<serde_json::Error>) -> Proble
     use serde_json::error::Category;
     let message = error.inner().to_string();
     if error.inner().classify() != Category::Data {
-        return Problem::invalid(StatusCode::BAD_REQUEST, "body", "json", message);
+        return Problem::malformed("body", FieldCode::Json, message);
     }
     let path = error.path().to_string();
     let parent = if path == "." { String::new() } else { path };
     // the error of a missing field has the parent's path, and the field's name only in its message
     let missing = message.strip_prefix("missing field `").and_then(|rest| rest.split_once('`'));
     let (field, code) = match missing {
-        Some((name, _)) if parent.is_empty() => (name.to_owned(), "missing"),
-        Some((name, _)) => (format!("{parent}.{name}"), "missing"),
-        None if parent.is_empty() => ("body".to_owned(), "format"),
-        None => (parent, "format"),
+        Some((name, _)) if parent.is_empty() => (name.to_owned(), FieldCode::Missing),
+        Some((name, _)) => (format!("{parent}.{name}"), FieldCode::Missing),
+        None if parent.is_empty() => ("body".to_owned(), FieldCode::Format),
+        None => (parent, FieldCode::Format),
     };
-    Problem::invalid(StatusCode::UNPROCESSABLE_ENTITY, field, code, message)
+    app::Error::invalid(field, code, message).into()
 }
 
 /// Extracts the version that an edit is based on: `If-Match: "3"`.
@@ -254,7 +253,7 @@ impl FromRequestParts<Context> for IfMatch {
     async fn from_request_parts(parts: &mut Parts, _: &Context) -> Result<Self, Problem> {
         let Some(value) = parts.headers.get(header::IF_MATCH) else {
             let detail = "If-Match must name the version that was seen";
-            return Err(Problem::new(StatusCode::PRECONDITION_REQUIRED, "version-required", detail));
+            return Err(Problem::new(ProblemCode::VersionRequired, detail));
         };
         let quoted = value.to_str().ok().and_then(|text| text.trim().strip_prefix('"')?.strip_suffix('"'));
         let version = quoted.and_then(|text| text.parse().ok());

@@ -48,7 +48,7 @@ pub use connections::ConnectionLimits;
 pub use etag::with_etag;
 pub use health::metrics;
 pub use openapi::{document, json};
-pub use problem::{Problem, ProblemField};
+pub use problem::{Problem, ProblemCode, ProblemField};
 pub use protect::{REQUESTS, Strictness, embedded_policy, page_policy};
 pub use quota::Quotas;
 pub use server::serve;
@@ -59,6 +59,13 @@ use shortcut::Shortcut;
 
 /// The largest accepted request body, in bytes.
 pub const MAX_BODY: usize = 2 * 1024 * 1024;
+
+/// The path of the API.
+const API: &str = "/api/v1";
+/// The path of a championship, relative to the API's; the paths of its routes are relative to this.
+const CHAMPIONSHIP: &str = "/institutions/{institution}/championships/{championship}";
+/// The path of a stage; the paths of its routes are relative to this.
+const STAGE: &str = "/institutions/{institution}/championships/{championship}/stages/{stage}";
 
 /// The state that every handler receives. Cheap to clone.
 #[derive(Clone)]
@@ -87,7 +94,7 @@ pub fn router(context: Context, pages: Router) -> Router {
     let part = |routes: OpenApiRouter<Context>| Router::from(routes.with_state(context.clone()));
     let api = protect::api(part(api()), part(uploads()), part(streams()));
     let server = Router::new()
-        .nest("/api/v1", api)
+        .nest(API, api)
         .merge(openapi::reference())
         .merge(health::routes().with_state(context.clone()))
         .merge(pages);
@@ -98,15 +105,13 @@ fn api() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .merge(accounts::routes())
         .merge(championships::routes())
-        .merge(stages::routes())
-        .merge(standings::routes())
+        .nest(CHAMPIONSHIP, championship_routes())
+        .nest(STAGE, stage_routes())
         .merge(registration::routes())
         .merge(clubs::routes())
         .merge(audit_log::routes())
         .merge(judging::routes())
         .merge(results::routes())
-        .merge(scored::routes())
-        .merge(boards::routes())
         .merge(files::routes())
         .merge(pages::routes())
         .merge(page_views::routes())
@@ -114,13 +119,31 @@ fn api() -> OpenApiRouter<Context> {
         .merge(market::routes())
 }
 
+fn championship_routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new()
+        .merge(championships::championship_routes())
+        .merge(stages::championship_routes())
+        .merge(standings::championship_routes())
+}
+
+fn stage_routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new()
+        .merge(stages::stage_routes())
+        .merge(championships::stage_routes())
+        .merge(standings::stage_routes())
+        .merge(registration::stage_routes())
+        .merge(judging::stage_routes())
+        .merge(results::stage_routes())
+        .merge(scored::stage_routes())
+        .merge(boards::stage_routes())
+}
+
 fn uploads() -> OpenApiRouter<Context> {
-    stages::uploads().merge(market::uploads())
+    OpenApiRouter::new().nest(STAGE, stages::stage_uploads()).merge(market::uploads())
 }
 
 fn streams() -> OpenApiRouter<Context> {
-    boards::streams()
-        .merge(registration::streams())
-        .merge(championships::streams())
-        .merge(standings::streams())
+    championships::streams()
+        .nest(CHAMPIONSHIP, standings::championship_streams())
+        .nest(STAGE, boards::stage_streams().merge(registration::stage_streams()))
 }

@@ -1,5 +1,6 @@
 //! The OpenAPI document, generated from the code, and the browsable API reference.
 
+use app::FieldCode;
 use app::registration::ClassChange;
 use app::standings::DifferentData;
 use axum::Router;
@@ -12,7 +13,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::SwaggerUi;
 
 use crate::problem::OfficeProblem;
-use crate::{Problem, ProblemField};
+use crate::{Problem, ProblemCode, ProblemField};
 
 /// The content security policy of the reference's pages. Their styles contain images as `data:` URLs, and
 /// their script adds one inline style, which is allowed by its hash.
@@ -27,7 +28,9 @@ pub fn document() -> OpenApi {
     // every route may answer with a problem, so its schema is registered once
     let problem = ComponentsBuilder::new()
         .schema_from::<Problem>()
+        .schema_from::<ProblemCode>()
         .schema_from::<ProblemField>()
+        .schema_from::<FieldCode>()
         .schema_from::<OfficeProblem>()
         .schema_from::<ClassChange>()
         .schema_from::<app::registration::NumberClash>()
@@ -37,7 +40,7 @@ pub fn document() -> OpenApi {
         .build();
     let head = OpenApiBuilder::new().info(info).components(Some(problem)).build();
     let mut document = OpenApiRouter::with_openapi(head)
-        .nest("/api/v1", crate::api().merge(crate::uploads()).merge(crate::streams()))
+        .nest(crate::API, crate::api().merge(crate::uploads()).merge(crate::streams()))
         .into_openapi();
     declare_position(&mut document);
     let schemas = document.components.iter_mut().flat_map(|components| &mut components.schemas);

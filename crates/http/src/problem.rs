@@ -1,6 +1,8 @@
 //! The errors of the API: problem documents (RFC 9457) with a stable code. Only this module maps an error to
 //! an HTTP status.
 
+mod code;
+
 use std::num::NonZeroU32;
 
 use app::championships::ChampionshipSettings;
@@ -9,15 +11,15 @@ use app::registration::{ClassChange, NumberClash};
 use app::results::{ApprovalItem, SecretaryResult};
 use app::stages::{StageChange, StageSettings};
 use app::standings::DifferentData;
-use app::{Error, FieldError};
+use app::{Current, Error, FieldCode, FieldError};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use domain::registration::Duplicate;
 use domain::results::ApprovalCheck;
-use domain::standings::NotMergeable;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+pub use code::ProblemCode;
 
 use crate::reporting::Cause;
 
@@ -39,8 +41,8 @@ pub struct Problem {
     pub title: Title,
     /// The HTTP status.
     pub status: u16,
-    /// A stable code for the problem, which the web app translates.
-    pub code: &'static str,
+    /// The code of the problem.
+    pub code: ProblemCode,
     /// What went wrong in this case, in English.
     #[schema(value_type = String)]
     pub detail: Box<str>,
@@ -116,15 +118,16 @@ pub struct OfficeProblem {
 pub struct ProblemField {
     /// The field's path, such as `entries[2].key`.
     pub field: String,
-    /// A stable code for what is wrong.
-    pub code: &'static str,
+    /// The code of what is wrong.
+    pub code: FieldCode,
     /// What is wrong, in English.
     pub message: String,
 }
 
 impl Problem {
-    /// Creates a problem with this status and code.
-    pub fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
+    /// Creates a problem with this code.
+    pub fn new(code: ProblemCode, detail: impl Into<String>) -> Self {
+        let status = code.status();
         Self {
             kind: format!("urn:zerodab:problem:{code}").into(),
             title: Title(status),
@@ -140,52 +143,41 @@ impl Problem {
         }
     }
 
-    /// Creates a problem about one invalid part of the request.
-    pub fn invalid(
-        status: StatusCode,
-        field: impl Into<String>,
-        code: &'static str,
-        message: impl Into<String>,
-    ) -> Self {
-        Self::of_fields(status, vec![FieldError { field: field.into(), code, message: message.into() }])
+    /// Creates a problem about one part of the request that can't be parsed: a 400, while a parsed value that
+    /// isn't valid is a 422.
+    pub fn malformed(field: impl Into<String>, code: FieldCode, message: impl Into<String>) -> Self {
+        Self::from(Error::invalid(field, code, message)).with_status(StatusCode::BAD_REQUEST)
     }
 
     /// The board doesn't include the change at the requested position yet.
     pub fn not_reached() -> Self {
-        let problem = Self::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "position-not-reached",
-            "this server doesn't hold that change yet; try again",
-        );
+        let problem =
+            Self::new(ProblemCode::PositionNotReached, "this server doesn't hold that change yet; try again");
         Self { retry_after: NonZeroU32::new(1), ..problem }
     }
 
-    fn of_fields(status: StatusCode, fields: Vec<FieldError>) -> Self {
-        Self::with_fields(status, "invalid", fields)
+    fn of_office(code: ProblemCode, detail: String, office: OfficeProblem) -> Self {
+        Self { office: Some(Box::new(office)), ..Self::new(code, detail) }
     }
 
-    fn of_office(status: StatusCode, code: &'static str, detail: String, office: OfficeProblem) -> Self {
-        Self { office: Some(Box::new(office)), ..Self::new(status, code, detail) }
-    }
-
-    fn of_change(code: &'static str, detail: String, change: StageChange) -> Self {
+    fn of_change(code: ProblemCode, detail: String, change: StageChange) -> Self {
         let office = OfficeProblem { change: Some(change), ..OfficeProblem::default() };
-        Self::of_office(StatusCode::CONFLICT, code, detail, office)
+        Self::of_office(code, detail, office)
     }
 
-    fn of_approval(code: &'static str, detail: String, items: Vec<ApprovalItem>) -> Self {
+    fn of_approval(code: ProblemCode, detail: String, items: Vec<ApprovalItem>) -> Self {
         let office = OfficeProblem { approval: Some(items), ..OfficeProblem::default() };
-        Self::of_office(StatusCode::CONFLICT, code, detail, office)
+        Self::of_office(code, detail, office)
     }
 
-    fn with_fields(status: StatusCode, code: &'static str, fields: Vec<FieldError>) -> Self {
+    fn with_fields(code: ProblemCode, fields: Vec<FieldError>) -> Self {
         let texts: Vec<_> =
             fields.iter().map(|error| format!("{}: {}", error.field, error.message)).collect();
         let errors = fields
             .into_iter()
             .map(|error| ProblemField { field: error.field, code: error.code, message: error.message })
             .collect();
-        Self { errors, ..Self::new(status, code, texts.join("; ")) }
+        Self { errors, ..Self::new(code, texts.join("; ")) }
     }
 }
 
@@ -194,170 +186,159 @@ impl From<Error> for Problem {
     fn from(error: Error) -> Self {
         let detail = error.to_string();
         match error {
-            Error::SignInRequired => Self::new(StatusCode::UNAUTHORIZED, "sign-in-required", detail),
-            Error::InvalidCredentials => Self::new(StatusCode::UNAUTHORIZED, "invalid-credentials", detail),
-            Error::InvalidLink => Self::new(StatusCode::UNAUTHORIZED, "invalid-link", detail),
-            Error::InvalidCode => Self::new(StatusCode::UNAUTHORIZED, "invalid-code", detail),
-            Error::JudgeLinkEnded => Self::new(StatusCode::UNAUTHORIZED, "judge-link-ended", detail),
-            Error::UnknownPhone => Self::new(StatusCode::CONFLICT, "unknown-phone", detail),
-            Error::EmailInUse => Self::new(StatusCode::CONFLICT, "email-already-in-use", detail),
+            Error::SignInRequired => Self::new(ProblemCode::SignInRequired, detail),
+            Error::InvalidCredentials => Self::new(ProblemCode::InvalidCredentials, detail),
+            Error::InvalidLink => Self::new(ProblemCode::InvalidLink, detail),
+            Error::InvalidCode => Self::new(ProblemCode::InvalidCode, detail),
+            Error::JudgeLinkEnded => Self::new(ProblemCode::JudgeLinkEnded, detail),
+            Error::UnknownPhone => Self::new(ProblemCode::UnknownPhone, detail),
+            Error::EmailInUse => Self::new(ProblemCode::EmailAlreadyInUse, detail),
             Error::TooManyAttempts(wait) => {
                 // whole seconds, and never zero
                 let seconds = u32::try_from(wait.as_secs()).unwrap_or(0).saturating_add(1);
                 Self {
                     retry_after: NonZeroU32::new(seconds),
-                    ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-attempts", detail)
+                    ..Self::new(ProblemCode::TooManyAttempts, detail)
                 }
             }
-            Error::MailFailed => Self::new(StatusCode::SERVICE_UNAVAILABLE, "mail-failed", detail),
-            Error::ProviderDown => Self::new(StatusCode::SERVICE_UNAVAILABLE, "provider-down", detail),
-            Error::ProviderRefused => Self::new(StatusCode::FORBIDDEN, "refused", detail),
-            Error::UnverifiedEmail => Self::new(StatusCode::FORBIDDEN, "unverified-email", detail),
-            Error::IdentityTaken => Self::new(StatusCode::CONFLICT, "identity-taken", detail),
-            Error::FreshSignInRequired => Self::new(StatusCode::FORBIDDEN, "fresh-sign-in-required", detail),
-            Error::UnverifiedUser => Self::new(StatusCode::CONFLICT, "unverified-user", detail),
-            Error::SecretaryEverywhere => Self::new(StatusCode::CONFLICT, "secretary-everywhere", detail),
-            Error::OwnAdminRole => Self::new(StatusCode::CONFLICT, "own-admin-role", detail),
-            Error::Changed => Self::new(StatusCode::PRECONDITION_FAILED, "stale", detail),
-            Error::Forbidden => Self::new(StatusCode::FORBIDDEN, "forbidden", detail),
-            Error::NotFound("account") => Self::new(StatusCode::NOT_FOUND, "account-not-found", detail),
-            Error::NotFound(_) => Self::new(StatusCode::NOT_FOUND, "not-found", detail),
-            Error::Invalid(fields) => Self::of_fields(StatusCode::UNPROCESSABLE_ENTITY, fields),
+            Error::MailFailed => Self::new(ProblemCode::MailFailed, detail),
+            Error::ProviderDown => Self::new(ProblemCode::ProviderDown, detail),
+            Error::ProviderRefused => Self::new(ProblemCode::Refused, detail),
+            Error::UnverifiedEmail => Self::new(ProblemCode::UnverifiedEmail, detail),
+            Error::IdentityTaken => Self::new(ProblemCode::IdentityTaken, detail),
+            Error::FreshSignInRequired => Self::new(ProblemCode::FreshSignInRequired, detail),
+            Error::UnverifiedUser => Self::new(ProblemCode::UnverifiedUser, detail),
+            Error::SecretaryEverywhere => Self::new(ProblemCode::SecretaryEverywhere, detail),
+            Error::OwnAdminRole => Self::new(ProblemCode::OwnAdminRole, detail),
+            Error::Forbidden => Self::new(ProblemCode::Forbidden, detail),
+            Error::NotFound("account") => Self::new(ProblemCode::AccountNotFound, detail),
+            Error::NotFound(_) => Self::new(ProblemCode::NotFound, detail),
+            Error::Invalid(fields) => Self::with_fields(ProblemCode::Invalid, fields),
             Error::Stale(current) => {
-                Self { current: Some(current), ..Self::new(StatusCode::PRECONDITION_FAILED, "stale", detail) }
+                let problem = Self::new(ProblemCode::Stale, detail);
+                match current {
+                    None => problem,
+                    Some(Current::Result(result)) => Self { current: Some(result), ..problem },
+                    Some(Current::Championship(championship)) => {
+                        let office =
+                            OfficeProblem { championship: Some(*championship), ..OfficeProblem::default() };
+                        Self { office: Some(Box::new(office)), ..problem }
+                    }
+                    Some(Current::Stage(stage)) => {
+                        let office = OfficeProblem { stage: Some(*stage), ..OfficeProblem::default() };
+                        Self { office: Some(Box::new(office)), ..problem }
+                    }
+                }
             }
-            Error::StaleChampionship(current) => {
-                let office = OfficeProblem { championship: Some(*current), ..OfficeProblem::default() };
-                Self::of_office(StatusCode::PRECONDITION_FAILED, "stale", detail, office)
+            Error::NotPublishable(fields) => Self::with_fields(ProblemCode::NotPublishable, fields),
+            Error::StageHasRides => Self::new(ProblemCode::StageHasRides, detail),
+            Error::ChangeLosesEntries(change) => {
+                Self::of_change(ProblemCode::ChangeLosesEntries, detail, *change)
             }
-            Error::StaleStage(current) => {
-                let office = OfficeProblem { stage: Some(*current), ..OfficeProblem::default() };
-                Self::of_office(StatusCode::PRECONDITION_FAILED, "stale", detail, office)
+            Error::ChangeUnconfirmed(change) => {
+                Self::of_change(ProblemCode::ChangeUnconfirmed, detail, *change)
             }
-            Error::NotPublishable(fields) => {
-                Self::with_fields(StatusCode::CONFLICT, "not-publishable", fields)
-            }
-            Error::StageHasRides => Self::new(StatusCode::CONFLICT, "stage-has-rides", detail),
-            Error::ChangeLosesEntries(change) => Self::of_change("change-loses-entries", detail, *change),
-            Error::ChangeUnconfirmed(change) => Self::of_change("change-unconfirmed", detail, *change),
             Error::ClassChangeUnconfirmed(change) => {
                 let office = OfficeProblem { class_change: Some(*change), ..OfficeProblem::default() };
-                Self::of_office(StatusCode::CONFLICT, "class-change-unconfirmed", detail, office)
+                Self::of_office(ProblemCode::ClassChangeUnconfirmed, detail, office)
             }
-            Error::AlreadyApproved => Self::new(StatusCode::CONFLICT, "already-approved", detail),
+            Error::AlreadyApproved => Self::new(ProblemCode::AlreadyApproved, detail),
             Error::NotAllFinished(riders) => {
                 let errors = riders
                     .into_iter()
                     .map(|(id, name)| ProblemField {
                         field: id.to_string(),
-                        code: "not-finished",
+                        code: FieldCode::NotFinished,
                         message: name,
                     })
                     .collect();
-                Self { errors, ..Self::new(StatusCode::CONFLICT, "not-all-finished", detail) }
+                Self { errors, ..Self::new(ProblemCode::NotAllFinished, detail) }
             }
-            Error::OpenConflicts(items) => Self::of_approval("open-conflicts", detail, items),
+            Error::OpenConflicts(items) => Self::of_approval(ProblemCode::OpenConflicts, detail, items),
             Error::ApprovalNotConfirmed { open, items } => {
-                let field = |(check, code): (ApprovalCheck, &'static str)| ProblemField {
+                let field = |(check, code): (ApprovalCheck, FieldCode)| ProblemField {
                     field: check.name().to_owned(),
                     code,
                     message: "must be acknowledged".to_owned(),
                 };
                 let errors = open.into_iter().map(field).collect();
-                Self { errors, ..Self::of_approval("approval-not-confirmed", detail, items) }
+                Self { errors, ..Self::of_approval(ProblemCode::ApprovalNotConfirmed, detail, items) }
             }
-            Error::MoreThanSeen { .. } => Self::new(StatusCode::CONFLICT, "more-than-seen", detail),
-            Error::PublishRequired => Self::new(StatusCode::CONFLICT, "publish-required", detail),
-            Error::NotApproved => Self::new(StatusCode::CONFLICT, "not-approved", detail),
-            Error::StageNotInChampionship => {
-                Self::new(StatusCode::CONFLICT, "stage-not-in-championship", detail)
+            Error::MoreThanSeen { .. } => Self::new(ProblemCode::MoreThanSeen, detail),
+            Error::PublishRequired => Self::new(ProblemCode::PublishRequired, detail),
+            Error::NotApproved => Self::new(ProblemCode::NotApproved, detail),
+            Error::StageNotInChampionship => Self::new(ProblemCode::StageNotInChampionship, detail),
+            Error::StandingsDiffer(differences) => {
+                Self { differences: differences.into(), ..Self::new(ProblemCode::StandingsDiffer, detail) }
             }
-            Error::StandingsDiffer(differences) => Self {
-                differences: differences.into(),
-                ..Self::new(StatusCode::CONFLICT, "standings-differ", detail)
-            },
-            Error::StandingsNotGenerated => {
-                Self::new(StatusCode::CONFLICT, "standings-not-generated", detail)
-            }
-            Error::StandingsPublished => Self::new(StatusCode::CONFLICT, "standings-published", detail),
-            Error::NotMergeable(why) => Self::new(StatusCode::CONFLICT, not_mergeable(why), detail),
-            Error::AlreadyJoined => Self::new(StatusCode::CONFLICT, "already-joined", detail),
-            Error::RegistrationEnded => Self::new(StatusCode::CONFLICT, "registration-ended", detail),
-            Error::HasResults => Self::new(StatusCode::CONFLICT, "has-results", detail),
+            Error::StandingsNotGenerated => Self::new(ProblemCode::StandingsNotGenerated, detail),
+            Error::StandingsPublished => Self::new(ProblemCode::StandingsPublished, detail),
+            Error::NotMergeable(why) => Self::new(why.into(), detail),
+            Error::AlreadyJoined => Self::new(ProblemCode::AlreadyJoined, detail),
+            Error::RegistrationEnded => Self::new(ProblemCode::RegistrationEnded, detail),
+            Error::HasResults => Self::new(ProblemCode::HasResults, detail),
             Error::NumberTaken(clash) => {
                 let office = OfficeProblem { number_clash: Some(*clash), ..OfficeProblem::default() };
-                Self::of_office(StatusCode::CONFLICT, "number-taken", detail, office)
+                Self::of_office(ProblemCode::NumberTaken, detail, office)
             }
-            Error::Duplicate(Duplicate::Number) => Self::new(StatusCode::CONFLICT, "number-taken", detail),
-            Error::Duplicate(Duplicate::Name) => Self::new(StatusCode::CONFLICT, "name-taken", detail),
-            Error::Duplicate(Duplicate::SameName) => Self::new(StatusCode::CONFLICT, "same-name", detail),
-            Error::ClubExists => Self::new(StatusCode::CONFLICT, "club-exists", detail),
-            Error::AdRemoved => Self::new(StatusCode::CONFLICT, "ad-removed", detail),
-            Error::NotFinished => Self::new(StatusCode::CONFLICT, "not-finished", detail),
-            Error::HasPoints => Self::new(StatusCode::CONFLICT, "has-points", detail),
-            Error::NextLapHasResult => Self::new(StatusCode::CONFLICT, "next-lap-has-result", detail),
+            Error::Duplicate(duplicate) => Self::new(duplicate.into(), detail),
+            Error::ClubExists => Self::new(ProblemCode::ClubExists, detail),
+            Error::AdRemoved => Self::new(ProblemCode::AdRemoved, detail),
+            Error::NotFinished => Self::new(ProblemCode::NotFinished, detail),
+            Error::HasPoints => Self::new(ProblemCode::HasPoints, detail),
+            Error::NextLapHasResult => Self::new(ProblemCode::NextLapHasResult, detail),
             Error::InvalidFile(why) => Self::invalid_file(why),
-            Error::TooManyFiles => Self::new(StatusCode::CONFLICT, "too-many-files", detail),
-            Error::StorageFull => {
-                Self::later(StatusCode::INSUFFICIENT_STORAGE, "storage-full", detail, STORAGE_RETRY)
-            }
-            Error::StorageUnavailable => {
-                Self::later(StatusCode::SERVICE_UNAVAILABLE, "storage-unavailable", detail, STORAGE_RETRY)
-            }
+            Error::TooManyFiles => Self::new(ProblemCode::TooManyFiles, detail),
+            Error::StorageFull => Self::later(ProblemCode::StorageFull, detail, STORAGE_RETRY),
+            Error::StorageUnavailable => Self::later(ProblemCode::StorageUnavailable, detail, STORAGE_RETRY),
             Error::DatabaseUnavailable => {
-                Self::later(StatusCode::SERVICE_UNAVAILABLE, "database-unavailable", detail, DATABASE_RETRY)
+                Self::later(ProblemCode::DatabaseUnavailable, detail, DATABASE_RETRY)
             }
-            Error::ShuttingDown => Self::new(StatusCode::SERVICE_UNAVAILABLE, "shutting-down", detail),
-            Error::Internal(why) => {
-                tracing::error!(%why, "a request failed");
+            Error::ShuttingDown => Self::new(ProblemCode::ShuttingDown, detail),
+            Error::Internal(cause) => {
+                let why = causes(&*cause);
+                tracing::error!(why, "a request failed");
                 Self::with_cause(&why)
             }
         }
     }
 }
 
-fn not_mergeable(why: NotMergeable) -> &'static str {
-    match why {
-        NotMergeable::NothingInSource => "nothing-in-source",
-        NotMergeable::NothingInTarget => "nothing-in-target",
-        NotMergeable::OtherGroup => "other-group",
-        NotMergeable::SameStage { .. } => "same-stage",
+/// Returns the text of an error and of its causes. Many libraries repeat a cause in the text of its effect.
+fn causes(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    for cause in std::iter::successors(error.source(), |cause| cause.source()).map(ToString::to_string) {
+        if !text.contains(&cause) {
+            text = format!("{text}: {cause}");
+        }
     }
+    text
 }
 
 impl Problem {
     /// Creates a problem with a request that can be sent again after some seconds.
-    fn later(status: StatusCode, code: &'static str, detail: String, seconds: u32) -> Self {
-        Self { retry_after: NonZeroU32::new(seconds), ..Self::new(status, code, detail) }
+    fn later(code: ProblemCode, detail: String, seconds: u32) -> Self {
+        Self { retry_after: NonZeroU32::new(seconds), ..Self::new(code, detail) }
     }
 
     /// Changes the status to 503, for the readiness check.
     #[must_use]
     pub fn not_ready(self) -> Self {
-        let status = StatusCode::SERVICE_UNAVAILABLE;
+        self.with_status(StatusCode::SERVICE_UNAVAILABLE)
+    }
+
+    fn with_status(self, status: StatusCode) -> Self {
         Self { title: Title(status), status: status.as_u16(), ..self }
     }
 
     /// Creates the problem of an invalid uploaded file.
     pub fn invalid_file(why: InvalidFile) -> Self {
-        let (status, code) = match why {
-            InvalidFile::Empty => (StatusCode::UNPROCESSABLE_ENTITY, "empty-file"),
-            InvalidFile::TooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "file-too-large"),
-            InvalidFile::NotAPicture => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-a-picture"),
-            InvalidFile::TooManyPixels => (StatusCode::UNPROCESSABLE_ENTITY, "too-many-pixels"),
-            InvalidFile::Damaged => (StatusCode::UNPROCESSABLE_ENTITY, "damaged-picture"),
-            InvalidFile::NotAPdf => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-a-pdf"),
-        };
-        Self::new(status, code, why.to_string())
+        Self::new(why.into(), why.to_string())
     }
 
     /// Creates the problem of an internal error, whose cause is only in the log.
     pub fn internal() -> Self {
-        Self::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "internal",
-            "something broke on the server; it is in the log",
-        )
+        Self::new(ProblemCode::Internal, "something broke on the server; it is in the log")
     }
 }
 

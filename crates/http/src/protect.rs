@@ -21,7 +21,7 @@ use tracing::{Level, Span};
 
 use crate::connections::limit_streams;
 use crate::reporting::report;
-use crate::{MAX_BODY, Problem, health};
+use crate::{MAX_BODY, Problem, ProblemCode, health};
 
 /// How long a request may take.
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -47,8 +47,7 @@ pub fn page_policy(style: &str) -> Result<HeaderValue, InvalidHeaderValue> {
 /// limit on how many are open.
 pub fn api(routes: Router, uploads: Router, streams: Router) -> Router {
     let refuse_cross_site = |_: ProtectionError| {
-        Problem::new(StatusCode::FORBIDDEN, "cross-site", "the request comes from another site")
-            .into_response()
+        Problem::new(ProblemCode::CrossSite, "the request comes from another site").into_response()
     };
     routes
         .layer(from_fn(|request, next| within(TIMEOUT, request, next)))
@@ -56,15 +55,9 @@ pub fn api(routes: Router, uploads: Router, streams: Router) -> Router {
         .merge(streams.layer(from_fn(limit_streams)))
         // the code differs from `not-found`, so that a web app of another version doesn't mistake an unknown
         // route for a stage that doesn't exist any more
-        .fallback(|| async {
-            Problem::new(StatusCode::NOT_FOUND, "unknown-address", "this server has no such address")
-        })
+        .fallback(|| async { Problem::new(ProblemCode::UnknownAddress, "this server has no such address") })
         .method_not_allowed_fallback(|| async {
-            Problem::new(
-                StatusCode::METHOD_NOT_ALLOWED,
-                "method-not-allowed",
-                "this address has no such method",
-            )
+            Problem::new(ProblemCode::MethodNotAllowed, "this address has no such method")
         })
         .layer(from_fn(add_position))
         .layer(DefaultBodyLimit::max(MAX_BODY))
@@ -96,10 +89,7 @@ async fn add_position(request: axum::extract::Request, next: Next) -> Response {
 async fn within(time: Duration, request: axum::extract::Request, next: Next) -> Response {
     match tokio::time::timeout(time, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "timeout", "the server took too long; try again")
-                .into_response()
-        }
+        Err(_) => Problem::new(ProblemCode::Timeout, "the server took too long; try again").into_response(),
     }
 }
 

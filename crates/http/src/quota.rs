@@ -9,9 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use app::accounts::Client;
-use axum::http::StatusCode;
 
-use crate::Problem;
+use crate::{Problem, ProblemCode};
 
 /// The period of the limits.
 const WITHIN: Duration = Duration::from_mins(1);
@@ -60,11 +59,8 @@ impl Quotas {
         for (key, limit) in [((what, address), per_address), ((what, None), in_total)] {
             let sent = minute.sent.entry(key).or_default();
             if *sent >= limit {
-                let problem = Problem::new(
-                    StatusCode::TOO_MANY_REQUESTS,
-                    "too-many-attempts",
-                    "too much from this address; wait a minute",
-                );
+                let problem =
+                    Problem::new(ProblemCode::TooManyAttempts, "too much from this address; wait a minute");
                 return Err(Problem { retry_after: NonZeroU32::new(60), ..problem });
             }
             *sent += 1;

@@ -19,6 +19,10 @@ use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(own))
+}
+
+pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .routes(routes!(read, delete))
         .routes(routes!(read_in_full))
@@ -27,7 +31,6 @@ pub fn routes() -> OpenApiRouter<Context> {
         .routes(routes!(set_status, clear_status))
         .routes(routes!(change_finish_time, remove_finish_time_correction))
         .routes(routes!(export))
-        .routes(routes!(own))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -62,7 +65,7 @@ struct FinishTimeIn {
 
 /// Returns one rider's result, ride by ride, with its public fields.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}", operation_id = "readResult", tag = "results",
+    get, path = "/results/{participant}", operation_id = "readResult", tag = "results",
     params(StageParams, ResultParams), responses((status = 200, body = RiderResult), Problems)
 )]
 async fn read(
@@ -76,7 +79,7 @@ async fn read(
 
 /// Returns one rider's result with all fields, for the stage's office.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/results/{participant}",
+    get, path = "/secretary/results/{participant}",
     operation_id = "readResultInFull", tag = "results", params(StageParams, ResultParams), responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn read_in_full(
@@ -90,7 +93,7 @@ async fn read_in_full(
 
 /// Adds a penalty to a result.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/penalties",
+    post, path = "/results/{participant}/penalties",
     operation_id = "addPenalty", tag = "results", params(StageParams, ResultParams), request_body = NewPenaltyIn, responses((status = 201, body = SecretaryResult), Problems)
 )]
 async fn add_penalty(
@@ -106,7 +109,7 @@ async fn add_penalty(
 
 /// Changes a penalty's points and reason.
 #[utoipa::path(
-    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/penalties/{penalty}",
+    put, path = "/results/{participant}/penalties/{penalty}",
     operation_id = "editPenalty", tag = "results", params(StageParams, PenaltyParams, ("If-Match" = String, Header, description = "The penalty's version in quotes")), request_body = PenaltyIn, responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn edit_penalty(
@@ -133,7 +136,7 @@ async fn edit_penalty(
 
 /// Deletes a penalty.
 #[utoipa::path(
-    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/penalties/{penalty}",
+    delete, path = "/results/{participant}/penalties/{penalty}",
     operation_id = "deletePenalty", tag = "results", params(StageParams, PenaltyParams, ("If-Match" = String, Header, description = "The penalty's version in quotes")), responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn delete_penalty(
@@ -151,7 +154,7 @@ async fn delete_penalty(
 
 /// Sets a result's status to DNF or DQ.
 #[utoipa::path(
-    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/status",
+    put, path = "/results/{participant}/status",
     operation_id = "setStatus", tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
     request_body = StatusIn, responses((status = 200, body = SecretaryResult), Problems)
 )]
@@ -171,7 +174,7 @@ async fn set_status(
 
 /// Clears a result's status, DNF or DQ.
 #[utoipa::path(
-    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/status",
+    delete, path = "/results/{participant}/status",
     operation_id = "clearStatus", tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
     responses((status = 200, body = SecretaryResult), Problems)
 )]
@@ -187,7 +190,7 @@ async fn clear_status(
 
 /// Corrects the finish time of a finished result. The correction applies until it is removed.
 #[utoipa::path(
-    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/finish-time",
+    put, path = "/results/{participant}/finish-time",
     operation_id = "changeFinishTime", tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
     request_body = FinishTimeIn, responses((status = 200, body = SecretaryResult), Problems)
 )]
@@ -207,7 +210,7 @@ async fn change_finish_time(
 
 /// Removes the correction of a finish time, so that the recorded time counts again.
 #[utoipa::path(
-    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/finish-time",
+    delete, path = "/results/{participant}/finish-time",
     operation_id = "removeFinishTimeCorrection", tag = "results",
     params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
     responses((status = 200, body = SecretaryResult), Problems)
@@ -227,7 +230,7 @@ async fn remove_finish_time_correction(
 
 /// Deletes a result that has no points, with its penalties. The judges' entries stay.
 #[utoipa::path(
-    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}", operation_id = "deleteResult",
+    delete, path = "/results/{participant}", operation_id = "deleteResult",
     tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
     responses((status = 204), Problems)
 )]
@@ -245,7 +248,7 @@ async fn delete(
 /// Exports the results of a stage as a file, ordered by class and place, with every section's score.
 #[utoipa::path(
     get,
-    path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board/export",
+    path = "/board/export",
     operation_id = "exportResults",
     tag = "results",
     params(StageParams, TableFormat),

@@ -12,7 +12,7 @@ use crate::extract::{FileIn, StageParams};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
-pub fn routes() -> OpenApiRouter<Context> {
+pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(preview)).routes(routes!(import))
 }
 
@@ -23,7 +23,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 /// workbook. Its first line names the columns of a rider in any of the three languages, and the rides as
 /// `S3 L2` (section 3, lap 2), or as `S3` beside a column `Lap`.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/results/import/preview",
+    post, path = "/secretary/results/import/preview",
     operation_id = "previewScoredImport", tag = "results", params(StageParams),
     request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ScoredPreview), Problems)
@@ -39,7 +39,7 @@ async fn preview(
 
 /// Imports scores: saves every row of the file that has no problem. Recorded scores are never overwritten.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/results/import",
+    post, path = "/secretary/results/import",
     operation_id = "importScored", tag = "results", params(StageParams),
     request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ScoredDone), Problems)

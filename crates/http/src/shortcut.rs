@@ -7,11 +7,11 @@
 use std::convert::Infallible;
 use std::future::{Future, ready};
 use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::task::{Context as TaskContext, Poll};
 use std::time::Instant;
 
-use app::StagePath;
+use app::{PathPatterns, StagePath};
 use axum::Router;
 use axum::extract::Request;
 use axum::http::{Method, StatusCode};
@@ -22,7 +22,7 @@ use tower::Service;
 use crate::protect::Strictness;
 use crate::{Context, health, protect, sse};
 
-/// The route's label in the metrics.
+/// The path of the board, which is also the route's label in the metrics.
 const ROUTE: &str = "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board";
 
 /// A router with a fast path in front of it. Cheap to clone: each request has its own clone.
@@ -70,17 +70,10 @@ impl FastPath {
     }
 }
 
-/// Parses the stage from the path of a board. The slugs needn't be validated, because only known stages are
-/// answered.
+/// Returns the stage whose board is at a path.
 fn stage(path: &str) -> Option<StagePath> {
-    let parts = path.strip_prefix("/api/v1/institutions/")?.strip_suffix("/board")?;
-    let (institution, parts) = parts.split_once("/championships/")?;
-    let (championship, stage) = parts.split_once("/stages/")?;
-    Some(StagePath {
-        institution: institution.to_owned(),
-        championship: championship.to_owned(),
-        stage: stage.to_owned(),
-    })
+    static BOARD: LazyLock<PathPatterns> = LazyLock::new(|| PathPatterns::new([ROUTE]));
+    BOARD.find(path)?.stage()
 }
 
 impl Service<Request> for Shortcut {

@@ -3,7 +3,7 @@
 
 use app::boards::PublicView;
 use app::championships::ChampionshipPath;
-use app::{Caller, StagePath};
+use app::{Caller, FieldCode, StagePath};
 use axum::body::Body;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -34,9 +34,7 @@ impl Since {
     pub fn position(&self, headers: &HeaderMap) -> Result<Option<u64>, Problem> {
         let Some(last) = headers.get("last-event-id") else { return Ok(self.since) };
         let position = last.to_str().ok().and_then(|text| text.parse().ok());
-        let invalid = || {
-            Problem::invalid(StatusCode::BAD_REQUEST, "Last-Event-ID", "format", "must be the id of an event")
-        };
+        let invalid = || Problem::malformed("Last-Event-ID", FieldCode::Format, "must be the id of an event");
         position.map(Some).ok_or_else(invalid)
     }
 }

@@ -24,11 +24,11 @@ use crate::problem::Problems;
 use crate::{Context, Problem, sse};
 
 /// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
-pub fn streams() -> OpenApiRouter<Context> {
+pub fn championship_streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(follow)).routes(routes!(follow_in_full))
 }
 
-pub fn routes() -> OpenApiRouter<Context> {
+pub fn championship_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .routes(routes!(read))
         .routes(routes!(read_in_full))
@@ -37,10 +37,11 @@ pub fn routes() -> OpenApiRouter<Context> {
         .routes(routes!(delete))
         .routes(routes!(deleted))
         .routes(routes!(restore))
-        .routes(routes!(preview))
-        .routes(routes!(generate))
-        .routes(routes!(publish))
         .routes(routes!(export))
+}
+
+pub fn stage_routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(preview)).routes(routes!(generate)).routes(routes!(publish))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -76,7 +77,7 @@ struct MergeIn {
 
 /// Returns the published standings of a championship; none before they are published.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/standings", operation_id = "readStandings", tag = "standings",
+    get, path = "/standings", operation_id = "readStandings", tag = "standings",
     params(ChampionshipParams), responses((status = 200, body = Standings<StandingRow>), (status = 304), Problems)
 )]
 async fn read(
@@ -92,7 +93,7 @@ async fn read(
 /// A `version` carries the data in the schema and is sent at once and after each change. After a `reset`,
 /// fetch the standings again.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/standings/stream", operation_id = "followStandings", tag = "standings",
+    get, path = "/standings/stream", operation_id = "followStandings", tag = "standings",
     params(ChampionshipParams), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
 )]
 async fn follow(
@@ -105,7 +106,7 @@ async fn follow(
 
 /// Returns the standings with all fields, for the office, also before they are published.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/secretary/standings", operation_id = "readSecretaryStandings", tag = "standings",
+    get, path = "/secretary/standings", operation_id = "readSecretaryStandings", tag = "standings",
     params(ChampionshipParams), responses((status = 200, body = Standings<SecretaryStandingRow>), (status = 304), Problems)
 )]
 async fn read_in_full(
@@ -120,7 +121,7 @@ async fn read_in_full(
 
 /// Streams the version of the office's standings for as long as the caller may see them.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/secretary/standings/stream", operation_id = "followSecretaryStandings",
+    get, path = "/secretary/standings/stream", operation_id = "followSecretaryStandings",
     tag = "standings", params(ChampionshipParams), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
 )]
 async fn follow_in_full(
@@ -136,7 +137,7 @@ async fn follow_in_full(
 
 /// Sets all positions, by the total or by the total minus the worst stage, and makes every entry final.
 #[utoipa::path(
-    put, path = "/institutions/{institution}/championships/{championship}/standings/positions", operation_id = "setStandingPositions", tag = "standings",
+    put, path = "/standings/positions", operation_id = "setStandingPositions", tag = "standings",
     params(ChampionshipParams, ("If-Match" = String, Header, description = "The standings' version in quotes")), request_body = PositionsIn,
     responses((status = 204), Problems)
 )]
@@ -153,7 +154,7 @@ async fn set_positions(
 
 /// Merges a standing into another of its group: copies its entries there as drafts, and deletes it.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/standings/{standing}/merge", operation_id = "mergeStanding", tag = "standings",
+    post, path = "/standings/{standing}/merge", operation_id = "mergeStanding", tag = "standings",
     params(ChampionshipParams, StandingParams, ("If-Match" = String, Header, description = "The standings' version in quotes")), request_body = MergeIn,
     responses((status = 204), Problems)
 )]
@@ -172,7 +173,7 @@ async fn merge(
 /// Deletes a standing. Its entries are kept, so it can be restored. Generating the standings of one of its
 /// stages also restores it.
 #[utoipa::path(
-    delete, path = "/institutions/{institution}/championships/{championship}/standings/{standing}", operation_id = "deleteStanding", tag = "standings",
+    delete, path = "/standings/{standing}", operation_id = "deleteStanding", tag = "standings",
     params(ChampionshipParams, StandingParams, ("If-Match" = String, Header, description = "The standings' version in quotes")),
     responses((status = 204), Problems)
 )]
@@ -189,7 +190,7 @@ async fn delete(
 
 /// Lists the deleted standings that can be restored, the most recently deleted first.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/secretary/standings/deleted", operation_id = "listDeletedStandings", tag = "standings",
+    get, path = "/secretary/standings/deleted", operation_id = "listDeletedStandings", tag = "standings",
     params(ChampionshipParams), responses((status = 200, body = Vec<DeletedStanding>), Problems)
 )]
 async fn deleted(
@@ -202,7 +203,7 @@ async fn deleted(
 
 /// Restores a deleted standing with all its entries, including those of published stages.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/standings/{standing}/restoration", operation_id = "restoreStanding", tag = "standings",
+    post, path = "/standings/{standing}/restoration", operation_id = "restoreStanding", tag = "standings",
     params(ChampionshipParams, StandingParams, ("If-Match" = String, Header, description = "The standings' version in quotes")),
     responses((status = 204), Problems)
 )]
@@ -220,7 +221,7 @@ async fn restore(
 /// Previews the generation of a stage's standings with these choices, and lists what is missing. Saves
 /// nothing.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/standings/preview", operation_id = "previewStandings",
+    post, path = "/standings/preview", operation_id = "previewStandings",
     tag = "standings", params(StageParams), request_body = GenerateIn, responses((status = 200, body = GenerationPreview), Problems)
 )]
 async fn preview(
@@ -238,7 +239,7 @@ async fn preview(
 /// being corrected, they must be generated and published in one request; otherwise the problem is
 /// `publish-required`.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/standings", operation_id = "generateStandings", tag = "standings",
+    post, path = "/standings", operation_id = "generateStandings", tag = "standings",
     params(StageParams), request_body = GenerateIn, responses((status = 200, body = Generation), Problems)
 )]
 async fn generate(
@@ -253,7 +254,7 @@ async fn generate(
 /// Publishes a stage's standings: everyone sees them, and the stage can't change unless an administrator
 /// reopens it. Without a body, the entries remain drafts.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/standings/publication", operation_id = "publishStandings",
+    post, path = "/standings/publication", operation_id = "publishStandings",
     tag = "standings", params(StageParams), request_body = Option<PublishIn>, responses((status = 200, body = app::stages::Stage), Problems)
 )]
 async fn publish(
@@ -268,7 +269,7 @@ async fn publish(
 /// Exports the standings as a file: the published ones, or all of them for the office.
 #[utoipa::path(
     get,
-    path = "/institutions/{institution}/championships/{championship}/standings/export",
+    path = "/standings/export",
     operation_id = "exportStandings",
     tag = "standings",
     params(ChampionshipParams, ExportQuery),

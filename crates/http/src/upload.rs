@@ -1,9 +1,9 @@
 //! Receives files as request bodies, up to a size limit.
 
+use app::FieldCode;
 use app::files::InvalidFile;
 use axum::body::Body;
 use axum::extract::Request;
-use axum::http::StatusCode;
 use bytes::{Bytes, BytesMut};
 use http_body_util::BodyExt as _;
 
@@ -40,8 +40,7 @@ async fn refuse(mut body: Body, limit: usize) -> Problem {
 
 /// Returns the next part of a body, or `None` at its end.
 async fn next(body: &mut Body) -> Result<Option<Bytes>, Problem> {
-    let interrupted =
-        || Problem::invalid(StatusCode::BAD_REQUEST, "body", "interrupted", "the body ended early");
+    let interrupted = || Problem::malformed("body", FieldCode::Interrupted, "the body ended early");
     while let Some(frame) = body.frame().await {
         if let Ok(part) = frame.map_err(|_| interrupted())?.into_data() {
             return Ok(Some(part));

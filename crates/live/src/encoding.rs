@@ -54,7 +54,7 @@ impl EncodedBytes {
         if let Some(encoded) = &*cached {
             return Ok(encoded.clone());
         }
-        let encoded = compress(&self.plain).map_err(|error| Error::Internal(error.to_string()))?;
+        let encoded = compress(&self.plain).map_err(Error::internal)?;
         Ok(cached.insert(encoded.into()).clone())
     }
 }

@@ -15,6 +15,7 @@ use tokio::time::Instant;
 use crate::Live;
 use crate::audience::{Audience, BoardRow, Everyone, Office};
 use crate::board::{Board, Model};
+use crate::count::Count;
 use crate::log::Log;
 use crate::snapshot::Snapshot;
 use crate::socket_writer::SocketWriter;
@@ -23,7 +24,7 @@ use crate::socket_writer::SocketWriter;
 const GATHER: Duration = Duration::from_millis(20);
 /// How often a heartbeat is sent on idle connections, so that proxies don't close them.
 pub(crate) const HEARTBEAT: Duration = Duration::from_secs(20);
-/// A feed without readers is dropped after this time.
+/// A feed without users is dropped after this time.
 const IDLE: Duration = Duration::from_mins(5);
 /// How long a reader waits until the board includes a change it has made.
 const REACHED_WITHIN: Duration = Duration::from_secs(2);
@@ -40,6 +41,8 @@ pub(crate) struct Feed {
     wake: Notify,
     /// The position that the board has reached: the number of the last change that it includes.
     position: watch::Sender<u64>,
+    /// The streams and requests that use the feed.
+    pub users: Count,
 }
 
 /// A stream for each of the two audiences.
@@ -75,7 +78,9 @@ impl AudienceStream {
     ) -> Result<Arc<Snapshot>, Error> {
         let mut cached = lock(&self.snapshot);
         match &*cached {
-            Some(snapshot) if snapshot.position == position && snapshot.until.is_none_or(|until| now < until) => {
+            Some(snapshot)
+                if snapshot.position == position && snapshot.until.is_none_or(|until| now < until) =>
+            {
                 Ok(snapshot.clone())
             }
             _ => {
@@ -88,7 +93,7 @@ impl AudienceStream {
     }
 
     fn publish(&self, position: u64, delta: &impl Serialize) -> Result<(), Error> {
-        let delta = serde_json::to_string(delta).map_err(|error| Error::Internal(error.to_string()))?;
+        let delta = serde_json::to_string(delta).map_err(Error::internal)?;
         self.log.publish(position, &delta);
         Ok(())
     }
@@ -117,7 +122,7 @@ impl BothStreams {
 
 impl Feed {
     /// Loads a stage's board and starts to follow its changes.
-    pub async fn start(app: App, stage: StageId, live: Live) -> Result<Arc<Self>, Error> {
+    pub async fn start(app: App, stage: StageId, live: Live, users: Count) -> Result<Arc<Self>, Error> {
         let model = Model::new(boards::load(&app, stage).await?);
         let position = model.position;
         let (board, participants) = (BothStreams::new(position), BothStreams::new(position));
@@ -130,6 +135,7 @@ impl Feed {
             participants,
             wake,
             position,
+            users,
         });
         tokio::spawn(feed.clone().run(app, live));
         Ok(feed)
@@ -210,8 +216,7 @@ impl Feed {
                 () = tokio::time::sleep(poll) => {}
                 _ = heartbeat.tick() => {
                     self.each(Log::heartbeat);
-                    // one reference is the map's and one is ours; without others there are no readers
-                    if Arc::strong_count(&self) > 2 {
+                    if self.users.get() > 0 {
                         used = Instant::now();
                     } else if used.elapsed() > IDLE && live.remove_if_idle(self.stage) {
                         return;

@@ -7,6 +7,7 @@
 
 mod audience;
 mod board;
+mod count;
 mod encoding;
 mod feed;
 mod frame;
@@ -17,7 +18,11 @@ mod socket_writer;
 mod subscription;
 mod topic;
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::HashMap;
+use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use app::boards::{PublicView, SecretaryView};
@@ -33,10 +38,33 @@ pub use snapshot::Snapshot;
 pub use subscription::Subscription;
 pub use topic::Version;
 
-use feed::{Feed, HEARTBEAT};
+use count::{Count, CountGuard};
+use feed::{AudienceStream, Feed, HEARTBEAT};
 use topic::Topics;
 
-type Feeds = HashMap<StageId, Arc<OnceCell<Arc<Feed>>>>;
+type Feeds = HashMap<StageId, Arc<FeedCell>>;
+
+/// The feed of a stage, once it is loaded.
+#[derive(Default)]
+struct FeedCell {
+    feed: OnceCell<Arc<Feed>>,
+    /// The streams and requests that use the feed, or wait until it is loaded.
+    users: Count,
+}
+
+/// A feed that isn't forgotten while this exists.
+struct FeedInUse {
+    feed: Arc<Feed>,
+    user: CountGuard,
+}
+
+impl Deref for FeedInUse {
+    type Target = Feed;
+
+    fn deref(&self) -> &Feed {
+        &self.feed
+    }
+}
 
 /// All boards of this process. Cheap to clone.
 #[derive(Clone)]
@@ -44,13 +72,15 @@ pub struct Live {
     app: App,
     feeds: Arc<Mutex<Feeds>>,
     topics: Topics,
+    /// The open streams.
+    watchers: Count,
 }
 
 impl Live {
     /// Starts to follow the application's changes.
     pub fn start(app: App) -> Self {
         let changes = app.changes();
-        let live = Self { app, feeds: Arc::default(), topics: Topics::default() };
+        let live = Self { app, feeds: Arc::default(), topics: Topics::default(), watchers: Count::default() };
         tokio::spawn(live.clone().dispatch(changes));
         live
     }
@@ -81,7 +111,7 @@ impl Live {
     pub async fn subscribe(&self, view: PublicView, since: Option<u64>) -> Result<Subscription, Error> {
         let feed = self.public_feed(view).await?;
         let stream = feed.board.public();
-        Ok(Subscription::new(feed, stream, since))
+        Ok(self.subscription(feed, stream, since))
     }
 
     /// The changes of the secretary's board after `since`.
@@ -92,7 +122,7 @@ impl Live {
     ) -> Result<Subscription, Error> {
         let feed = self.feed(view.stage()).await?;
         let stream = feed.board.secretary.clone();
-        Ok(Subscription::new(feed, stream, since))
+        Ok(self.subscription(feed, stream, since))
     }
 
     /// The snapshot of the participant list as the public sees it.
@@ -113,7 +143,7 @@ impl Live {
     ) -> Result<Subscription, Error> {
         let feed = self.public_feed(view).await?;
         let stream = feed.participants.public();
-        Ok(Subscription::new(feed, stream, since))
+        Ok(self.subscription(feed, stream, since))
     }
 
     /// The changes of the office's participant list after `since`.
@@ -124,14 +154,12 @@ impl Live {
     ) -> Result<Subscription, Error> {
         let feed = self.feed(view.stage()).await?;
         let stream = feed.participants.secretary.clone();
-        Ok(Subscription::new(feed, stream, since))
+        Ok(self.subscription(feed, stream, since))
     }
 
     /// The number of open streams.
     pub fn watchers(&self) -> usize {
-        // three references aren't watchers: the map's cell, the feed's task, and the clone in `running`
-        self.running().iter().map(|feed| Arc::strong_count(feed).saturating_sub(3)).sum::<usize>()
-            + self.topics.watchers()
+        self.watchers.get()
     }
 
     /// Ends all streams because the server is stopping. Browsers reconnect automatically.
@@ -150,7 +178,7 @@ impl Live {
 
     /// Returns the feed for a public stream. Fails with `NotFound` if the stage has been unpublished since
     /// the view was granted.
-    async fn public_feed(&self, view: PublicView) -> Result<Arc<Feed>, Error> {
+    async fn public_feed(&self, view: PublicView) -> Result<FeedInUse, Error> {
         let feed = self.feed(view.stage()).await?;
         if view.is_public() && !feed.is_public() && !app::boards::is_public(&self.app, view.stage()).await? {
             return Err(Error::NotFound("stage"));
@@ -158,33 +186,39 @@ impl Live {
         Ok(feed)
     }
 
-    async fn feed(&self, stage: StageId) -> Result<Arc<Feed>, Error> {
-        let cell = self.lock().entry(stage).or_default().clone();
+    fn subscription(&self, feed: FeedInUse, stream: Arc<AudienceStream>, since: Option<u64>) -> Subscription {
+        Subscription::new([feed.user, self.watchers.enter()], stream, since)
+    }
+
+    /// Returns the feed of a stage, and starts it if it isn't running.
+    async fn feed(&self, stage: StageId) -> Result<FeedInUse, Error> {
+        let (cell, user) = {
+            let mut feeds = self.lock();
+            let cell = feeds.entry(stage).or_default();
+            (cell.clone(), cell.users.enter())
+        };
         let mut is_new = false;
         let start = || {
             is_new = true;
-            Feed::start(self.app.clone(), stage, self.clone())
+            Feed::start(self.app.clone(), stage, self.clone(), cell.users.clone())
         };
-        let feed = cell.get_or_try_init(start).await?.clone();
+        let feed = cell.feed.get_or_try_init(start).await?.clone();
         if is_new {
             // picks up changes committed since the load, while the feed wasn't in the map to be woken
             feed.wake();
         }
-        Ok(feed)
+        Ok(FeedInUse { feed, user })
     }
 
-    /// Removes a feed from the map unless someone has just started to use it. Returns whether it was removed.
+    /// Removes a feed from the map unless someone uses it. Returns whether it was removed.
     fn remove_if_idle(&self, stage: StageId) -> bool {
         let mut feeds = self.lock();
-        // unused: the cell is referenced only by the map, the feed only by the cell and its own task
-        let unused = |cell: &Arc<OnceCell<Arc<Feed>>>| {
-            Arc::strong_count(cell) == 1 && cell.get().is_some_and(|feed| Arc::strong_count(feed) <= 2)
-        };
-        let idle = feeds.get(&stage).is_some_and(unused);
-        if idle {
+        // users are added only while the map is locked
+        let is_unused = feeds.get(&stage).is_some_and(|cell| cell.users.get() == 0);
+        if is_unused {
             feeds.remove(&stage);
         }
-        idle
+        is_unused
     }
 
     async fn dispatch(self, mut changes: broadcast::Receiver<Changed>) {
@@ -204,11 +238,11 @@ impl Live {
     }
 
     fn running_feed(&self, stage: StageId) -> Option<Arc<Feed>> {
-        self.lock().get(&stage).and_then(|cell| cell.get().cloned())
+        self.lock().get(&stage).and_then(|cell| cell.feed.get().cloned())
     }
 
     fn running(&self) -> Vec<Arc<Feed>> {
-        self.lock().values().filter_map(|cell| cell.get().cloned()).collect()
+        self.lock().values().filter_map(|cell| cell.feed.get().cloned()).collect()
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, Feeds> {

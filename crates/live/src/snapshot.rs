@@ -23,7 +23,7 @@ pub struct Snapshot {
 
 impl Snapshot {
     pub(crate) fn of(position: u64, until: Option<Timestamp>, board: &impl Serialize) -> Result<Self, Error> {
-        let json = serde_json::to_vec(board).map_err(|error| Error::Internal(error.to_string()))?;
+        let json = serde_json::to_vec(board).map_err(Error::internal)?;
         let mut hasher = DefaultHasher::new();
         hasher.write(&json);
         Ok(Self { position, until, hash: hasher.finish(), json: EncodedBytes::new(json) })

@@ -3,7 +3,6 @@
 //! The HTTP library reads it as a response body; if the socket is available, the stream's own writer
 //! (`socket_writer`) reads it instead.
 
-use std::any::Any;
 use std::convert::Infallible;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -13,6 +12,7 @@ use bytes::Bytes;
 use http_body::{Body, Frame as BodyFrame};
 use tokio::net::TcpStream;
 
+use crate::count::CountGuard;
 use crate::feed::AudienceStream;
 use crate::frame::Frame;
 use crate::log::{Cursor, Read};
@@ -22,21 +22,17 @@ const GREETING: &str = "retry: 1000\n: welcome\n\n";
 
 /// A subscriber's events in the format of Server-Sent Events.
 pub struct Subscription {
-    // keeps the feed from being dropped as idle
-    _feed: Arc<dyn Any + Send + Sync>,
+    // one counts as a user of the feed or topic, so that it goes on; one as an open stream
+    _guards: [CountGuard; 2],
     side: Arc<AudienceStream>,
     cursor: Cursor,
     greeting: Option<Frame>,
 }
 
 impl Subscription {
-    pub(crate) fn new(
-        feed: Arc<dyn Any + Send + Sync>,
-        side: Arc<AudienceStream>,
-        since: Option<u64>,
-    ) -> Self {
+    pub(crate) fn new(guards: [CountGuard; 2], side: Arc<AudienceStream>, since: Option<u64>) -> Self {
         let cursor = side.log.cursor(since);
-        Self { _feed: feed, side, cursor, greeting: Some(Frame::of(GREETING)) }
+        Self { _guards: guards, side, cursor, greeting: Some(Frame::of(GREETING)) }
     }
 
     /// Sends this event right after the greeting.

@@ -17,6 +17,7 @@ use app::{App, Caller, Error, StagePath};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::count::{Count, CountGuard};
 use crate::feed::AudienceStream;
 use crate::snapshot::Snapshot;
 use crate::subscription::Subscription;
@@ -53,7 +54,9 @@ struct Topic {
     current: tokio::sync::Mutex<Option<Current>>,
     /// The version that was last sent to the followers.
     announced: Mutex<Option<String>>,
+    /// Whether a task announces new versions.
     is_followed: AtomicBool,
+    followers: Count,
 }
 
 struct Current {
@@ -88,17 +91,17 @@ impl Live {
 
     /// A stream of versions of the list of competitions.
     pub async fn follow_competitions(&self) -> Result<Subscription, Error> {
-        self.topics.follow(&self.app, Name::Competitions).await
+        self.topics.follow(&self.app, Name::Competitions, self.watchers.enter()).await
     }
 
     /// A stream of versions of the public standings.
     pub async fn follow_standings(&self, path: &ChampionshipPath) -> Result<Subscription, Error> {
-        self.topics.follow(&self.app, Name::Standings(path.clone())).await
+        self.topics.follow(&self.app, Name::Standings(path.clone()), self.watchers.enter()).await
     }
 
     /// A stream of versions of the office's standings.
     pub async fn follow_standings_in_full(&self, of: StandingsInFull) -> Result<Subscription, Error> {
-        self.topics.follow(&self.app, Name::StandingsInFull(of)).await
+        self.topics.follow(&self.app, Name::StandingsInFull(of), self.watchers.enter()).await
     }
 }
 
@@ -124,7 +127,7 @@ impl Name {
 }
 
 fn hash(value: &impl Serialize) -> Result<u64, Error> {
-    let json = serde_json::to_vec(value).map_err(|error| Error::Internal(error.to_string()))?;
+    let json = serde_json::to_vec(value).map_err(Error::internal)?;
     let mut hasher = DefaultHasher::new();
     hasher.write(&json);
     Ok(hasher.finish())
@@ -143,11 +146,11 @@ impl Topics {
         Ok(snapshot)
     }
 
-    async fn follow(&self, app: &App, name: Name) -> Result<Subscription, Error> {
+    async fn follow(&self, app: &App, name: Name, watcher: CountGuard) -> Result<Subscription, Error> {
         self.read(app, name.clone()).await?;
         let topic = self.lock().get(&name).cloned().ok_or(Error::ShuttingDown)?;
         let stream = topic.stream.clone();
-        let subscription = Subscription::new(topic.clone(), stream, None);
+        let subscription = Subscription::new([topic.followers.enter(), watcher], stream, None);
         // read after the subscription has its position in the log, so that no version is missed
         let version = topic.snapshot(app).await?.etag();
         topic.announced().get_or_insert_with(|| version.clone());
@@ -155,12 +158,6 @@ impl Topics {
             tokio::spawn(topic.run(app.clone()));
         }
         Ok(subscription.beginning_with(&event(&version)))
-    }
-
-    pub fn watchers(&self) -> usize {
-        // two references aren't watchers: the map's and the task's
-        let watchers = |topic: &Arc<Topic>| Arc::strong_count(topic).saturating_sub(2);
-        self.lock().values().filter(|topic| topic.is_followed.load(Ordering::SeqCst)).map(watchers).sum()
     }
 
     pub fn close(&self) {
@@ -182,6 +179,7 @@ impl Topic {
             current: tokio::sync::Mutex::default(),
             announced: Mutex::default(),
             is_followed: AtomicBool::new(false),
+            followers: Count::default(),
         }
     }
 
@@ -218,8 +216,7 @@ impl Topic {
                 // have been lost
                 _ = heartbeat.tick() => self.stream.log.heartbeat(),
             }
-            // one reference is the map's and one is ours: without a third there are no followers
-            if Arc::strong_count(&self) > 2 {
+            if self.followers.get() > 0 {
                 if let Err(error) = self.announce(&app).await {
                     tracing::error!(topic = ?self.name, %error, "can't follow");
                 }

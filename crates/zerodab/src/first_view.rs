@@ -143,7 +143,7 @@ fn render(
 }
 
 fn render_template(template: &impl Template) -> Result<String, Error> {
-    template.render().map_err(|error| Error::Internal(error.to_string()))
+    template.render().map_err(Error::internal)
 }
 
 /// The first classes with their riders by place, up to `FIRST_ROWS` riders.

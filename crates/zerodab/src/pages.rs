@@ -84,7 +84,7 @@ async fn answer(State(pages): State<Arc<Pages>>, uri: Uri, headers: HeaderMap) -
     if path.starts_with("assets/") || path.starts_with("locales/") || path == WORKER {
         return StatusCode::NOT_FOUND.into_response();
     }
-    let page = pages.page(path, uri.query().unwrap_or_default(), &headers).await;
+    let page = pages.page(uri.path(), uri.query().unwrap_or_default(), &headers).await;
     page.and_then(|page| page.response(&headers))
         .unwrap_or_else(|| (StatusCode::NOT_FOUND, NOT_BUILT).into_response())
 }

@@ -4,22 +4,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use app::StagePath;
+use app::page_paths::{HOME, JUDGE, RESULTS, STAGE, page_at};
 use domain::Language;
 use serde::Deserialize;
 
-/// Screens by their path pattern; `*` matches one slug. The sources are those of `web/src/app/router.tsx`,
-/// and of `site-screens.ts` and `offline-screens.ts` beside it.
+/// Screens by their path pattern. The sources are those of `web/src/app/router.tsx`, and of `site-screens.ts` and
+/// `offline-screens.ts` beside it.
 const SCREENS: [(&str, &str); 4] = [
-    ("", "src/features/championships/competitions-page.tsx"),
+    (HOME, "src/features/championships/competitions-page.tsx"),
     (STAGE, "src/features/stages/stage-page.tsx"),
     (RESULTS, "src/features/results/results-page.tsx"),
-    ("competitions/*/*/*/judge", "src/features/judging/judge-page.tsx"),
+    (JUDGE, "src/features/judging/judge-page.tsx"),
 ];
 /// The module that receives the board. It isn't part of the screen's own code, because the router requests
 /// the board before that code has loaded.
 const BOARD_STORE: &str = "src/features/results/live/board-store.ts";
-const STAGE: &str = "competitions/*/*/*";
-const RESULTS: &str = "competitions/*/*/*/results";
 
 /// One chunk of the build's manifest.
 #[derive(Deserialize)]
@@ -64,18 +63,17 @@ impl Preload {
     /// The preload links for the screen at a path. The public board is included only for visitors, because
     /// signed-in users may get another board.
     pub fn links(&self, path: &str, language: Language, signed_in: bool) -> Option<String> {
-        let (pattern, parts) =
-            SCREENS.iter().find_map(|(pattern, _)| Some((*pattern, match_pattern(pattern, path)?)))?;
-        let mut links = self.code.get(pattern)?.clone();
+        let page = page_at(path)?;
+        let mut links = self.code.get(page.pattern)?.clone();
         let mut fetch = |address: &str| {
             let _ = write!(links, "<link rel=\"preload\" as=\"fetch\" crossorigin href=\"{address}\">");
         };
         fetch(&format!("/locales/{language}/translation.json"));
         fetch("/api/v1/session");
-        if let [institution, championship, stage] = parts[..] {
+        if let Some(StagePath { institution, championship, stage }) = page.stage() {
             let stage =
                 format!("/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}");
-            match pattern {
+            match page.pattern {
                 STAGE => fetch(&stage),
                 RESULTS if signed_in => fetch(&stage),
                 RESULTS => {
@@ -92,39 +90,13 @@ impl Preload {
 
 /// The stage whose results page is at this path.
 pub fn results_at(path: &str) -> Option<StagePath> {
-    let [institution, championship, stage] = match_pattern(RESULTS, path)?.try_into().ok()?;
-    Some(StagePath {
-        institution: String::from(institution),
-        championship: String::from(championship),
-        stage: String::from(stage),
-    })
+    page_at(path).filter(|page| page.pattern == RESULTS)?.stage()
 }
 
 fn collect<'a>(chunks: &'a BTreeMap<String, Chunk>, name: &'a str, found: &mut BTreeSet<&'a str>) {
     let Some(chunk) = chunks.get(name) else { return };
     if found.insert(name) {
         chunk.imports.iter().for_each(|import| collect(chunks, import, found));
-    }
-}
-
-/// Returns the slugs in place of the stars if the path matches the pattern. Accepts nothing but slugs,
-/// because they are written into the page.
-pub fn match_pattern<'p>(pattern: &str, path: &'p str) -> Option<Vec<&'p str>> {
-    let is_slug = |part: &str| {
-        !part.is_empty()
-            && part.len() <= 200
-            && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
-    };
-    let path = path.strip_suffix('/').unwrap_or(path);
-    let (mut expected, mut parts) = (pattern.split('/'), path.split('/'));
-    let mut slugs = Vec::new();
-    loop {
-        match (expected.next(), parts.next()) {
-            (Some("*"), Some(part)) if is_slug(part) => slugs.push(part),
-            (Some(word), Some(part)) if word == part => {}
-            (None, None) => return Some(slugs),
-            _ => return None,
-        }
     }
 }
 
@@ -146,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_screen_preloads_its_own_chunks_and_not_those_of_every_page() {
-        let preloads = links("competitions/btf/cup/round-1/results", false);
+        let preloads = links("/competitions/btf/cup/round-1/results", false);
         for needed in [
             "/assets/results.js",
             "/assets/tag.js",
@@ -163,16 +135,16 @@ mod tests {
 
     #[test]
     fn the_public_board_is_not_preloaded_for_signed_in_users() {
-        assert!(!links("competitions/btf/cup/round-1/results", true).contains("/board"));
+        assert!(!links("/competitions/btf/cup/round-1/results", true).contains("/board"));
     }
 
     #[test]
     fn only_slugs_are_written_into_the_page() {
         for path in [
-            "competitions/btf/cup/%22%3E/results",
-            "competitions/btf/cup/\"><script>/results",
-            "competitions/btf//x/results",
-            "competitions/A/b/c/results",
+            "/competitions/btf/cup/%22%3E/results",
+            "/competitions/btf/cup/\"><script>/results",
+            "/competitions/btf//x/results",
+            "/competitions/A/b/c/results",
         ] {
             assert_eq!(links(path, false), "", "{path}");
         }
@@ -190,11 +162,8 @@ mod tests {
             let module = source.trim_start_matches("src/").trim_end_matches(".tsx");
             let import = format!("'../{module}'");
             assert!(lists.iter().any(|list| list.contains(&import)), "{source}");
-            let route = pattern
-                .replacen('*', ":institution", 1)
-                .replacen('*', ":championship", 1)
-                .replacen('*', ":stage", 1);
-            assert!(pattern.is_empty() || router.contains(&format!("'{route}'")), "{route}");
+            let route = pattern.trim_start_matches('/');
+            assert!(pattern == HOME || router.contains(&format!("'{route}'")), "{route}");
         }
     }
 }

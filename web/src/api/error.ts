@@ -1,12 +1,12 @@
 // The error of a failed request: a problem document from the server, or no answer at all.
-import type { DifferentData, FieldError, OfficeProblem, Problem, SecretaryResult } from './types'
+import type { DifferentData, ErrorCode, FieldError, OfficeProblem, Problem, SecretaryResult } from './types'
 
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The HTTP status; 0 when no answer came. */
   readonly status: number
   /** The server's stable code; 'unreachable' when no answer came. */
-  readonly code: string
+  readonly code: ErrorCode
   readonly fields: readonly FieldError[]
   /** The current row, when an edit was based on an outdated version. */
   readonly current: SecretaryResult | undefined
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   /** The seconds to wait before another try, after too many attempts. */
   readonly retryAfter: number | undefined
 
-  constructor(problem: Pick<Problem, 'status' | 'code' | 'detail'> & Partial<Problem>) {
+  constructor(problem: Pick<Problem, 'status' | 'detail'> & { code: ErrorCode } & Partial<Problem>) {
     super(problem.detail)
     this.status = problem.status
     this.code = problem.code
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-export function isApiError(error: unknown, code?: string): error is ApiError {
+export function isApiError(error: unknown, code?: ErrorCode): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code)
 }
 

@@ -6,7 +6,13 @@ import type { components } from './schema'
 type Schemas = components['schemas']
 
 export type Problem = Schemas['Problem']
+export type ProblemCode = Schemas['ProblemCode']
+/** The code of a failed request: the server's, or that no answer came. */
+export type ErrorCode = ProblemCode | 'unreachable'
 export type FieldError = Schemas['ProblemField']
+export type FieldCode = Schemas['FieldCode']
+/** The texts for the errors of a form, by field and code: `name.required`. */
+export type FieldTexts = Readonly<Record<`${string}.${FieldCode}`, string>>
 export type OfficeProblem = Schemas['OfficeProblem']
 
 export type Session = Schemas['Session']
@@ -171,6 +177,7 @@ type JudgeEvent = Omit<Schemas['EventIn'], 'name' | 'time'> & {
   time?: number
 }
 export type EntriesOut = Schemas['EntriesOut']
+export type ReplyCode = Schemas['ReplyCode']
 /** Entries that one phone recorded and signed and another phone uploads. */
 export type ParcelIn = Schemas['ParcelIn']
 

@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError } from '../api'
+import { ApiError, type ErrorCode } from '../api'
 import { sessionQuery } from '../features/accounts'
 import { queriesSettled, createQueryClient } from './query-client'
 
-const failure = (status: number, code: string) => new ApiError({ status, code, detail: '' })
+const failure = (status: number, code: ErrorCode) => new ApiError({ status, code, detail: '' })
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,6 @@
 // Generic texts for the server's errors of a field. Forms can use more specific ones.
 import type { TFunction } from 'i18next'
+import type { FieldCode } from '../api'
 
 const knownCodes = [
   'required',
@@ -13,8 +14,8 @@ const knownCodes = [
   'out-of-range',
   'low-contrast',
   'in-use',
-] as const
+] as const satisfies readonly FieldCode[]
 
-export function fieldFault(t: TFunction, code: string): string {
+export function fieldFault(t: TFunction, code: FieldCode): string {
   return t(`errors.field.${knownCodes.find((known) => known === code) ?? 'other'}`)
 }

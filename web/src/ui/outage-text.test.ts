@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../api'
+import { ApiError, type ErrorCode } from '../api'
 import { outageText } from './outage-text'
 
-const apiError = (status: number, code: string) => new ApiError({ status, code, detail: '' })
+const apiError = (status: number, code: ErrorCode) => new ApiError({ status, code, detail: '' })
 
 test('a full disk and an unreachable database have their own texts', () => {
   expect(outageText(apiError(507, 'storage-full'))).toMatch('disk is full')

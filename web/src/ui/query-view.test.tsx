@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../api'
+import { ApiError, type ErrorCode } from '../api'
 import { renderAt } from '../testing/render'
 import { QueryView } from './query-view'
 
-const apiError = (status: number, code: string) => new ApiError({ status, code, detail: '' })
+const apiError = (status: number, code: ErrorCode) => new ApiError({ status, code, detail: '' })
 
 function Probe({ load }: { load: () => Promise<string> }) {
   const query = useQuery({ queryKey: ['probe'], queryFn: load })

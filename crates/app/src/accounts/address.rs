@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use domain::validation::is_invisible;
 
-use crate::Error;
+use crate::{Error, FieldCode};
 
 /// The longest e-mail address, in bytes.
 const MAX_BYTES: usize = 254;
@@ -14,13 +14,13 @@ const MAX_BYTES: usize = 254;
 pub(super) fn email(input: &str) -> Result<String, Error> {
     let email = input.trim().to_lowercase();
     if email.is_empty() || email.len() > MAX_BYTES {
-        return Err(Error::invalid("email", "length", format!("must have 1 to {MAX_BYTES} bytes")));
+        return Err(Error::invalid("email", FieldCode::Length, format!("must have 1 to {MAX_BYTES} bytes")));
     }
     // refuse here what the mail server would refuse, and IP addresses in place of a host name
     let looks_like_one = |(_, host): (&str, &str)| !host.starts_with('[') && host.parse::<IpAddr>().is_err();
     let is_written = !email.contains(|c: char| c.is_whitespace() || c.is_control() || is_invisible(c));
     if !is_written || !mail::is_address(&email) || !email.rsplit_once('@').is_some_and(looks_like_one) {
-        return Err(Error::invalid("email", "format", "must be an e-mail address"));
+        return Err(Error::invalid("email", FieldCode::Format, "must be an e-mail address"));
     }
     Ok(email)
 }
@@ -28,7 +28,7 @@ pub(super) fn email(input: &str) -> Result<String, Error> {
 /// Returns a path of this site, such as `/competitions/btf`, without a trailing slash. Fails with `Invalid`
 /// for anything that a browser could read as another site, such as `//evil.example`.
 pub(super) fn site_path(path: &str) -> Result<String, Error> {
-    let wrong = || Error::invalid("return", "format", "must be a path of this site");
+    let wrong = || Error::invalid("return", FieldCode::Format, "must be a path of this site");
     let rest = path.strip_prefix('/').ok_or_else(wrong)?;
     if path.len() > 2000 || path.contains('\\') || path.chars().any(char::is_control) {
         return Err(wrong());

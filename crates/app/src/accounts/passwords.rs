@@ -15,7 +15,7 @@ use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
 use super::turns::Turns;
 use super::{Client, Secret, Session, address, proof, secret};
-use crate::{App, Error, api_enums};
+use crate::{App, Error, FieldCode, api_enums};
 
 /// The fewest characters of a new password.
 const MIN_CHARS: usize = 10;
@@ -121,12 +121,12 @@ fn check_shape(password: &str) -> Result<(), Error> {
     if password.chars().count() < MIN_CHARS || password.len() > MAX_BYTES {
         return Err(Error::invalid(
             "password",
-            "length",
+            FieldCode::Length,
             format!("must have at least {MIN_CHARS} characters and at most {MAX_BYTES} bytes"),
         ));
     }
     if password.contains('\0') {
-        return Err(Error::invalid("password", "characters", "must have no NUL character"));
+        return Err(Error::invalid("password", FieldCode::Characters, "must have no NUL character"));
     }
     Ok(())
 }
@@ -134,7 +134,7 @@ fn check_shape(password: &str) -> Result<(), Error> {
 async fn weigh(client: &Client, password: &str, email: &str) -> Result<(), Error> {
     let (password, email) = (password.chars().take(CHECKED_CHARS).collect::<String>(), email.to_owned());
     if WEIGHING.run(client, move || is_easy_to_guess(&password, &email)).await? {
-        return Err(Error::invalid("password", "common", "is too easy to guess"));
+        return Err(Error::invalid("password", FieldCode::Common, "is too easy to guess"));
     }
     Ok(())
 }
@@ -174,7 +174,7 @@ fn verify(hash: Option<&str>, password: &str) -> bool {
 /// Hashes a password for storage. Slow on purpose: never call it on a thread that serves requests.
 pub fn hash_password(password: &str) -> Result<String, Error> {
     let hash = Argon2::default().hash_password(password.as_bytes());
-    hash.map(|hash| hash.to_string()).map_err(|error| Error::Internal(error.to_string()))
+    hash.map(|hash| hash.to_string()).map_err(Error::internal)
 }
 
 #[cfg(test)]
@@ -220,7 +220,7 @@ mod tests {
     fn a_wrong_length_has_its_own_error_code() {
         for wrong in ["", "nine char", &"long ".repeat(60)] {
             let Err(Error::Invalid(fields)) = check_shape(wrong) else { unreachable!("{wrong} passed") };
-            assert_eq!((fields.len(), fields.first().map(|field| field.code)), (1, Some("length")));
+            assert_eq!((fields.len(), fields.first().map(|field| field.code)), (1, Some(FieldCode::Length)));
         }
     }
 

@@ -89,7 +89,7 @@ pub async fn edit_profile(
             Box::pin(async move {
                 let user = storage::accounts::find(tx, id).await?.ok_or(Error::SignInRequired)?;
                 if user.version != version {
-                    return Err(Error::Changed);
+                    return Err(Error::Stale(None));
                 }
                 Ok(storage::accounts::update_profile(tx, &user, &name, edited.is_judge, edited.language)
                     .await?)

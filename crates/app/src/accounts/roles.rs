@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::Caller;
 use crate::search::expect_searchable;
-use crate::{App, Error, audit_log};
+use crate::{App, Error, FieldCode, audit_log};
 
 /// The number of users per page.
 const PAGE: usize = 50;
@@ -140,7 +140,7 @@ pub async fn set_roles(
             Box::pin(async move {
                 let before = storage::accounts::find(tx, user).await?.ok_or(Error::NotFound("user"))?;
                 if before.version != version {
-                    return Err(Error::Changed);
+                    return Err(Error::Stale(None));
                 }
                 change(tx, &before, &given, Some(&by), now).await
             })
@@ -258,7 +258,9 @@ fn claims(
         let institution = known.iter().find(|institution| institution.slug == *slug);
         let field = || format!("secretary.institutions[{index}]");
         institutions.insert(
-            institution.ok_or_else(|| Error::invalid(field(), "unknown", "there is no such institution"))?.id,
+            institution
+                .ok_or_else(|| Error::invalid(field(), FieldCode::Unknown, "there is no such institution"))?
+                .id,
         );
     }
     let secretary = match (given.secretary.everywhere, institutions.is_empty()) {

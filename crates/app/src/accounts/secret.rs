@@ -40,7 +40,7 @@ pub(crate) fn hash(secret: &str) -> String {
 }
 
 fn fill(bytes: &mut [u8]) -> Result<(), Error> {
-    getrandom::fill(bytes).map_err(|error| Error::Internal(error.to_string()))
+    getrandom::fill(bytes).map_err(Error::internal)
 }
 
 /// Encodes bytes as lower-case hex.

@@ -3,7 +3,7 @@
 use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
 use super::{Client, Secret, Session, passwords};
-use crate::{App, Error};
+use crate::{App, Error, FieldCode};
 
 /// The longest accepted e-mail address or password, in bytes.
 const MAX_BYTES: usize = 254;
@@ -18,10 +18,14 @@ pub async fn sign_in(
 ) -> Result<(Secret, Session), Error> {
     for (field, value) in [("email", email), ("password", password)] {
         if value.is_empty() || value.len() > MAX_BYTES {
-            return Err(Error::invalid(field, "length", format!("must have 1 to {MAX_BYTES} bytes")));
+            return Err(Error::invalid(
+                field,
+                FieldCode::Length,
+                format!("must have 1 to {MAX_BYTES} bytes"),
+            ));
         }
         if value.contains('\0') {
-            return Err(Error::invalid(field, "characters", "must have no NUL character"));
+            return Err(Error::invalid(field, FieldCode::Characters, "must have no NUL character"));
         }
     }
     let email = email.trim().to_lowercase();

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
 use super::{Client, Secret, Session, address, magic_links, passwords, proof};
-use crate::{App, Error, api_enums};
+use crate::{App, Error, FieldCode, api_enums};
 
 /// The longest name, in characters.
 const MAX_NAME_CHARS: usize = 200;
@@ -141,7 +141,7 @@ pub(super) fn expect_name(input: &str) -> Result<String, Error> {
     person_name(input).ok_or_else(|| {
         Error::invalid(
             "displayName",
-            "format",
+            FieldCode::Format,
             format!("must have 1 to {MAX_NAME_CHARS} characters, none of them a control character"),
         )
     })

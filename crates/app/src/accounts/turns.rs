@@ -34,7 +34,7 @@ impl Turns {
             let _turns = (own, turn);
             work()
         };
-        tokio::task::spawn_blocking(work).await.map_err(|error| Error::Internal(error.to_string()))
+        tokio::task::spawn_blocking(work).await.map_err(Error::internal)
     }
 
     fn household(&self, client: &Client) -> Arc<Semaphore> {
@@ -50,7 +50,7 @@ impl Turns {
 }
 
 async fn acquire(turns: Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Error> {
-    turns.acquire_owned().await.map_err(|error| Error::Internal(error.to_string()))
+    turns.acquire_owned().await.map_err(Error::internal)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use super::find::{LogFilter, lines_out, to_search};
 use super::output::{LogDetails, LogLine, LogRoles};
 use super::words::{HEADERS, NAME, TRUNCATED, event, reason, unnamed_actor};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
-use crate::{App, Caller, Error};
+use crate::{App, Caller, Error, FieldCode};
 
 /// The most entries in a file, which is built in memory.
 const MAX_ENTRIES: usize = 10_000;

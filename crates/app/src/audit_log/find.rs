@@ -5,12 +5,12 @@ use domain::audit_log::Event;
 use domain::ids::UserId;
 use jiff::Timestamp;
 use storage::Connection;
-use storage::audit_log::{ChampionshipName, IdsToName, EntryWithId, Names, LogScope, Search, StageName};
+use storage::audit_log::{ChampionshipName, EntryWithId, IdsToName, LogScope, Names, Search, StageName};
 
 use super::details::ParsedEntry;
 use super::output::{LogChampionship, LogLine, LogPage, LogStage, LogStages};
 use crate::championships::where_may;
-use crate::{App, Caller, Error, StagePath, cursor, stages as stage_access};
+use crate::{App, Caller, Error, FieldCode, StagePath, cursor, stages as stage_access};
 
 /// How many entries a page has.
 const PAGE: usize = 50;
@@ -84,7 +84,7 @@ pub(super) async fn to_search<'a>(
     if person.chars().count() > MAX_PERSON_CHARS || person.contains('\0') {
         return Err(Error::invalid(
             "person",
-            "format",
+            FieldCode::Format,
             format!("must have at most {MAX_PERSON_CHARS} characters and no NUL character"),
         ));
     }
@@ -95,7 +95,7 @@ pub(super) async fn to_search<'a>(
         stage,
         user,
         person: if user.is_some() { "" } else { person },
-        event: event.map_err(|error| Error::invalid("event", "unknown", error.to_string()))?,
+        event: event.map_err(|error| Error::invalid("event", FieldCode::Unknown, error.to_string()))?,
         from: filter.from,
         to: filter.to,
         after: None,

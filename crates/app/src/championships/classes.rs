@@ -13,7 +13,7 @@ use storage::accounts::User;
 use storage::changes::Noun;
 use storage::stages::{ListQuery, Stage, StageLock};
 
-use crate::{Error, FieldError, audit_log};
+use crate::{Error, FieldCode, FieldError, audit_log};
 
 /// The stages of a championship. They and the championship are locked until the transaction ends.
 pub(super) struct LockedStages(Vec<(StageLock, Stage)>);
@@ -34,7 +34,7 @@ impl LockedStages {
         }
         storage::standings::lock(tx, championship).await?;
         // another server may have added a stage before the championship was locked
-        if ids().await? == before { Ok(Self(locked)) } else { Err(Error::Changed) }
+        if ids().await? == before { Ok(Self(locked)) } else { Err(Error::Stale(None)) }
     }
 
     /// Whether any of the stages has ever been public. Then the championship's URL may be known.
@@ -46,8 +46,9 @@ impl LockedStages {
     /// whose results can't change or whose new name the stage uses for another class.
     pub fn expect_continued(&self, before: &[&str], after: &ValidChampionship) -> Result<(), Error> {
         let mut wrong = Vec::new();
-        let mut refuse =
-            |field: String, message: String| wrong.push(FieldError { field, code: "in-use", message });
+        let mut refuse = |field: String, message: String| {
+            wrong.push(FieldError { field, code: FieldCode::InUse, message })
+        };
         for name in before {
             let riding = || self.0.iter().filter(|(_, stage)| rides(stage, name));
             let Some(to) = after.continued.get(*name) else {

@@ -17,7 +17,7 @@ use super::ChampionshipPath;
 use super::classes::LockedStages;
 use super::form::{ChampionshipIn, ChampionshipSettings, InstitutionIn, settings};
 use super::office::{OfficeInstitution, may_manage, to_output};
-use crate::{App, Caller, Error, audit_log};
+use crate::{App, Caller, Error, FieldCode, audit_log};
 
 /// Creates an institution.
 pub async fn create_institution(
@@ -65,7 +65,7 @@ pub async fn edit_institution(
                 .await?
                 .ok_or(Error::NotFound("institution"))?;
             if before.version != version {
-                return Err(Error::Changed);
+                return Err(Error::Stale(None));
             }
             if name != before.name {
                 for (_, lock) in &mut stages {
@@ -171,7 +171,7 @@ pub async fn edit(
             let mut riding = LockedStages::lock(tx, find().await?.id).await?;
             let before = find().await?;
             if before.version != version {
-                return Err(Error::StaleChampionship(Box::new(settings(tx, before, now).await?)));
+                return Err(Error::stale(settings(tx, before, now).await?));
             }
             let names: Vec<_> = before.settings.classes.iter().map(|class| class.name.as_str()).collect();
             let checked = Form::from(input).check(&names).map_err(Error::invalid_input)?;
@@ -234,7 +234,7 @@ async fn set_teams(tx: &Transaction, championship: ChampionshipId, input: &[Stri
             continue;
         }
         if ridden_for.contains(&team) {
-            return Err(Error::invalid("teams", "in-use", format!("somebody rides for {team}")));
+            return Err(Error::invalid("teams", FieldCode::InUse, format!("somebody rides for {team}")));
         }
         teams::delete(tx, championship, &team).await?;
     }

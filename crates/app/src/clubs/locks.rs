@@ -35,13 +35,13 @@ impl ClubLocks {
         }
         locks.clubs = clubs::lock(tx, &clubs).await?;
         // somebody may have registered for the club before it was locked
-        if clubs::references_to(tx, club).await? == locks.uses { Ok(locks) } else { Err(Error::Changed) }
+        if clubs::references_to(tx, club).await? == locks.uses { Ok(locks) } else { Err(Error::Stale(None)) }
     }
 
     /// Returns a club. Fails with `Changed` if `version` isn't the stored one.
     pub fn expect_version(&self, club: &str, version: i64) -> Result<StoredClub, Error> {
         let found = self.clubs.get(club).ok_or(Error::NotFound("club"))?;
-        if found.version == version { Ok(found.clone()) } else { Err(Error::Changed) }
+        if found.version == version { Ok(found.clone()) } else { Err(Error::Stale(None)) }
     }
 
     /// Returns the club with this name, if it exists.

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::locks::ClubLocks;
 use super::may_manage;
-use crate::{App, Caller, Error, audit_log};
+use crate::{App, Caller, Error, FieldCode, audit_log};
 
 /// The target of a merge.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -140,7 +140,7 @@ pub async fn merge(
 }
 
 fn no_target() -> Error {
-    Error::invalid("into", "unknown", "must be another club")
+    Error::invalid("into", FieldCode::Unknown, "must be another club")
 }
 
 async fn stages(on: &impl Connection, uses: &Uses) -> Result<Vec<AffectedStage>, Error> {

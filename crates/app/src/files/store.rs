@@ -11,7 +11,7 @@ use object_store::{ObjectStore, ObjectStoreExt as _};
 use percent_encoding::percent_decode_str;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use crate::Error;
+use crate::{Cause, Error};
 
 /// A file store. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -90,6 +90,6 @@ fn is_full(error: &std::io::Error) -> bool {
     matches!(error.kind(), std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded)
 }
 
-pub(super) fn internal(error: impl std::fmt::Display) -> Error {
-    Error::Internal(format!("the file store: {error}"))
+pub(super) fn internal(cause: impl Into<Cause>) -> Error {
+    Error::failed("the file store", cause)
 }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{Error, FieldError, api_enums};
+use crate::{Error, FieldCode, FieldError, api_enums};
 
 /// The most entries in one request.
 pub const MAX_ENTRIES: usize = 200;
@@ -76,7 +76,11 @@ pub struct EventIn {
 /// Fails with `Invalid` if there are too many or no entries, or an entry has too many events or points.
 pub(super) fn check_sizes(entries: &[EntryIn]) -> Result<(), Error> {
     if entries.is_empty() || entries.len() > MAX_ENTRIES {
-        return Err(Error::invalid("entries", "length", format!("must have 1 to {MAX_ENTRIES} entries")));
+        return Err(Error::invalid(
+            "entries",
+            FieldCode::Length,
+            format!("must have 1 to {MAX_ENTRIES} entries"),
+        ));
     }
     let mut errors = Vec::new();
     let mut wrong = |field: String, code, message: String| errors.push(FieldError { field, code, message });
@@ -84,7 +88,7 @@ pub(super) fn check_sizes(entries: &[EntryIn]) -> Result<(), Error> {
         if entry.events.len() > MAX_EVENTS {
             wrong(
                 format!("entries[{index}].events"),
-                "length",
+                FieldCode::Length,
                 format!("must have at most {MAX_EVENTS} events"),
             );
         }
@@ -92,7 +96,7 @@ pub(super) fn check_sizes(entries: &[EntryIn]) -> Result<(), Error> {
             if sent.points > MAX_EVENT_POINTS {
                 wrong(
                     format!("entries[{index}].events[{event}].points"),
-                    "range",
+                    FieldCode::Range,
                     format!("must be at most {MAX_EVENT_POINTS}"),
                 );
             }

@@ -13,9 +13,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::JudgeLink;
-use super::links::{to_output, records_until};
+use super::links::{records_until, to_output};
 use crate::change::Work;
-use crate::{App, Caller, Error, StagePath, audit_log, stages};
+use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, stages};
 
 /// The judges of a stage.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -122,8 +122,8 @@ pub async fn assign(
     change(app, caller, path, section, user, Event::AssignJudge, move |tx, stage| {
         Box::pin(async move {
             let found = storage::accounts::find(tx, user).await?.filter(|user| user.is_judge);
-            let found =
-                found.ok_or_else(|| Error::invalid("user", "no-judge", "is not marked as a judge"))?;
+            let found = found
+                .ok_or_else(|| Error::invalid("user", FieldCode::NoJudge, "is not marked as a judge"))?;
             // a user with an unverified address may be an impostor
             found.email_verified_at.ok_or(Error::UnverifiedUser)?;
             Ok(stored::assign(tx, stage, section, user).await?)

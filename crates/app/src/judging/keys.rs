@@ -13,7 +13,7 @@ use storage::judging::Judge;
 use storage::judging::keys::{self, JudgeKey};
 use utoipa::ToSchema;
 
-use crate::{Error, StagePath};
+use crate::{Error, FieldCode, StagePath};
 
 /// The most keys per judge link or account at a stage. Further keys are ignored, so that nobody can displace
 /// a known key by adding many.
@@ -48,8 +48,9 @@ impl PublicKey {
     pub(super) fn read(text: &str) -> Result<Self, Error> {
         let key =
             BASE64_STANDARD.decode(text).ok().and_then(|bytes| VerifyingKey::from_sec1_bytes(&bytes).ok());
-        key.map(Self)
-            .ok_or_else(|| Error::invalid("publicKey", "format", "must be a point of P-256 in base64"))
+        key.map(Self).ok_or_else(|| {
+            Error::invalid("publicKey", FieldCode::Format, "must be a point of P-256 in base64")
+        })
     }
 
     /// Returns the key's canonical text.
@@ -76,7 +77,7 @@ impl PublicKey {
         if is_valid {
             Ok(())
         } else {
-            Err(Error::invalid(field, "signature", "is not this key's signature of it"))
+            Err(Error::invalid(field, FieldCode::Signature, "is not this key's signature of it"))
         }
     }
 }
@@ -98,7 +99,7 @@ pub(super) fn verify(
 pub(super) async fn keep(tx: &Transaction, stage: StageId, key: &JudgeKey) -> Result<(), Error> {
     match keys::find(tx, stage, &key.public_key).await? {
         Some(known) if (known.link, known.user) != (key.link, key.user) => {
-            Err(Error::invalid("key.publicKey", "taken", "this key is somebody else's"))
+            Err(Error::invalid("key.publicKey", FieldCode::Taken, "this key is somebody else's"))
         }
         None if keys::count(tx, stage, key.link, key.user).await? >= MAX_KEYS => Ok(()),
         _ => Ok(keys::save(tx, stage, key).await?),

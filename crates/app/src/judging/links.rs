@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::{Secret, secret, sign_up};
-use crate::{App, Caller, Error, StagePath, audit_log, stages};
+use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, stages};
 
 /// How long after the end of its stage a link can record.
 const RECORDING_PERIOD: SignedDuration = SignedDuration::from_hours(24);
@@ -74,15 +74,19 @@ pub async fn make_link(
 ) -> Result<NewJudgeLink, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::ManageJudges).await?;
     let user = caller.user()?.clone();
-    let name =
-        sign_up::person_name(&new.name).ok_or_else(|| Error::invalid("name", "format", "must be a name"))?;
+    let name = sign_up::person_name(&new.name)
+        .ok_or_else(|| Error::invalid("name", FieldCode::Format, "must be a name"))?;
     if new.sections.is_empty() {
-        return Err(Error::invalid("sections", "required", "must name a section"));
+        return Err(Error::invalid("sections", FieldCode::Required, "must name a section"));
     }
     if let Some(section) =
         new.sections.iter().find(|section| !(1..=at.stage.details.sections).contains(section))
     {
-        return Err(Error::invalid("sections", "unknown", format!("the stage has no section {section}")));
+        return Err(Error::invalid(
+            "sections",
+            FieldCode::Unknown,
+            format!("the stage has no section {section}"),
+        ));
     }
     let (token, now) = (Secret::random()?, app.now());
     let link = links::JudgeLink {

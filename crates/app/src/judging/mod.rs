@@ -12,6 +12,7 @@ mod own_stages;
 mod parcels;
 mod record;
 mod replies;
+mod reply_code;
 mod sections;
 mod sheet;
 mod test_rides;
@@ -25,8 +26,8 @@ pub use links::{JudgeLink, JudgeLinkIn, NewJudgeLink, link_caller, make_link, re
 pub use own_stages::{JudgedStage, JudgedStages, own_stages};
 pub use parcels::{ParcelIn, deliver_parcel};
 pub use record::record;
-pub(crate) use replies::error_code;
 pub use replies::{EntriesOut, Outcome, Reply};
+pub use reply_code::ReplyCode;
 pub use sections::{delete_section, edit_section};
 pub use sheet::{JudgeSheet, RecordedScore, Rider, sheet};
 pub use test_rides::{TestRides, keep_test_rides, remove_test_rides, test_rides};

@@ -11,13 +11,13 @@ use storage::judging::keys::{self as stored, JudgeKey};
 use storage::judging::links;
 use utoipa::ToSchema;
 
+use super::entries::{EntryIn, check_sizes};
 use super::keys::{PublicKey, Purpose};
 use super::links::is_usable;
-use super::entries::{EntryIn, check_sizes};
 use super::record::{Recorder, judge};
 use super::replies::EntriesOut;
 use crate::stages::StageAccess;
-use crate::{App, Caller, Error, StagePath, audit_log, stages};
+use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, stages};
 
 /// A signed parcel.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -79,9 +79,13 @@ pub async fn deliver_parcel(
 
 fn parse(content: &str, path: &StagePath) -> Result<Content, Error> {
     let parsed: Content = serde_json::from_str(content)
-        .map_err(|error| Error::invalid("content", "format", error.to_string()))?;
+        .map_err(|error| Error::invalid("content", FieldCode::Format, error.to_string()))?;
     if parsed.stage != path.to_string() {
-        return Err(Error::invalid("content", "other-stage", format!("was recorded at {}", parsed.stage)));
+        return Err(Error::invalid(
+            "content",
+            FieldCode::OtherStage,
+            format!("was recorded at {}", parsed.stage),
+        ));
     }
     check_sizes(&parsed.entries)?;
     Ok(parsed)

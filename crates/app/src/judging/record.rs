@@ -17,10 +17,11 @@ use storage::stages::StageLock;
 use super::correction::Correction;
 use super::entries::{EntriesIn, EntryIn, check_sizes};
 use super::links::records_until;
-use super::replies::{EntriesOut, Outcome, Reply, error_code, outcome_of, reason};
+use super::replies::{EntriesOut, Outcome, Reply, outcome_of, reason};
+use super::reply_code::ReplyCode;
 use crate::accounts::sign_up;
 use crate::stages::StageAccess;
-use crate::{App, Caller, Error, StagePath, audit_log, results, stages};
+use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, results, stages};
 
 /// The most entries stored for one ride **(ours)**: more than any real day needs.
 const MAX_PER_RIDE: usize = 20;
@@ -56,7 +57,7 @@ pub(super) fn judge(caller: &Caller, input: Option<String>) -> Result<Judge, Err
     };
     let display_name = input.and_then(|name| sign_up::person_name(&name));
     let display_name =
-        display_name.ok_or_else(|| Error::invalid("judgeName", "required", "must be a name"))?;
+        display_name.ok_or_else(|| Error::invalid("judgeName", FieldCode::Required, "must be a name"))?;
     Ok(Judge { user: None, display_name, email: None, link: Some(link.id) })
 }
 
@@ -125,42 +126,45 @@ impl Recorder {
         lock: &mut StageLock,
         entry: &EntryIn,
     ) -> Result<Reply, Error> {
-        let reply = |outcome, why: Option<(&'static str, String)>| {
+        let reply = |outcome, why: Option<(ReplyCode, String)>| {
             let (code, message) = why.unzip();
             Reply { id: entry.id, outcome, code, message }
         };
         let rejected = |code, message: String| Ok(reply(Outcome::Rejected, Some((code, message))));
         let stage = &self.at.stage;
         let Ok(participant) = entry.participant.parse::<ParticipantId>() else {
-            return rejected("unknown-participant", "no such rider at this stage".into());
+            return rejected(ReplyCode::UnknownParticipant, "no such rider at this stage".into());
         };
         if let Some((known_stage, known)) = storage::judging::find(tx, EntryId(entry.id)).await? {
             return if (known_stage, &known.participant, known.key) == (stage.id, &participant, entry.key) {
                 Ok(reply(outcome_of(known.state), reason(lock, known.state)))
             } else {
-                rejected("id-taken", "this id belongs to another ride".into())
+                rejected(ReplyCode::IdTaken, "this id belongs to another ride".into())
             };
         }
         let section = entry.key.section;
         if self.at.allow(&self.caller, Action::RecordEntry { section }).is_err() {
-            return rejected("not-your-section", format!("section {section} is not yours"));
+            return rejected(ReplyCode::NotYourSection, format!("section {section} is not yours"));
         }
         if entry.from_card && self.at.allow(&self.caller, Action::EnterCard).is_err() {
-            return rejected("card-not-allowed", "only secretaries enter cards".into());
+            return rejected(ReplyCode::CardNotAllowed, "only secretaries enter cards".into());
         }
         if self.is_after_link_ended(entry) {
-            return rejected("link-ended", "the judge link recorded no more rides at that time".into());
+            return rejected(
+                ReplyCode::LinkEnded,
+                "the judge link recorded no more rides at that time".into(),
+            );
         }
         let Some(rider) = storage::registration::find(tx, stage.id, &participant).await? else {
-            return rejected("unknown-participant", "no such rider at this stage".into());
+            return rejected(ReplyCode::UnknownParticipant, "no such rider at this stage".into());
         };
         let Some(class) = stage.classes.iter().find(|class| class.name == rider.participant.racing_class)
         else {
-            return rejected("section-not-ridden", "the rider's class does not ride here".into());
+            return rejected(ReplyCode::SectionNotRidden, "the rider's class does not ride here".into());
         };
         let events: Vec<_> = entry.events.iter().map(|event| (event.name, event.points)).collect();
         if let Err(invalid) = domain::judging::check(stage.details.format, class, entry.key, &events) {
-            return rejected(error_code(invalid), invalid.to_string());
+            return rejected(invalid.into(), invalid.to_string());
         }
         let here = storage::judging::of_ride(tx, stage.id, &participant, entry.key).await?;
         // test rides have a limit of their own, so that they don't use up that of the race
@@ -168,7 +172,10 @@ impl Recorder {
         let is_arriving_test = is_test(self.corrected(entry.recorded_at));
         if here.iter().filter(|known| is_test(known.recorded_at) == is_arriving_test).count() >= MAX_PER_RIDE
         {
-            return rejected("too-many", format!("this ride was recorded {MAX_PER_RIDE} times already"));
+            return rejected(
+                ReplyCode::TooMany,
+                format!("this ride was recorded {MAX_PER_RIDE} times already"),
+            );
         }
         let correction = Correction::find(tx, &self.at, &self.caller, &self.judge, entry, &here).await?;
         let mut entry = self.to_entry(entry, participant, class);

@@ -1,12 +1,13 @@
 //! The replies to the entries that a phone sent.
 
-use domain::judging::InvalidEntry;
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::judging::EntryState;
 use storage::stages::StageLock;
 use utoipa::ToSchema;
 use uuid::Uuid;
+
+use super::reply_code::ReplyCode;
 
 /// The response to a delivery of entries.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -26,8 +27,8 @@ pub struct Reply {
     pub id: Uuid,
     /// What was done with the entry.
     pub outcome: Outcome,
-    /// A stable code for the reason; null if there is nothing to report.
-    pub code: Option<&'static str>,
+    /// The code of the reason; null if there is nothing to report.
+    pub code: Option<ReplyCode>,
     /// The reason in English; null if `code` is null.
     pub message: Option<String>,
 }
@@ -48,13 +49,17 @@ pub enum Outcome {
 }
 
 /// Returns the code and text that explain an outcome: recorded before the start, or after the approval.
-pub(super) fn reason(lock: &StageLock, state: EntryState) -> Option<(&'static str, String)> {
+pub(super) fn reason(lock: &StageLock, state: EntryState) -> Option<(ReplyCode, String)> {
     if matches!(state, EntryState::Test | EntryState::RemovedTest) {
-        return Some(("test-ride", "recorded before the start: counts if the office keeps it".into()));
+        return Some((
+            ReplyCode::TestRide,
+            "recorded before the start: counts if the office keeps it".into(),
+        ));
     }
     let is_late = state == EntryState::Conflict && !domain::results::may_change(lock.results_status);
-    is_late
-        .then(|| ("results-approved", "the results are approved: kept for the secretary, not counted".into()))
+    is_late.then(|| {
+        (ReplyCode::ResultsApproved, "the results are approved: kept for the secretary, not counted".into())
+    })
 }
 
 /// Returns the outcome that an entry's state means for its sender.
@@ -68,15 +73,5 @@ pub(super) fn outcome_of(state: EntryState) -> Outcome {
         | EntryState::RemovedTest => Outcome::Accepted,
         EntryState::Duplicate => Outcome::Duplicate,
         EntryState::Conflict => Outcome::Conflict,
-    }
-}
-
-/// Returns the code of a rejected entry.
-pub(crate) fn error_code(invalid: InvalidEntry) -> &'static str {
-    match invalid {
-        InvalidEntry::Lap { .. } => "lap-not-ridden",
-        InvalidEntry::Section { .. } => "section-not-ridden",
-        InvalidEntry::Edit => "edit-not-allowed",
-        InvalidEntry::Points { .. } => "points-unknown",
     }
 }

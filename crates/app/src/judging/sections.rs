@@ -9,7 +9,7 @@ use storage::Transaction;
 use storage::judging::{Entry, EntryState};
 
 use crate::results::{Edit, SecretaryResult};
-use crate::{App, Caller, Error, StagePath};
+use crate::{App, Caller, Error, FieldCode, StagePath};
 
 /// Replaces the total of a section by `points`. The earlier events stay, followed by `EditedTo`. `version` is
 /// that of the entry.
@@ -29,8 +29,8 @@ pub async fn edit_section(
     let edit = Edit::begin(app, caller, path, participant, Action::EditSection).await?;
     if let Err(why) = domain::judging::check_score(edit.format, points, &edit.rules) {
         let code = match why {
-            InvalidScore::NotOneOf(_) => "not-a-score",
-            InvalidScore::TooHigh(_) => "range",
+            InvalidScore::NotOneOf(_) => FieldCode::NotAScore,
+            InvalidScore::TooHigh(_) => FieldCode::Range,
         };
         return Err(Error::invalid("points", code, why.to_string()));
     }

@@ -4,13 +4,13 @@ use domain::access::{Action, Place};
 use domain::ids::AdId;
 use domain::market::{Category, Status};
 use serde::Deserialize;
-use storage::market::{Cursor, Sort as Order, ListFilter};
+use storage::market::{Cursor, ListFilter, Sort as Order};
 use utoipa::ToSchema;
 
 use super::MISSING;
 use super::view::{Ad, AdCard, AdContact, CategoryCount, Market};
 use crate::search::expect_searchable;
-use crate::{App, Caller, Error};
+use crate::{App, Caller, Error, FieldCode};
 
 /// How many adverts a page has.
 const PAGE: usize = 24;
@@ -95,5 +95,6 @@ fn parse_cursor(cursor: &str) -> Result<Cursor, Error> {
         let (value, id) = cursor.split_once('.')?;
         Some(Cursor { value: value.parse().ok()?, id: AdId(id.parse().ok()?) })
     };
-    parsed().ok_or_else(|| Error::invalid("after", "cursor", "is not the `next` of an earlier response"))
+    parsed()
+        .ok_or_else(|| Error::invalid("after", FieldCode::Cursor, "is not the `next` of an earlier response"))
 }

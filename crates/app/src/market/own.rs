@@ -67,7 +67,7 @@ pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdI
         Box::pin(async move {
             let ad = lock_own(tx, &seller, id).await?;
             if ad.version != version {
-                return Err(Error::Changed);
+                return Err(Error::Stale(None));
             }
             let picture = pictures::own_key(tx, &seller, &picture).await?;
             pictures::show(tx, id, Some(&picture), ad.picture.as_deref(), now).await?;
@@ -105,7 +105,11 @@ pub async fn delete(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
 }
 
 /// Deletes all adverts of a person whose account is deleted, and their reports of other adverts.
-pub(crate) async fn delete_seller_data(tx: &Transaction, seller: UserId, now: Timestamp) -> Result<(), Error> {
+pub(crate) async fn delete_seller_data(
+    tx: &Transaction,
+    seller: UserId,
+    now: Timestamp,
+) -> Result<(), Error> {
     for ad in storage::market::of_seller(tx, seller).await? {
         delete_with_picture(tx, ad, now).await?;
     }

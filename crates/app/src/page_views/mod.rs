@@ -3,8 +3,6 @@
 //! Views are counted in memory and written to the database from time to time, so that a crowd of spectators
 //! doesn't cause a commit for each view.
 
-mod path;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -17,7 +15,8 @@ use storage::page_views as stored;
 pub use storage::page_views::PageViews;
 use utoipa::ToSchema;
 
-use crate::{App, Caller, Error, StagePath, boards};
+use crate::page_paths::{HOME, HOME_ALIAS, page_at};
+use crate::{App, Caller, Error, FieldCode, StagePath, boards};
 
 /// How many days are shown.
 const DAYS: i32 = 30;
@@ -72,16 +71,28 @@ pub struct ViewsOfPath {
 
 /// Counts a view of a page. Fails with `Invalid` if there is no screen at the path.
 pub fn count(app: &App, page_path: &str) -> Result<(), Error> {
-    let known = path::page_at(page_path)
-        .ok_or_else(|| Error::invalid("pagePath", "unknown", "is no page of this site"))?;
-    app.page_views.add(today(app), known.path(), 1);
+    let path = counted_path(page_path)
+        .ok_or_else(|| Error::invalid("pagePath", FieldCode::Unknown, "is no page of this site"))?;
+    app.page_views.add(today(app), path, 1);
     Ok(())
+}
+
+/// Returns the path under which the views of a page are counted. Pages of competitions are counted by path, all
+/// others by pattern, so that no id of a person is stored.
+fn counted_path(page_path: &str) -> Option<String> {
+    let (pattern, slugs) = (pattern(page_path)?, slugs_of(page_path).unwrap_or_default());
+    let mut slugs = slugs.iter();
+    let parts = pattern
+        .split('/')
+        .map(|part| if part.starts_with(':') { slugs.next().map_or(part, String::as_str) } else { part });
+    Some(parts.collect::<Vec<_>>().join("/"))
 }
 
 /// Returns the pattern of a page's path, which contains no names or ids; `None` if there is no screen at the
 /// path.
 pub fn pattern(page_path: &str) -> Option<&'static str> {
-    path::page_at(page_path).map(|known| known.pattern)
+    let pattern = page_at(page_path)?.pattern;
+    Some(if pattern == HOME_ALIAS { HOME } else { pattern })
 }
 
 /// Writes the pending counts to the database and returns them. Counts of competitions that don't exist are
@@ -157,7 +168,8 @@ async fn existing(app: &App, pending: &BTreeMap<(Date, String), u64>) -> Result<
 
 /// The slugs of a path to a competition: two for a championship, three for a stage.
 fn slugs_of(path: &str) -> Option<Vec<String>> {
-    path::page_at(path).map(|known| known.slugs).filter(|slugs| !slugs.is_empty())
+    let page = page_at(path).filter(|page| page.pattern.starts_with("/competitions/"))?;
+    Some(page.slugs.into_iter().map(str::to_owned).collect())
 }
 
 async fn exists(app: &App, slugs: &[String]) -> Result<bool, Error> {
@@ -179,4 +191,40 @@ async fn exists(app: &App, slugs: &[String]) -> Result<bool, Error> {
 
 fn today(app: &App) -> Date {
     app.now().to_zoned(TimeZone::UTC).date()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_competition_is_counted_by_its_path_and_a_page_with_an_id_by_its_pattern() {
+        for (path, expected) in [
+            ("/", "/"),
+            ("/home", "/"),
+            ("/privacy/", "/privacy"),
+            ("/competitions/btf/cup", "/competitions/btf/cup"),
+            ("/competitions/btf/cup/round-1/results", "/competitions/btf/cup/round-1/results"),
+            ("/market/ads/0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", "/market/ads/:ad"),
+            ("/championship", "/championship/*"),
+            ("/championship/btf/cup/round-1", "/championship/*"),
+        ] {
+            assert_eq!(counted_path(path).as_deref(), Some(expected), "{path}");
+        }
+    }
+
+    #[test]
+    fn a_path_that_is_no_page_is_not_counted() {
+        for path in [
+            "",
+            "results",
+            "/nowhere",
+            "/login?return=/profile",
+            "/competitions/btf/cup/Round 1",
+            "/competitions/btf/cup/../x",
+            "//",
+        ] {
+            assert_eq!(counted_path(path), None, "{path}");
+        }
+    }
 }

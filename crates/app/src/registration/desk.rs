@@ -214,7 +214,7 @@ impl Desk {
         let found = storage::registration::find(tx, self.context.stage.id, id)
             .await?
             .ok_or(Error::NotFound("participant"))?;
-        if found.version == version { Ok(found) } else { Err(Error::Changed) }
+        if found.version == version { Ok(found) } else { Err(Error::Stale(None)) }
     }
 
     async fn update(

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::check::{KnownNames, RegistrationContext};
 use super::list::{expect_open_results, insert, log};
 use super::table::{self, Table, TableRow};
-use crate::{App, Caller, Error, FieldError, StagePath, api_enums, stages};
+use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
 /// The preview of an import.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -66,8 +66,8 @@ pub struct ImportRow {
 pub struct ImportProblem {
     /// The field; `row` for the whole row.
     pub field: String,
-    /// A stable code for the problem.
-    pub code: &'static str,
+    /// The code of the problem.
+    pub code: FieldCode,
     /// The value in the file; null if it is empty.
     pub value: Option<String>,
     /// A message in English.
@@ -196,10 +196,10 @@ async fn check_rows(
 }
 
 pub(crate) fn duplicate_error(duplicate: Duplicate) -> FieldError {
-    let (field, code) = match duplicate {
-        Duplicate::Number => ("racingNumber", "number-taken"),
-        Duplicate::Name => ("name", "name-taken"),
-        Duplicate::SameName => ("name", "same-name"),
+    let field = match duplicate {
+        Duplicate::Number => "racingNumber",
+        Duplicate::Name | Duplicate::SameName => "name",
     };
-    FieldError { field: field.to_owned(), code, message: Error::Duplicate(duplicate).to_string() }
+    let message = Error::Duplicate(duplicate).to_string();
+    FieldError { field: field.to_owned(), code: duplicate.into(), message }
 }

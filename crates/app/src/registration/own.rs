@@ -19,7 +19,7 @@ use super::join::expect_open;
 use super::list::{expect_open_results, log, update};
 use super::{Participant, ParticipantIn};
 use crate::accounts::limits::{self, LimitedAction};
-use crate::{App, Caller, Error, FieldError, StagePath, api_enums, stages};
+use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
 /// The caller's own registration, including data that is not public.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -100,7 +100,7 @@ pub async fn edit_own(
             let id = ParticipantId::of_user(user.id);
             let before = storage::registration::find(tx, context.stage.id, &id).await?.ok_or(MISSING)?;
             if before.version != version {
-                return Err(Error::Changed);
+                return Err(Error::Stale(None));
             }
             // an edit may create a club, like a registration
             limits::take_own(tx, LimitedAction::Join, user.id, context.now).await?;
@@ -161,7 +161,7 @@ pub(super) async fn expect_free_to_change(
     }
     let to_error = |field: &str| FieldError {
         field: field.to_owned(),
-        code: "has-result",
+        code: FieldCode::HasResult,
         message: "can only be changed by a secretary once the rider has a result".to_owned(),
     };
     Err(Error::Invalid(

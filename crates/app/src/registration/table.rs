@@ -11,7 +11,7 @@ use storage::stages::Stage;
 use super::columns::{Column, gender_of};
 use super::{Club, ParticipantIn};
 use crate::spreadsheet::plain;
-use crate::{Error, FieldError, workbook};
+use crate::{Error, FieldCode, FieldError, workbook};
 
 /// The most rows in a file.
 pub(crate) const MAX_ROWS: usize = 1000;
@@ -49,19 +49,23 @@ pub(crate) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, E
         .flexible(true)
         .trim(Trim::All)
         .from_reader(text.as_bytes());
-    let unreadable = |error: csv::Error| Error::invalid("file", "format", error.to_string());
+    let unreadable = |error: csv::Error| Error::invalid("file", FieldCode::Format, error.to_string());
     let heads = reader.headers().map_err(unreadable)?;
     if heads.len() > MAX_COLUMNS {
-        return Err(Error::invalid("file", "format", format!("has more than {MAX_COLUMNS} columns")));
+        return Err(Error::invalid(
+            "file",
+            FieldCode::Format,
+            format!("has more than {MAX_COLUMNS} columns"),
+        ));
     }
     let heads: Vec<_> = heads.iter().map(|head| (head.to_owned(), Column::of_head(head))).collect();
     if heads.iter().all(|(head, _)| head.is_empty()) {
-        return Err(Error::invalid("file", "empty", "has nothing in it"));
+        return Err(Error::invalid("file", FieldCode::Empty, "has nothing in it"));
     }
     if !heads.iter().any(|(_, column)| *column == Some(Column::Name)) {
         return Err(Error::invalid(
             "file",
-            "no-header",
+            FieldCode::NoHeader,
             "the first line must name the columns, one of them the name",
         ));
     }
@@ -74,7 +78,11 @@ pub(crate) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, E
             continue;
         }
         if rows.len() == MAX_ROWS {
-            return Err(Error::invalid("file", "too-many-rows", format!("has more than {MAX_ROWS} rows")));
+            return Err(Error::invalid(
+                "file",
+                FieldCode::TooManyRows,
+                format!("has more than {MAX_ROWS} rows"),
+            ));
         }
         rows.push(row(line, &record, &heads, stage, country));
     }
@@ -140,7 +148,7 @@ fn row(
         problems.push(FieldError { field: field.to_owned(), code, message });
     };
     if record.iter().skip(heads.len()).any(|cell| !cell.is_empty()) {
-        problem("row", "columns", format!("has {} cells under {} heads", record.len(), heads.len()));
+        problem("row", FieldCode::Columns, format!("has {} cells under {} heads", record.len(), heads.len()));
     }
     let cells: BTreeMap<_, _> = heads
         .iter()
@@ -153,14 +161,14 @@ fn row(
     let birth_date = cell(Column::BirthDate).and_then(|cell| {
         let date = date(cell);
         if date.is_none() {
-            problem("birthDate", "format", format!("{cell} is no date as 2001.05.09"));
+            problem("birthDate", FieldCode::Format, format!("{cell} is no date as 2001.05.09"));
         }
         date
     });
     let gender = cell(Column::Gender).and_then(|cell| {
         let gender = gender_of(cell);
         if gender.is_none() {
-            problem("gender", "format", format!("{cell} is no gender"));
+            problem("gender", FieldCode::Format, format!("{cell} is no gender"));
         }
         gender
     });

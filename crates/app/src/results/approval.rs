@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::checklist::Checklist;
 use super::reasons::validate_text;
-use crate::{App, Caller, Error, StagePath, audit_log, boards, api_enums, stages};
+use crate::{App, Caller, Error, FieldCode, StagePath, api_enums, audit_log, boards, stages};
 
 /// The longest reason, in characters.
 const MAX_REASON: usize = 500;
@@ -104,8 +104,9 @@ fn expect_acknowledged(checklist: Checklist, acknowledged: &Acknowledged) -> Res
     if open.contains(&ApprovalCheck::OpenConflicts) {
         return Err(Error::OpenConflicts(items));
     }
-    let was_seen =
-        |check| if acknowledged.contains_key(check) { "more-than-seen" } else { "not-acknowledged" };
+    let was_seen = |check| {
+        if acknowledged.contains_key(check) { FieldCode::MoreThanSeen } else { FieldCode::NotAcknowledged }
+    };
     let open = open.iter().map(|check| (*check, was_seen(check))).collect();
     Err(Error::ApprovalNotConfirmed { open, items })
 }
@@ -155,5 +156,9 @@ pub(super) fn reopening_of(standings_published: bool) -> Action {
 
 fn reason(input: &str) -> Result<String, Error> {
     let reason = validate_text(input, MAX_REASON)?;
-    if reason.is_empty() { Err(Error::invalid("reason", "required", "must say why")) } else { Ok(reason) }
+    if reason.is_empty() {
+        Err(Error::invalid("reason", FieldCode::Required, "must say why"))
+    } else {
+        Ok(reason)
+    }
 }

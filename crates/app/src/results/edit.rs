@@ -87,7 +87,7 @@ impl Edit {
         if stored == expected {
             return Ok(());
         }
-        Err(Error::Stale(Box::new(load(tx, self.stage, &self.participant).await?)))
+        Err(Error::stale(load(tx, self.stage, &self.participant).await?))
     }
 
     /// Logs the edit with its author.

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::reasons::validate_reason;
 use super::{Edit, SecretaryResult};
-use crate::{App, Caller, Error, StagePath, api_enums};
+use crate::{App, Caller, Error, FieldCode, StagePath, api_enums};
 
 /// The most points of one penalty.
 const MAX_POINTS: u32 = 1000;
@@ -55,7 +55,7 @@ pub struct PenaltyIn {
 fn validate(penalty: PenaltyIn) -> Result<(u32, Reason), Error> {
     let PenaltyIn { points, reason_code, reason } = penalty;
     if points == 0 || points > MAX_POINTS {
-        return Err(Error::invalid("points", "range", format!("must be 1 to {MAX_POINTS}")));
+        return Err(Error::invalid("points", FieldCode::Range, format!("must be 1 to {MAX_POINTS}")));
     }
     Ok((points, validate_reason(reason_code, &reason)?))
 }
@@ -81,7 +81,7 @@ pub async fn add_penalty(
                 Some((stage, known)) if stage == edit.stage && known.participant == edit.participant => {
                     return Ok(());
                 }
-                Some(_) => return Err(Error::invalid("id", "taken", "belongs to another penalty")),
+                Some(_) => return Err(Error::invalid("id", FieldCode::Taken, "belongs to another penalty")),
             }
             let data = log_data(edit, points, &reason);
             let penalty = Penalty {

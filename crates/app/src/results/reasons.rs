@@ -3,7 +3,7 @@
 use domain::results::{Reason, ReasonCode};
 use domain::validation::{text, tidy};
 
-use crate::Error;
+use crate::{Error, FieldCode};
 
 /// The longest reason in own words, in characters.
 const MAX_REASON: usize = 200;
@@ -18,10 +18,14 @@ pub(super) fn validate_reason(code: Option<ReasonCode>, words: &str) -> Result<R
 pub(super) fn validate_text(words: &str, most: usize) -> Result<String, Error> {
     let words = tidy(words);
     if words.chars().count() > most {
-        return Err(Error::invalid("reason", "length", format!("must have at most {most} characters")));
+        return Err(Error::invalid(
+            "reason",
+            FieldCode::Length,
+            format!("must have at most {most} characters"),
+        ));
     }
     if text(&words, most).is_some() {
-        return Err(Error::invalid("reason", "characters", "must have no control character"));
+        return Err(Error::invalid("reason", FieldCode::Characters, "must have no control character"));
     }
     Ok(words)
 }

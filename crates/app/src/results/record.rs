@@ -7,7 +7,7 @@ use storage::results::{FinishCorrection, StoredResult};
 
 use super::{Edit, SecretaryResult};
 use crate::boards::{Course, Rider, riders};
-use crate::{App, Caller, Error, StagePath};
+use crate::{App, Caller, Error, FieldCode, StagePath};
 
 /// Corrects the finish time of a rider who has finished. `input` is `HH:MM:SS` in the stage's time zone, on
 /// the day of the recorded time. The correction stays until a secretary removes it, whatever happens to the
@@ -29,7 +29,7 @@ pub async fn change_finish_time(
             }
             let result = find_result(tx, edit).await?;
             let at = domain::results::finish_time(&input, result.times.last_recorded, course.time_zone())
-                .ok_or_else(|| Error::invalid("time", "format", "must be a time of day as HH:MM:SS"))?;
+                .ok_or_else(|| Error::invalid("time", FieldCode::Format, "must be a time of day as HH:MM:SS"))?;
             let correction = FinishCorrection { at, by: edit.user.display_name.clone() };
             storage::results::set_finish_correction(tx, edit.stage, &edit.participant, Some(&correction)).await?;
             let data = serde_json::json!({ "participant": edit.participant, "from": result.last_time_recorded(), "to": at });

@@ -81,7 +81,7 @@ pub(crate) fn copy_of(
     let shift: SignedDuration = start.duration_since(starts(&original));
     let move_time = |at: Timestamp| {
         let local = zone.local(at).datetime().checked_add(shift);
-        local.and_then(|local| zone.moment(local)).map_err(|error| Error::Internal(error.to_string()))
+        local.and_then(|local| zone.moment(local)).map_err(Error::internal)
     };
     Ok(Stored {
         id: StageId(Uuid::now_v7()),

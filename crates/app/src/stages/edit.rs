@@ -77,7 +77,7 @@ pub async fn edit(
         Box::pin(async move {
             let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if before.version != version {
-                return Err(Error::StaleStage(Box::new(settings(before, &championship))));
+                return Err(Error::stale(settings(before, &championship)));
             }
             let is_confirmed = input.confirmed;
             let checked = read(input, &before, &rules)?;

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use super::season::{Season, expect};
 use crate::championships::ChampionshipPath;
 use crate::change::Work;
-use crate::{App, Caller, Error, audit_log};
+use crate::{App, Caller, Error, FieldCode, audit_log};
 
 /// The method of setting positions.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
@@ -99,9 +99,9 @@ pub async fn merge(
         Box::pin(async move {
             let rows = edit.season.all_rows(tx).await?;
             let from = rows.get(&source).ok_or(Error::NotFound("standing"))?;
-            let into = rows.get(&target).ok_or_else(|| Error::invalid("into", "unknown", "must be a standing of the same group"))?;
+            let into = rows.get(&target).ok_or_else(|| Error::invalid("into", FieldCode::Unknown, "must be a standing of the same group"))?;
             let merged = domain::standings::merge(from, into).map_err(|why| match why {
-                NotMergeable::OtherGroup => Error::invalid("into", "other-group", "must be another standing of the same group"),
+                NotMergeable::OtherGroup => Error::invalid("into", FieldCode::OtherGroup, "must be another standing of the same group"),
                 other => Error::NotMergeable(other),
             })?;
             storage::standings::delete(tx, edit.championship(), &source).await?;

@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 
 use super::publish::{PublishIn, publish_generated};
 use super::season::Season;
-use crate::{App, Caller, Error, StagePath, audit_log, boards, api_enums, stages};
+use crate::{App, Caller, Error, FieldCode, StagePath, api_enums, audit_log, boards, stages};
 
 /// The decisions of a secretary for generating standings.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -179,7 +179,8 @@ pub async fn generate(
                 audit_log::record(tx, id, &user, now, Event::GenerateStandings, &data).await?;
                 if let Some(publish) = publish {
                     publish_generated(tx, &mut lock, &season, publish).await?;
-                    audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.log_data()).await?;
+                    audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.log_data())
+                        .await?;
                 }
                 storage::changes::append(tx, &mut lock, &Noun::Stage).await?;
                 let left_out = left_out(&riders, &generated);
@@ -258,13 +259,13 @@ impl Plan {
         let joins =
             domain::standings::joins(&requested_joins, &classes).map_err(|(index, why)| match why {
                 NotJoinable::UnknownClass => {
-                    Error::invalid(format!("classes[{index}].class"), "unknown", why.to_string())
+                    Error::invalid(format!("classes[{index}].class"), FieldCode::Unknown, why.to_string())
                 }
                 NotJoinable::UnknownTarget => {
-                    Error::invalid(format!("classes[{index}].joins"), "unknown", why.to_string())
+                    Error::invalid(format!("classes[{index}].joins"), FieldCode::Unknown, why.to_string())
                 }
                 NotJoinable::Taken => {
-                    Error::invalid(format!("classes[{index}].joins"), "taken", why.to_string())
+                    Error::invalid(format!("classes[{index}].joins"), FieldCode::Taken, why.to_string())
                 }
             })?;
         domain::standings::join(&mut riders, &joins);

@@ -2,7 +2,7 @@
 
 use app::files::{Picture, PictureSize, read_picture, sweep};
 use app::stages::{self, StageCopyIn, StageSettings};
-use app::{Error, StagePath};
+use app::{Error, FieldCode, StagePath};
 use jiff::SignedDuration;
 use jiff::civil::date;
 use serde_json::json;
@@ -97,7 +97,7 @@ on_both! {
         for wrong in [unused.address(), "/api/v1/files/none".to_owned(), "/api/v1/files/".to_owned()] {
             let refused = save(&federation, &classic, &[used.address(), wrong.clone()]).await;
             let Err(Error::Invalid(fields)) = refused else { panic!("{wrong}: {refused:?}") };
-            assert_eq!((fields.len(), fields[0].field.as_str(), fields[0].code), (1, "sponsors[1].logo", "unknown"));
+            assert_eq!((fields.len(), fields[0].field.as_str(), fields[0].code), (1, "sponsors[1].logo", FieldCode::Unknown));
         }
         let admin = federation.caller(Role::Admin).await;
         let settings = stages::find_settings(&federation.app, &admin, &classic).await.unwrap();

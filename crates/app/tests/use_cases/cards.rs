@@ -2,7 +2,7 @@
 
 use app::audit_log::LogFilter;
 use app::boards::{OddRide, Progress, Rider};
-use app::judging::{EntriesIn, EntryIn, Outcome, Reply};
+use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode};
 use domain::audit_log::Event;
 use domain::judging::SectionKey;
 use jiff::{SignedDuration, Timestamp};
@@ -117,7 +117,7 @@ on_both! {
     async fn only_the_office_may_enter_cards(federation: Federation) {
         for role in [Role::Judge, Role::Secretary] {
             let reply = deliver(&federation, role, card(&federation, 1, &[(1, 1)])).await.remove(0);
-            let refused = (Outcome::Rejected, Some("card-not-allowed"));
+            let refused = (Outcome::Rejected, Some(ReplyCode::CardNotAllowed));
             assert_eq!((reply.outcome, reply.code) == refused, role == Role::Judge, "{role:?}: {reply:?}");
         }
     }

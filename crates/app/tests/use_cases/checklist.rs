@@ -1,10 +1,10 @@
 //! The checklist of an approval: its items, which of them block it, and the steps until the standings are
 //! published.
 
-use app::judging::{DeviceIn, EntriesIn, EntryIn, Outcome, edit_section};
+use app::judging::{DeviceIn, EntriesIn, EntryIn, Outcome, ReplyCode, edit_section};
 use app::results::{self, AcknowledgedIn, ApprovalItem, ApproveIn, ResultsStep};
 use app::standings::{self, GenerateIn, PublishIn};
-use app::{Caller, Error};
+use app::{Caller, Error, FieldCode};
 use domain::ids::DeviceId;
 use domain::judging::SectionKey;
 use domain::results::ApprovalCheck::{
@@ -92,10 +92,10 @@ on_both! {
     async fn items_that_do_not_block_must_be_acknowledged_with_their_current_count(federation: Federation) {
         federation.record(&Federation::classic(), vec![federation.entry(5, 1, 1, 0), federation.entry(5, 2, 1, 0)]).await;
         let Error::ApprovalNotConfirmed { open, items } = approve(&federation, ApproveIn::default()).await.unwrap_err() else { panic!() };
-        assert_eq!(open, [(RidersWithoutRides, "not-acknowledged")]);
+        assert_eq!(open, [(RidersWithoutRides, FieldCode::NotAcknowledged)]);
         assert_eq!(counts(&items), [(RidersWithoutRides, 5)]);
         let fewer = approve(&federation, acknowledge(&[(RidersWithoutRides, 4)])).await.unwrap_err();
-        assert!(matches!(fewer, Error::ApprovalNotConfirmed { open, .. } if open[0].1 == "more-than-seen"));
+        assert!(matches!(fewer, Error::ApprovalNotConfirmed { open, .. } if open[0].1 == FieldCode::MoreThanSeen));
         assert_eq!(status(&federation).await, ResultsStatus::InProgress);
         assert_eq!(approve(&federation, acknowledge(&counts(&items))).await.unwrap(), ResultsStatus::Approved);
     }
@@ -126,7 +126,7 @@ on_both! {
         let reply = replies.unwrap().replies.remove(0);
         assert_eq!(reply.outcome, Outcome::Conflict);
         match approved {
-            Ok(status) => assert_eq!((status, reply.code), (ResultsStatus::Approved, Some("results-approved"))),
+            Ok(status) => assert_eq!((status, reply.code), (ResultsStatus::Approved, Some(ReplyCode::ResultsApproved))),
             Err(error) => {
                 assert!(matches!(error, Error::OpenConflicts(_)), "{error}");
                 assert_eq!((status(&federation).await, reply.code), (ResultsStatus::InProgress, None));

@@ -6,7 +6,7 @@ use app::championships::ChampionshipPath;
 use app::clubs::{self, ClubMergeIn, OfficeClub};
 use app::registration::{self, Club, ParticipantIn};
 use app::standings::{self, GenerateIn, PublishIn};
-use app::{App, Caller, Error};
+use app::{App, Caller, Error, FieldCode};
 use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, on_both};
@@ -95,7 +95,7 @@ on_both! {
         clubs::edit(app, &admin, MOSS.to_owned(), 1, club(MOSS, "EE")).await.unwrap();
         let moss = listed(app, &admin).await.remove(0);
         assert_eq!((moss.country.as_str(), moss.version, moss.registrations), ("EE", 2, 9));
-        assert!(matches!(clubs::edit(app, &admin, MOSS.to_owned(), 1, club(MOSS, "LV")).await, Err(Error::Changed)));
+        assert!(matches!(clubs::edit(app, &admin, MOSS.to_owned(), 1, club(MOSS, "LV")).await, Err(Error::Stale(None))));
     }
 
     async fn a_name_that_another_club_has_is_refused(federation: Federation) {
@@ -104,7 +104,7 @@ on_both! {
         assert!(matches!(taken, Err(Error::ClubExists)), "{taken:?}");
         let wrong = clubs::edit(app, &admin, MOSS.to_owned(), 1, club(" ", "Latvia")).await;
         let Err(Error::Invalid(fields)) = wrong else { panic!("{wrong:?}") };
-        assert_eq!(fields.iter().map(|field| (field.field.as_str(), field.code)).collect::<Vec<_>>(), [("id", "required"), ("country", "format")]);
+        assert_eq!(fields.iter().map(|field| (field.field.as_str(), field.code)).collect::<Vec<_>>(), [("id", FieldCode::Required), ("country", FieldCode::Format)]);
         assert!(matches!(clubs::edit(app, &admin, "Nav".to_owned(), 1, club("Ir", "LV")).await, Err(Error::NotFound("club"))));
     }
 
@@ -159,7 +159,7 @@ on_both! {
         assert_eq!(stages.len(), 3, "each stage with a rider of the club");
         let (path, status) = (Federation::classic(), registration::ParticipantStatus::Registered);
         let stale = registration::set_status(app, &secretary, &path, Federation::rider(1), 1, status).await;
-        assert!(matches!(stale, Err(Error::Changed)), "{stale:?}");
+        assert!(matches!(stale, Err(Error::Stale(None))), "{stale:?}");
     }
 
     async fn of_two_concurrent_merges_of_the_same_clubs_one_fails(federation: Federation) {

@@ -1,7 +1,7 @@
 //! A judge's corrections of their own entries, and rides that were recorded for the wrong rider.
 
 use app::Error;
-use app::judging::{EntriesIn, EntryIn, Outcome, Reply};
+use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode};
 use app::results::{OtherState, SecretaryResult};
 use domain::judging::SectionKey;
 use jiff::SignedDuration;
@@ -140,7 +140,7 @@ on_both! {
         deliver(&federation, Role::Judge, &[first, second]).await;
         let secretary = federation.caller(Role::Secretary).await;
         let edit = app::judging::edit_section(&federation.app, &secretary, &Federation::classic(), &Federation::rider(1), RIDE, 1, 1).await;
-        assert!(matches!(edit, Err(Error::Stale(_))));
+        assert!(matches!(edit, Err(Error::Stale(Some(_)))));
     }
 
     async fn after_the_approval_a_correction_waits_for_the_office(federation: Federation) {
@@ -154,7 +154,7 @@ on_both! {
         let own = stored.into_iter().find(|entry| entry.key == RIDE).unwrap();
         let correction = EntryIn { replaces: Some(own.id.0), ..federation.entry(2, 1, 1, 5) };
         let replies = deliver(&federation, Role::Secretary, &[correction]).await;
-        assert_eq!((replies[0].outcome, replies[0].code), (Outcome::Conflict, Some("results-approved")));
+        assert_eq!((replies[0].outcome, replies[0].code), (Outcome::Conflict, Some(ReplyCode::ResultsApproved)));
         assert_eq!(totals(&federation, 2).await, (Some(before.public.total), vec![(OtherState::Conflict, 5)]));
     }
 

@@ -3,7 +3,7 @@
 
 use app::Error;
 use app::boards::OddRide;
-use app::judging::{EntriesIn, EntryIn, EventIn, Outcome, Reply};
+use app::judging::{EntriesIn, EntryIn, EventIn, Outcome, Reply, ReplyCode};
 use domain::judging::{EventName, Oddity, SectionKey};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, on_both};
@@ -27,7 +27,7 @@ async fn detail(federation: &Federation, rider: u8) -> app::results::SecretaryRe
     .unwrap()
 }
 
-fn codes(replies: &[Reply]) -> Vec<(Outcome, Option<&str>)> {
+fn codes(replies: &[Reply]) -> Vec<(Outcome, Option<ReplyCode>)> {
     replies.iter().map(|reply| (reply.outcome, reply.code)).collect()
 }
 
@@ -91,11 +91,18 @@ on_both! {
             federation.entry(2, 1, 1, 2),
         ];
         let replies = deliver(&federation, Role::Judge, batch).await.unwrap();
-        let codes: Vec<_> = replies.iter().map(|reply| reply.code.unwrap_or("-")).collect();
-        assert_eq!(
-            codes,
-            ["lap-not-ridden", "lap-not-ridden", "not-your-section", "unknown-participant", "unknown-participant", "edit-not-allowed", "points-unknown", "-"]
-        );
+        let codes: Vec<_> = replies.iter().map(|reply| reply.code).collect();
+        let rejected = [
+            ReplyCode::LapNotRidden,
+            ReplyCode::LapNotRidden,
+            ReplyCode::NotYourSection,
+            ReplyCode::UnknownParticipant,
+            ReplyCode::UnknownParticipant,
+            ReplyCode::EditNotAllowed,
+            ReplyCode::PointsUnknown,
+        ];
+        assert_eq!(codes[..7], rejected.map(Some));
+        assert_eq!(codes[7..], [None]);
         assert!(replies[..7].iter().all(|reply| reply.outcome == Outcome::Rejected && reply.message.is_some()));
         assert_eq!(replies[7].outcome, Outcome::Accepted);
         assert_eq!(detail(&federation, 2).await.entries[0].public.total, 2);
@@ -103,14 +110,14 @@ on_both! {
 
     async fn a_section_that_the_class_does_not_ride_is_rejected(federation: Federation) {
         let replies = deliver(&federation, Role::Secretary, vec![federation.entry(5, 3, 1, 0)]).await.unwrap();
-        assert_eq!(codes(&replies), [(Outcome::Rejected, Some("section-not-ridden"))]);
+        assert_eq!(codes(&replies), [(Outcome::Rejected, Some(ReplyCode::SectionNotRidden))]);
     }
 
     async fn an_id_that_another_ride_has_is_rejected(federation: Federation) {
         let first = federation.entry(1, 1, 1, 0);
         let second = EntryIn { id: first.id, ..federation.entry(2, 1, 1, 0) };
         let replies = deliver(&federation, Role::Judge, vec![first, second]).await.unwrap();
-        assert_eq!(codes(&replies), [(Outcome::Accepted, None), (Outcome::Rejected, Some("id-taken"))]);
+        assert_eq!(codes(&replies), [(Outcome::Accepted, None), (Outcome::Rejected, Some(ReplyCode::IdTaken))]);
     }
 
     async fn the_time_of_a_phone_with_a_wrong_clock_is_corrected_and_its_own_time_is_stored_too(federation: Federation) {
@@ -131,7 +138,7 @@ on_both! {
         let secretary = federation.caller(Role::Secretary).await;
         testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         let replies = deliver(&federation, Role::Judge, vec![federation.entry(2, 1, 1, 5)]).await.unwrap();
-        assert_eq!(codes(&replies), [(Outcome::Conflict, Some("results-approved"))]);
+        assert_eq!(codes(&replies), [(Outcome::Conflict, Some(ReplyCode::ResultsApproved))]);
         let entry = &detail(&federation, 2).await.entries[0];
         assert_eq!((entry.public.total, entry.others.len()), (1, 1));
     }
@@ -146,7 +153,7 @@ on_both! {
         let late = federation.entry(2, 1, 1, 3);
         for _ in 0..2 {
             let replies = deliver(&federation, Role::Judge, vec![late.clone()]).await.unwrap();
-            assert_eq!(codes(&replies), [(Outcome::Conflict, Some("results-approved"))]);
+            assert_eq!(codes(&replies), [(Outcome::Conflict, Some(ReplyCode::ResultsApproved))]);
         }
         let result = detail(&federation, 2).await;
         assert!(result.entries.is_empty());

@@ -3,7 +3,7 @@
 
 use app::judging::{delete_section, edit_section};
 use app::results::{self, NewPenaltyIn, PenaltyIn, SecretaryResult, StatusIn};
-use app::{Caller, Error};
+use app::{Caller, Current, Error, FieldCode};
 use domain::ids::{ParticipantId, PenaltyId};
 use domain::judging::{EventName, SectionKey};
 use domain::results::{ReasonCode, Status};
@@ -15,6 +15,14 @@ use uuid::Uuid;
 async fn record_ride(federation: &Federation) -> (Caller, ParticipantId, SectionKey) {
     federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 3)]).await;
     (federation.caller(Role::Secretary).await, Federation::rider(1), SectionKey::new(1, 1))
+}
+
+/// The present result that comes with the refusal of an outdated edit.
+fn current_result(refused: Error) -> Box<SecretaryResult> {
+    match refused {
+        Error::Stale(Some(Current::Result(result))) => result,
+        other => panic!("{other:?}"),
+    }
 }
 
 async fn total(federation: &Federation) -> Option<i64> {
@@ -48,7 +56,7 @@ on_both! {
         let (secretary, rider, key) = record_ride(&federation).await;
         edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 5).await.unwrap();
         let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 0).await.unwrap_err();
-        let Error::Stale(current) = refused else { panic!("{refused}") };
+        let current = current_result(refused);
         assert_eq!((current.entries[0].public.total, current.entries[0].version), (5, 2));
         assert_eq!(total(&federation).await, Some(5));
     }
@@ -60,7 +68,7 @@ on_both! {
         let open = async || app::boards::load(&federation.app, view.stage()).await.unwrap().riders[0].office.open_conflicts.clone();
         assert_eq!(open().await, [key]);
         let stale = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 0).await.unwrap_err();
-        assert!(matches!(stale, Error::Stale(_)), "the conflict arrived after the secretary had read the result");
+        assert!(matches!(stale, Error::Stale(Some(_))), "the conflict arrived after the secretary had read the result");
         let result = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 2, 0).await.unwrap();
         assert!(open().await.is_empty());
         assert_eq!(result.entries[0].others.len(), 1, "the other judge's entry is stored");
@@ -111,9 +119,9 @@ on_both! {
         let result = results::edit_penalty(app, &secretary, &path, &rider, id, 1, input.clone()).await.unwrap();
         assert_eq!((result.penalties[0].public.points, result.penalties[0].version, total(&federation).await), (2, 2, Some(5)));
         let stale = results::edit_penalty(app, &secretary, &path, &rider, id, 1, input).await.unwrap_err();
-        assert!(matches!(stale, Error::Stale(_)));
+        assert!(matches!(stale, Error::Stale(Some(_))));
         let stale = results::delete_penalty(app, &secretary, &path, &rider, id, 1).await.unwrap_err();
-        assert!(matches!(stale, Error::Stale(_)));
+        assert!(matches!(stale, Error::Stale(Some(_))));
         let result = results::delete_penalty(app, &secretary, &path, &rider, id, 2).await.unwrap();
         assert!(result.penalties.is_empty());
         assert_eq!(total(&federation).await, Some(3));
@@ -157,7 +165,7 @@ on_both! {
         };
         let result = set(1, Some(Status::DidNotFinish)).await.unwrap();
         assert_eq!((result.status, result.version), (Some(Status::DidNotFinish), 2));
-        let Error::Stale(current) = set(1, Some(Status::Disqualified)).await.unwrap_err() else { panic!("not stale") };
+        let current = current_result(set(1, Some(Status::Disqualified)).await.unwrap_err());
         assert_eq!(current.status, Some(Status::DidNotFinish));
         assert_eq!(set(2, None).await.unwrap().status, None);
     }
@@ -179,7 +187,7 @@ on_both! {
         set(2, Status::Disqualified, ReasonCode::OutsideHelp, "").await.unwrap();
         assert_eq!(public_reason().await, (Some(ReasonCode::OutsideHelp), String::new()));
         let Err(Error::Invalid(wrong)) = set(3, Status::Disqualified, ReasonCode::Behaviour, &"x".repeat(201)).await else { panic!() };
-        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", "length"));
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", FieldCode::Length));
         let cleared = results::set_status(app, &secretary, &path, &rider, 3, None).await.unwrap();
         assert_eq!((cleared.status, cleared.status_reason_code), (None, None));
 
@@ -196,7 +204,7 @@ on_both! {
             async move { edit_section(&app, &secretary, &Federation::classic(), &rider, key, 1, points).await.map(drop) }
         };
         let (a, b) = tokio::join!(edit(1), edit(2));
-        let stale = [a, b].into_iter().filter(|answer| matches!(answer, Err(Error::Stale(_)))).count();
+        let stale = [a, b].into_iter().filter(|answer| matches!(answer, Err(Error::Stale(Some(_))))).count();
         assert_eq!(stale, 1);
     }
 
@@ -205,7 +213,7 @@ on_both! {
         for points in [4, 6, 10, 9999] {
             let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, points).await;
             let Err(Error::Invalid(wrong)) = refused else { panic!("{points} is accepted: {refused:?}") };
-            assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("points", "not-a-score"));
+            assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("points", FieldCode::NotAScore));
             assert!(wrong[0].message.contains("0, 1, 2, 3 or 5"), "{}", wrong[0].message);
         }
         assert_eq!(total(&federation).await, Some(3));

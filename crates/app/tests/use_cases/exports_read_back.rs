@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use app::registration::{export, import, preview};
 use app::results::{NewPenaltyIn, import_scored, preview_scored};
-use app::{Error, FileFormat, StagePath};
+use app::{Error, FieldCode, FileFormat, StagePath};
 use calamine::{Data, DataType as _, Reader as _, Xlsx};
 use domain::Language;
 use domain::judging::EventName;
@@ -182,7 +182,7 @@ on_both! {
         assert_eq!(rows(&federation, &path).await[0].1, [[Some(0), Some(1), Some(2)], [Some(3), Some(5), Some(1)]]);
         for file in ["Number;Name;1/2\n14;;0\n", "Number;Name;S1 L1;2/1\n14;;0;0\n"] {
             match preview_scored(app, &secretary, &path, file.as_bytes()).await {
-                Err(Error::Invalid(wrong)) => assert_eq!(wrong[0].code, "ambiguous-rides", "{file}"),
+                Err(Error::Invalid(wrong)) => assert_eq!(wrong[0].code, FieldCode::AmbiguousRides, "{file}"),
                 other => panic!("{file}: {other:?}"),
             }
         }

@@ -1,7 +1,7 @@
 //! The judges of a stage: assignments, judge links and phones.
 
-use app::judging::{self, DeviceIn, EntriesIn, JudgeLinkIn, Outcome};
-use app::{Caller, Error};
+use app::judging::{self, DeviceIn, EntriesIn, JudgeLinkIn, Outcome, ReplyCode};
+use app::{Caller, Error, FieldCode};
 use domain::ids::{DeviceId, JudgeLinkId, UserId};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, on_both};
@@ -55,7 +55,7 @@ on_both! {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let rider = UserId(Federation::rider(6).as_str().parse::<Uuid>().unwrap());
         let Err(Error::Invalid(wrong)) = judging::assign(app, &secretary, &path, 1, rider).await else { panic!() };
-        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("user", "no-judge"));
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("user", FieldCode::NoJudge));
     }
 
     async fn a_judge_link_records_in_its_sections_under_the_entered_name(federation: Federation) {
@@ -65,7 +65,7 @@ on_both! {
         let answer = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 1)).await.unwrap();
         assert_eq!(answer.replies[0].outcome, Outcome::Accepted);
         let answer = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 2)).await.unwrap();
-        assert_eq!((answer.replies[0].outcome, answer.replies[0].code), (Outcome::Rejected, Some("not-your-section")));
+        assert_eq!((answer.replies[0].outcome, answer.replies[0].code), (Outcome::Rejected, Some(ReplyCode::NotYourSection)));
         let secretary = federation.caller(Role::Secretary).await;
         let result = app::results::find_for_secretary(app, &secretary, &path, &Federation::rider(1)).await.unwrap();
         assert_eq!(result.entries[0].judge_display_name, "Kaimiņš");
@@ -108,7 +108,7 @@ on_both! {
         let batch = EntriesIn { device_now: app.now(), judge_name: Some("Kaimiņš".to_owned()), entries };
         let answer = judging::record(app, &guest, &path, batch).await.unwrap();
         let outcomes: Vec<_> = answer.replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
-        assert_eq!(outcomes, [(Outcome::Accepted, None), (Outcome::Rejected, Some("link-ended"))]);
+        assert_eq!(outcomes, [(Outcome::Accepted, None), (Outcome::Rejected, Some(ReplyCode::LinkEnded))]);
         federation.advance(SignedDuration::from_hours(30 * 24));
         assert!(matches!(judging::link_caller(app, &link.token).await.unwrap_err(), Error::JudgeLinkEnded));
     }
@@ -130,7 +130,7 @@ on_both! {
         for _ in 0..2 {
             let answer = judging::record(app, &guest, &path, batch()).await.unwrap();
             let outcomes: Vec<_> = answer.replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
-            assert_eq!(outcomes, [(Outcome::Accepted, None), (Outcome::Rejected, Some("link-ended"))]);
+            assert_eq!(outcomes, [(Outcome::Accepted, None), (Outcome::Rejected, Some(ReplyCode::LinkEnded))]);
         }
         let secretary = federation.caller(Role::Secretary).await;
         let by_account = EntriesIn { device_now: app.now(), judge_name: None, entries: vec![federation.entry(3, 1, 1, 3)] };
@@ -191,7 +191,7 @@ on_both! {
             let answer = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 1)).await.unwrap();
             codes.push(answer.replies[0].code);
         }
-        assert_eq!(codes.iter().filter(|code| **code == Some("too-many")).count(), 2);
+        assert_eq!(codes.iter().filter(|code| **code == Some(ReplyCode::TooMany)).count(), 2);
     }
 
     async fn an_account_with_an_unverified_address_cannot_be_assigned_as_a_judge(federation: Federation) {

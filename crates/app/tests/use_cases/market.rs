@@ -3,7 +3,7 @@
 use app::accounts::{self, Client};
 use app::files::{self, PictureSize};
 use app::market::{self, AdIn, MarketQuery, OwnAd, ReasonIn, Sort};
-use app::{App, Caller, Error};
+use app::{App, Caller, Error, FieldCode};
 use domain::ids::AdId;
 use domain::market::{Category, State};
 use jiff::SignedDuration;
@@ -164,9 +164,9 @@ on_both! {
         federation.advance(SignedDuration::from_hours(1));
         let edited = market::edit(app, &rider, id(&mine), 1, AdIn { price_cents: Some(990), ..with_picture.clone() }).await.unwrap();
         assert_eq!((edited.price_cents, edited.version, edited.expires_at), (990, 2, mine.expires_at));
-        assert!(matches!(market::edit(app, &rider, id(&mine), 1, with_picture.clone()).await, Err(Error::Changed)));
+        assert!(matches!(market::edit(app, &rider, id(&mine), 1, with_picture.clone()).await, Err(Error::Stale(None))));
         let Err(Error::Invalid(wrong)) = market::edit(app, &rider, id(&mine), 2, AdIn { consent: false, ..with_picture.clone() }).await else { panic!() };
-        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("consent", "required"));
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("consent", FieldCode::Required));
         for role in [Role::Judge, Role::Admin] {
             let other = federation.caller(role).await;
             assert!(matches!(market::edit(app, &other, id(&mine), 2, with_picture.clone()).await, Err(Error::Forbidden)), "{role:?}");
@@ -257,7 +257,7 @@ on_both! {
         for wrong in [theirs.as_str(), "/api/v1/files/none", "https://pictures.example/1.jpg"] {
             let input = AdIn { picture: Some(wrong.to_owned()), ..gloves() };
             let Err(Error::Invalid(fields)) = market::create(app, &rider, &Client::default(), input).await else { panic!("{wrong}") };
-            assert_eq!((fields[0].field.as_str(), fields[0].code), ("picture", "unknown"), "{wrong}");
+            assert_eq!((fields[0].field.as_str(), fields[0].code), ("picture", FieldCode::Unknown), "{wrong}");
         }
         assert!(matches!(market::upload_picture(app, &Caller::visitor(), Federation::PICTURE.into()).await, Err(Error::SignInRequired)));
         let mine = create(app, &rider, gloves()).await;

@@ -8,7 +8,7 @@ use app::championships::{
 use app::stages::{
     self, Description, GateValues, RacingClassIn, Sponsor, StageCopyIn, StageIn, StageSettings,
 };
-use app::{App, Caller, Error, StagePath};
+use app::{App, Caller, Current, Error, FieldCode, StagePath};
 use domain::stages::change::Kind;
 use domain::stages::{Format, ResultsStatus};
 use jiff::SignedDuration;
@@ -185,7 +185,8 @@ on_both! {
         let first = StageIn { location: Some("Cēsis".to_owned()), ..form.clone() };
         stages::edit(app, &admin, &path_of(&settings), settings.version, first).await.unwrap();
         let second = stages::edit(app, &admin, &path_of(&settings), settings.version, form).await.unwrap_err();
-        let Error::StaleStage(current) = second else { panic!("{second}") };
+        let Error::Stale(Some(current)) = second else { panic!("{second}") };
+        let Current::Stage(current) = current else { panic!("{current:?}") };
         assert_eq!((current.location.as_deref(), current.version), (Some("Cēsis"), 2));
 
         let of_cup = championship_path("btf", "cup");
@@ -193,7 +194,8 @@ on_both! {
         let first = ChampionshipIn { has_women_classes: true, ..championship_form(&cup) };
         championships::edit(app, &admin, &of_cup, cup.version, first).await.unwrap();
         let second = championships::edit(app, &admin, &of_cup, cup.version, championship_form(&cup)).await.unwrap_err();
-        let Error::StaleChampionship(current) = second else { panic!("{second}") };
+        let Error::Stale(Some(current)) = second else { panic!("{second}") };
+        let Current::Championship(current) = current else { panic!("{current:?}") };
         assert!(current.has_women_classes);
     }
 
@@ -318,10 +320,10 @@ on_both! {
         let mut again = championship_form(&cup);
         "Masters".clone_into(&mut again.classes[0].name);
         let Err(Error::Invalid(wrong)) = championships::edit(app, &admin, &of_cup, 3, again).await else { panic!("renamed") };
-        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("classes[0].name", "in-use"));
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("classes[0].name", FieldCode::InUse));
         let without_classes = ChampionshipIn { classes: Vec::new(), ..championship_form(&cup) };
         let Err(Error::Invalid(wrong)) = championships::edit(app, &admin, &of_cup, 3, without_classes).await else { panic!("deleted") };
-        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("classes", "in-use"));
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("classes", FieldCode::InUse));
     }
 
     async fn after_the_approval_the_course_cannot_change_but_texts_can(federation: Federation) {
@@ -378,7 +380,7 @@ on_both! {
         federation.database.execute("UPDATE participants SET team = 'Purvi' WHERE racing_number = '7'").await;
         let Err(Error::Invalid(wrong)) = championships::edit(app, &admin, &of_cup, 2, ChampionshipIn { teams: Vec::new(), ..championship_form(&cup) }).await
         else { panic!("deleted") };
-        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("teams", "in-use"));
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("teams", FieldCode::InUse));
         let fewer = ChampionshipIn { teams: vec!["Purvi".to_owned()], ..championship_form(&cup) };
         assert_eq!(championships::edit(app, &admin, &of_cup, 2, fewer).await.unwrap().teams, ["Purvi"]);
     }

@@ -2,7 +2,7 @@
 
 use app::accounts::{self, Client, MagicLinkIn, MagicLinkRedemption, MailDelivery, NewUserIn};
 use app::registration::{self, JoinedStage, ParticipantIn, ParticipantStatus};
-use app::{Caller, Error};
+use app::{Caller, Error, FieldCode};
 use domain::Language;
 use jiff::SignedDuration;
 use jiff::civil::date;
@@ -45,7 +45,7 @@ on_both! {
         assert_eq!((after.public.bike.as_str(), after.public.racing_number.as_str()), ("Beta 300", "41"));
         assert_eq!(registration::own(app, &judge, &path).await.unwrap(), after);
         let stale = registration::edit_own(app, &judge, &path, own.version, input.clone()).await.unwrap_err();
-        assert!(matches!(stale, Error::Changed));
+        assert!(matches!(stale, Error::Stale(None)));
         let next = registration::form(app, &judge, &path).await.unwrap().participation_data.unwrap();
         assert_eq!((next.bike.as_str(), next.racing_class.as_str()), ("Beta 300", "B"), "the next form is prefilled with it");
         federation.advance(SignedDuration::from_hours(47));
@@ -94,8 +94,8 @@ on_both! {
             panic!("not refused by its fields")
         };
         assert_eq!(fields.iter().map(|field| (field.field.as_str(), field.code)).collect::<Vec<_>>(), [
-            ("racingClass", "has-result"),
-            ("racingNumber", "has-result"),
+            ("racingClass", FieldCode::HasResult),
+            ("racingNumber", FieldCode::HasResult),
         ]);
         let input = registration::CheckIn { participant: other, id: Some(Federation::rider(6)) };
         assert!(matches!(registration::check(app, &rider, &path, input).await, Err(Error::Invalid(_))), "the check gives the same refusal");

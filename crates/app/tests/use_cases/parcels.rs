@@ -2,8 +2,8 @@
 //! recorded in the name and with the permissions of its judge.
 
 use app::accounts::Client;
-use app::judging::{self, DeviceIn, EntriesIn, EntriesOut, EntryIn, Outcome, ParcelIn};
-use app::{Caller, Error};
+use app::judging::{self, DeviceIn, EntriesIn, EntriesOut, EntryIn, Outcome, ParcelIn, ReplyCode};
+use app::{Caller, Error, FieldCode};
 use domain::ids::JudgeLinkId;
 use jiff::{SignedDuration, Timestamp};
 use testkit::{Federation, PASSWORD, Phone, Role, on_both};
@@ -18,17 +18,13 @@ async fn deliver(federation: &Federation, by: Role, parcel: &ParcelIn) -> Result
     .await
 }
 
-async fn outcomes(
-    federation: &Federation,
-    by: Role,
-    parcel: &ParcelIn,
-) -> Vec<(Outcome, Option<&'static str>)> {
+async fn outcomes(federation: &Federation, by: Role, parcel: &ParcelIn) -> Vec<(Outcome, Option<ReplyCode>)> {
     let answer = deliver(federation, by, parcel).await.unwrap();
     answer.replies.into_iter().map(|reply| (reply.outcome, reply.code)).collect()
 }
 
 /// The first invalid field of a refusal, and its code.
-fn refused(answer: Result<EntriesOut, Error>) -> (String, &'static str) {
+fn refused(answer: Result<EntriesOut, Error>) -> (String, FieldCode) {
     let Err(Error::Invalid(mut wrong)) = answer else { panic!("{answer:?}") };
     let wrong = wrong.remove(0);
     (wrong.field, wrong.code)
@@ -93,12 +89,12 @@ on_both! {
         let (phone, parcel) = phone_and_parcel(&federation, 5).await;
         let altered = ParcelIn { content: parcel.content.replace("\"points\":5", "\"points\":1"), ..parcel.clone() };
         assert_ne!(altered.content, parcel.content);
-        assert_eq!(refused(deliver(&federation, Role::Judge, &altered).await), ("signature".to_owned(), "signature"));
+        assert_eq!(refused(deliver(&federation, Role::Judge, &altered).await), ("signature".to_owned(), FieldCode::Signature));
         let of_another_phone = Phone::new(2).parcel_of(&parcel.content);
         let forged = ParcelIn { public_key: phone.public_key(), ..of_another_phone };
-        assert_eq!(refused(deliver(&federation, Role::Judge, &forged).await), ("signature".to_owned(), "signature"));
+        assert_eq!(refused(deliver(&federation, Role::Judge, &forged).await), ("signature".to_owned(), FieldCode::Signature));
         let invalid_key = ParcelIn { public_key: "AAAA".to_owned(), ..parcel };
-        assert_eq!(refused(deliver(&federation, Role::Judge, &invalid_key).await), ("publicKey".to_owned(), "format"));
+        assert_eq!(refused(deliver(&federation, Role::Judge, &invalid_key).await), ("publicKey".to_owned(), FieldCode::Format));
         assert!(entries(&federation, 1).await.is_empty());
     }
 
@@ -115,7 +111,7 @@ on_both! {
         federation.check_in(Role::JudgeLink, &phone).await;
         let rides = [federation.entry(1, 2, 1, 0), federation.entry(1, 1, 1, 0)];
         let parcel = phone.parcel(&Federation::classic(), Some("Kaimiņš"), &rides);
-        let expected = [(Outcome::Rejected, Some("not-your-section")), (Outcome::Accepted, None)];
+        let expected = [(Outcome::Rejected, Some(ReplyCode::NotYourSection)), (Outcome::Accepted, None)];
         assert_eq!(outcomes(&federation, Role::Secretary, &parcel).await, expected);
     }
 
@@ -124,7 +120,7 @@ on_both! {
         federation.check_in(Role::Judge, &phone).await;
         let card = EntryIn { from_card: true, ..federation.entry(1, 1, 1, 0) };
         let parcel = phone.parcel(&Federation::classic(), None, &[card]);
-        assert_eq!(outcomes(&federation, Role::Secretary, &parcel).await, [(Outcome::Rejected, Some("card-not-allowed"))]);
+        assert_eq!(outcomes(&federation, Role::Secretary, &parcel).await, [(Outcome::Rejected, Some(ReplyCode::CardNotAllowed))]);
     }
 
     async fn a_leaked_judge_link_cannot_forge_entries_of_other_sections(federation: Federation) {
@@ -132,7 +128,7 @@ on_both! {
         // none
         let (phone, _) = phone_and_parcel(&federation, 0).await;
         let forged = phone.parcel(&Federation::classic(), Some("Judge"), &[federation.entry(1, 3, 1, 0)]);
-        assert_eq!(outcomes(&federation, Role::JudgeLink, &forged).await, [(Outcome::Rejected, Some("not-your-section"))]);
+        assert_eq!(outcomes(&federation, Role::JudgeLink, &forged).await, [(Outcome::Rejected, Some(ReplyCode::NotYourSection))]);
         let forged = Phone::new(9).parcel(&Federation::classic(), None, &[federation.entry(1, 3, 1, 0)]);
         assert!(matches!(deliver(&federation, Role::JudgeLink, &forged).await.unwrap_err(), Error::UnknownPhone));
         assert!(entries(&federation, 1).await.is_empty());
@@ -145,10 +141,10 @@ on_both! {
         let key = judging::DeviceKeyIn { public_key: phone.public_key(), ..Phone::new(2).key(&path, app.now()) };
         let device = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key: Some(key) };
         let Err(Error::Invalid(wrong)) = judging::check_in(app, &guest, &path, phone.id(), device).await else { panic!() };
-        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("key.proof", "signature"));
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("key.proof", FieldCode::Signature));
         federation.check_in(Role::Judge, &phone).await;
         let Err(Error::Invalid(wrong)) = register_key(&federation, &guest, &phone, app.now()).await else { panic!() };
-        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("key.publicKey", "taken"));
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("key.publicKey", FieldCode::Taken));
     }
 
     async fn the_proof_of_a_key_is_only_valid_for_its_stage(federation: Federation) {
@@ -178,13 +174,13 @@ on_both! {
         let phone = Phone::new(1);
         federation.check_in(Role::Judge, &phone).await;
         let elsewhere = phone.parcel(&Federation::open_free(), None, &[federation.entry(1, 1, 1, 0)]);
-        assert_eq!(refused(deliver(&federation, Role::Judge, &elsewhere).await), ("content".to_owned(), "other-stage"));
+        assert_eq!(refused(deliver(&federation, Role::Judge, &elsewhere).await), ("content".to_owned(), FieldCode::OtherStage));
         let empty = phone.parcel(&Federation::classic(), None, &[]);
-        assert_eq!(refused(deliver(&federation, Role::Judge, &empty).await), ("entries".to_owned(), "length"));
+        assert_eq!(refused(deliver(&federation, Role::Judge, &empty).await), ("entries".to_owned(), FieldCode::Length));
         let many: Vec<_> = (0..=200).map(|_| federation.entry(1, 1, 1, 0)).collect();
         let heavy = phone.parcel(&Federation::classic(), None, &many);
-        assert_eq!(refused(deliver(&federation, Role::Judge, &heavy).await), ("entries".to_owned(), "length"));
-        assert_eq!(refused(deliver(&federation, Role::Judge, &phone.parcel_of("scores")).await), ("content".to_owned(), "format"));
+        assert_eq!(refused(deliver(&federation, Role::Judge, &heavy).await), ("entries".to_owned(), FieldCode::Length));
+        assert_eq!(refused(deliver(&federation, Role::Judge, &phone.parcel_of("scores")).await), ("content".to_owned(), FieldCode::Format));
     }
 
     async fn a_parcel_of_a_revoked_judge_link_is_rejected(federation: Federation) {
@@ -192,7 +188,7 @@ on_both! {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let links = judging::judges(app, &secretary, &path).await.unwrap().links;
         judging::revoke_link(app, &secretary, &path, JudgeLinkId(links[0].id)).await.unwrap();
-        assert_eq!(outcomes(&federation, Role::Judge, &parcel).await, [(Outcome::Rejected, Some("not-your-section"))]);
+        assert_eq!(outcomes(&federation, Role::Judge, &parcel).await, [(Outcome::Rejected, Some(ReplyCode::NotYourSection))]);
     }
 
     async fn a_parcel_of_entries_that_a_judge_link_recorded_in_time_is_accepted_later(federation: Federation) {
@@ -200,7 +196,7 @@ on_both! {
         federation.advance(SignedDuration::from_hours(40));
         assert_eq!(outcomes(&federation, Role::Judge, &parcel).await, [(Outcome::Accepted, None)]);
         let late = phone.parcel(&Federation::classic(), Some("Kaimiņš"), &[federation.entry(2, 1, 1, 0)]);
-        assert_eq!(outcomes(&federation, Role::Judge, &late).await, [(Outcome::Rejected, Some("link-ended"))]);
+        assert_eq!(outcomes(&federation, Role::Judge, &late).await, [(Outcome::Rejected, Some(ReplyCode::LinkEnded))]);
     }
 
     async fn only_judges_and_the_office_of_the_stage_deliver_parcels(federation: Federation) {

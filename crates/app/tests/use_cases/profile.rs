@@ -36,7 +36,7 @@ on_both! {
         let edited = accounts::edit_profile(&federation.app, &rider, 1, profile(" Līga\n\u{202E}Ozola ")).await.unwrap();
         assert_eq!((edited.display_name.as_str(), edited.is_judge, edited.language, edited.version), ("Līga Ozola", true, Some(Language::Et), 2));
         assert!(edited.has_password && edited.email_verified);
-        assert!(matches!(accounts::edit_profile(&federation.app, &rider, 1, profile("x")).await, Err(Error::Changed)));
+        assert!(matches!(accounts::edit_profile(&federation.app, &rider, 1, profile("x")).await, Err(Error::Stale(None))));
         for wrong in ["", "  ", "a\u{7}b", &*"x".repeat(201)] {
             let Err(Error::Invalid(fields)) = accounts::edit_profile(&federation.app, &rider, 2, profile(wrong)).await else { panic!("{wrong:?}") };
             assert_eq!(fields[0].field, "displayName");

@@ -2,7 +2,7 @@
 
 use app::judging::delete_section;
 use app::results::{self, NewPenaltyIn, SecretaryResult};
-use app::{Caller, Error};
+use app::{Caller, Current, Error};
 use domain::ids::ParticipantId;
 use domain::judging::SectionKey;
 use domain::results::Status;
@@ -119,7 +119,8 @@ on_both! {
             assert_eq!(fields[0].field, "time");
         }
         let stale = change(&federation, &secretary, &rider, 2, "12:45:30").await;
-        assert!(matches!(stale, Err(Error::Stale(current)) if current.last_time_changed_by.is_none()));
+        let Err(Error::Stale(Some(current))) = stale else { panic!("{stale:?}") };
+        assert!(matches!(current, Current::Result(result) if result.last_time_changed_by.is_none()));
         let nobody = ParticipantId::external(Uuid::from_u128(99));
         assert!(matches!(change(&federation, &secretary, &nobody, 1, "12:45:30").await, Err(Error::NotFound("result"))));
         assert!(log(&federation).await.is_empty());
@@ -158,7 +159,7 @@ on_both! {
         assert!(row().await.finish_corrected);
         let file = results::export(app, &Caller::visitor(), &path, app::FileFormat::Csv, domain::Language::En).await.unwrap();
         assert!(String::from_utf8(file).unwrap().contains("12:45:30"), "exports contain the corrected time");
-        assert!(matches!(remove(1).await, Err(Error::Stale(_))));
+        assert!(matches!(remove(1).await, Err(Error::Stale(Some(_)))));
         let result = remove(2).await.unwrap();
         assert_eq!((result.last_time_recorded, result.last_time_changed_by, result.version), (Some(Federation::START), None, 3));
         assert!(!row().await.finish_corrected);
@@ -214,7 +215,7 @@ on_both! {
         let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 7, reason_code: None, reason: "Late".to_owned() };
         results::add_penalty(&federation.app, &secretary, &Federation::classic(), &rider, penalty).await.unwrap();
         results::set_status(&federation.app, &secretary, &Federation::classic(), &rider, 1, Some(Status::DidNotFinish.into())).await.unwrap();
-        assert!(matches!(delete(&federation, &secretary, &rider, 1).await, Err(Error::Stale(_))));
+        assert!(matches!(delete(&federation, &secretary, &rider, 1).await, Err(Error::Stale(Some(_)))));
         delete(&federation, &secretary, &rider, 2).await.unwrap();
         assert!(board(&federation).await.is_empty());
         let deleted = results::find_for_secretary(&federation.app, &secretary, &Federation::classic(), &rider).await;

@@ -2,7 +2,7 @@
 
 use app::accounts::{self, Client};
 use app::registration::{self, CheckIn, Club, ParticipantIn, ParticipantStatus};
-use app::{Caller, Error};
+use app::{Caller, Error, FieldCode};
 use domain::judging::SectionKey;
 use domain::registration::Duplicate;
 use jiff::SignedDuration;
@@ -48,7 +48,7 @@ on_both! {
         registration::join(app, &judge, &path, ParticipantIn { racing_class: "B".to_owned(), ..participant("Ābele Kļava", "40") }).await.unwrap();
         let id = first.public.id.clone();
         let confirmed = registration::set_status(app, &secretary, &path, id, first.version, ParticipantStatus::Confirmed).await;
-        assert!(matches!(confirmed.unwrap_err(), Error::Changed));
+        assert!(matches!(confirmed.unwrap_err(), Error::Stale(None)));
     }
 
     async fn the_number_of_registrations_per_account_is_limited(federation: Federation) {
@@ -116,7 +116,7 @@ on_both! {
         add(confirmed).await.unwrap();
         let Err(Error::Invalid(wrong)) = add(ParticipantIn::default()).await else { panic!() };
         let fields: Vec<_> = wrong.iter().map(|wrong| (wrong.field.as_str(), wrong.code)).collect();
-        assert_eq!(fields, [("name", "required"), ("racingClass", "required"), ("birthDate", "required")]);
+        assert_eq!(fields, [("name", FieldCode::Required), ("racingClass", FieldCode::Required), ("birthDate", FieldCode::Required)]);
         assert_eq!(participants(app).await.len(), 8);
     }
 
@@ -183,7 +183,7 @@ on_both! {
         let row = app::boards::load(app, view.stage()).await.unwrap().riders.remove(0).row;
         assert_eq!((row.name.as_str(), row.racing_number.as_str(), row.total), ("Ābele Kļava", "40", Some(3)));
         let stale = registration::edit(app, &secretary, &path, rider.clone(), 1, participant("Osis", "41")).await.unwrap_err();
-        assert!(matches!(stale, Error::Changed));
+        assert!(matches!(stale, Error::Stale(None)));
         let (event, data) = events(&federation).await.pop().unwrap();
         assert_eq!(event, "update_participant");
         assert!(data.contains("birthDate") && !data.contains("1988"), "the log contains the field's name and not its value: {data}");
@@ -278,7 +278,7 @@ on_both! {
         assert_eq!((confirmed.status, confirmed.version), (ParticipantStatus::Confirmed, 2));
         assert_eq!((confirmed.public.name.as_str(), confirmed.license.as_deref()), ("Ābele Kļava", Some("EE-77")));
         let stale = registration::set_status(app, &secretary, &path, id, 1, ParticipantStatus::Registered).await.unwrap_err();
-        assert!(matches!(stale, Error::Changed));
+        assert!(matches!(stale, Error::Stale(None)));
         let (event, data) = events(&federation).await.pop().unwrap();
         assert_eq!(event, "update_status");
         assert!(data.contains("\"status\":\"confirmed\""), "{data}");

@@ -2,7 +2,7 @@
 
 use app::FileFormat;
 use app::registration::{ImportRow, export, import, preview};
-use app::{Caller, Error};
+use app::{Caller, Error, FieldCode};
 use domain::Language;
 use testkit::{Federation, Role, on_both};
 
@@ -16,7 +16,7 @@ const FILE: &str = "Starta numurs;Vārds;Uzvārds;Klase;Dzimšanas datums;Klubs;
     42;;;Z;1.1.2001;;\r\n\
     43;Ābele;Kļava;B;2003.05.09;;\r\n";
 
-fn problems(row: &ImportRow) -> Vec<(&str, &str)> {
+fn problems(row: &ImportRow) -> Vec<(&str, FieldCode)> {
     row.problems.iter().map(|problem| (problem.field.as_str(), problem.code)).collect()
 }
 
@@ -37,11 +37,11 @@ on_both! {
         let rows: Vec<_> = preview_of_file.rows.iter().map(|row| (row.line, row.name.as_str(), problems(row))).collect();
         let expected = [
             (2, "Ābele Kļava", vec![]),
-            (4, "Osis Bērzs", vec![("birthDate", "format")]),
-            (5, "Liepa Egle", vec![("racingNumber", "number-taken")]),
-            (6, "Kadiķis Paeglis", vec![("racingNumber", "number-taken")]),
-            (7, "", vec![("name", "required"), ("racingClass", "unknown")]),
-            (8, "Ābele Kļava", vec![("name", "same-name")]),
+            (4, "Osis Bērzs", vec![("birthDate", FieldCode::Format)]),
+            (5, "Liepa Egle", vec![("racingNumber", FieldCode::NumberTaken)]),
+            (6, "Kadiķis Paeglis", vec![("racingNumber", FieldCode::NumberTaken)]),
+            (7, "", vec![("name", FieldCode::Required), ("racingClass", FieldCode::Unknown)]),
+            (8, "Ābele Kļava", vec![("name", FieldCode::SameName)]),
         ];
         assert_eq!(rows, expected);
         assert_eq!(preview_of_file.rows[0].birth_date, Some(jiff::civil::date(2001, 5, 9)));
@@ -74,7 +74,7 @@ on_both! {
 
     async fn a_file_without_a_header_or_content_is_refused_with_the_reason(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        for (file, code) in [("", "empty"), ("1;2;3\n4;5;6", "no-header")] {
+        for (file, code) in [("", FieldCode::Empty), ("1;2;3\n4;5;6", FieldCode::NoHeader)] {
             let Err(Error::Invalid(wrong)) = preview(app, &secretary, &path, file.as_bytes()).await else { panic!() };
             assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("file", code));
         }
@@ -87,7 +87,7 @@ on_both! {
             let preview_of_file = preview(app, &secretary, &Federation::classic(), &file).await.unwrap();
             assert_eq!(preview_of_file.rows.len(), 6);
             for row in &preview_of_file.rows {
-                assert_eq!(problems(row), [("racingNumber", "number-taken")], "the only problem is that the participant exists: {}", row.name);
+                assert_eq!(problems(row), [("racingNumber", FieldCode::NumberTaken)], "the only problem is that the participant exists: {}", row.name);
             }
         }
         let book = export(app, &secretary, &Federation::classic(), FileFormat::Xlsx, Language::Et).await.unwrap();
@@ -113,7 +113,7 @@ on_both! {
         let rows = |count: usize| format!("Name{}", "\nOsis".repeat(count));
         preview(app, &secretary, &path, rows(1000).as_bytes()).await.unwrap();
         let columns = format!("Name{}\nOsis", ",".repeat(400));
-        for (file, code) in [(rows(1001), "too-many-rows"), (columns, "format")] {
+        for (file, code) in [(rows(1001), FieldCode::TooManyRows), (columns, FieldCode::Format)] {
             let Err(Error::Invalid(wrong)) = preview(app, &secretary, &path, file.as_bytes()).await else { panic!() };
             assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("file", code));
         }

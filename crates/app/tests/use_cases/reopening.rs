@@ -2,10 +2,10 @@
 //! approval and publication.
 
 use app::championships::ChampionshipPath;
-use app::judging::{EntriesIn, EntryIn, Outcome, Reply, decide_section, edit_section};
+use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode, decide_section, edit_section};
 use app::results::{self, ReopenIn};
 use app::standings::{self, GenerateIn, PublishIn, StandingRow, Standings};
-use app::{App, Caller, Error, StagePath};
+use app::{App, Caller, Error, FieldCode, StagePath};
 use domain::ids::EntryId;
 use domain::judging::SectionKey;
 use domain::stages::{Phase, ResultsStatus};
@@ -136,7 +136,7 @@ on_both! {
 
     async fn a_reason_of_limited_length_is_required(federation: Federation) {
         let (secretary, path) = ride_and_approve(&federation).await;
-        for (reason, code) in [("  ", "required"), (&*"ā".repeat(501), "length"), ("a\u{0}b", "characters")] {
+        for (reason, code) in [("  ", FieldCode::Required), (&*"ā".repeat(501), FieldCode::Length), ("a\u{0}b", FieldCode::Characters)] {
             let refused = results::reopen(&federation.app, &secretary, &path, with_reason(reason)).await.unwrap_err();
             let Error::Invalid(fields) = refused else { panic!("{refused}") };
             assert_eq!((fields[0].field.as_str(), fields[0].code), ("reason", code));
@@ -219,7 +219,7 @@ on_both! {
         testkit::approve(app, &secretary, &path).await.unwrap();
         let (late, other) = (federation.entry(2, 1, 1, 3), federation.entry(3, 1, 1, 2));
         let replies = deliver(app, &federation, vec![late.clone(), other.clone()]).await;
-        assert!(replies.iter().all(|reply| (reply.outcome, reply.code) == (Outcome::Conflict, Some("results-approved"))));
+        assert!(replies.iter().all(|reply| (reply.outcome, reply.code) == (Outcome::Conflict, Some(ReplyCode::ResultsApproved))));
         let decide = async |rider: u8, entry: Option<uuid::Uuid>| {
             decide_section(app, &secretary, &path, &Federation::rider(rider), SectionKey::new(1, 1), entry.map(EntryId)).await
         };

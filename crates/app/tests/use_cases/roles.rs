@@ -67,7 +67,7 @@ on_both! {
         let updated = accounts::set_roles(&federation.app, &admin, id, rider.version, secretary_of(&["btf"])).await.unwrap();
         assert!(may_approve(&federation, Role::Rider).await);
         let stale = accounts::set_roles(&federation.app, &admin, id, rider.version, secretary_of(&[])).await;
-        assert!(matches!(stale, Err(Error::Changed)));
+        assert!(matches!(stale, Err(Error::Stale(None))));
         accounts::set_roles(&federation.app, &admin, id, updated.version, secretary_of(&[])).await.unwrap();
         assert!(!may_approve(&federation, Role::Rider).await);
         let by = UserId(accounts::session(&admin).user.unwrap().id);

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use app::boards::Rider;
 use app::results::{ScoredRow, import_scored, preview_scored};
-use app::{Error, StagePath};
+use app::{Error, FieldCode, StagePath};
 use domain::results::Status;
 use domain::stages::Format;
 use serde_json::Value;
@@ -21,7 +21,7 @@ const FILE: &str = "Starta numurs;Vārds;Klase;Dzimšanas datums;S1 L1;S2 L1;S3 
     28;Braucējs Nr4;A;;0;1;;;;;;;4\n";
 
 /// Line, whether the participant is new, number of rides to add, total, problems.
-type Summary<'a> = (u64, bool, usize, Option<i64>, Vec<(&'a str, &'a str)>);
+type Summary<'a> = (u64, bool, usize, Option<i64>, Vec<(&'a str, FieldCode)>);
 
 fn summary(row: &ScoredRow) -> Summary<'_> {
     let problems = row.problems.iter().map(|problem| (problem.field.as_str(), problem.code)).collect();
@@ -114,12 +114,12 @@ on_both! {
         let rows: Vec<_> = preview.rows.iter().map(summary).collect();
         assert_eq!(rows, [
             // a judge recorded this rider in the first section, at a time that differs from the file's finish
-            (2, false, 5, Some(16), vec![("finish", "recorded")]),
+            (2, false, 5, Some(16), vec![("finish", FieldCode::Recorded)]),
             (3, false, 3, Some(3), vec![]),
             (4, true, 2, Some(5), vec![]),
-            (5, true, 1, Some(0), vec![("S1 L1", "score"), ("S3 L1", "section-not-ridden"), ("S1 L2", "lap-not-ridden")]),
-            (6, false, 0, None, vec![("racingNumber", "other-rider")]),
-            (7, false, 1, Some(4), vec![("S1 L1", "recorded")]),
+            (5, true, 1, Some(0), vec![("S1 L1", FieldCode::Score), ("S3 L1", FieldCode::SectionNotRidden), ("S1 L2", FieldCode::LapNotRidden)]),
+            (6, false, 0, None, vec![("racingNumber", FieldCode::OtherRider)]),
+            (7, false, 1, Some(4), vec![("S1 L1", FieldCode::Recorded)]),
         ]);
         let [difference] = &preview.rows[5].problems[..] else { panic!("one problem") };
         assert_eq!((difference.recorded, difference.in_file), (Some(3), Some(0)));
@@ -154,12 +154,12 @@ on_both! {
 
         let other = file.replace("\t3\tDNF", "\t5\tDQ").replace("14:30:15", "14:31:00");
         let preview = preview_scored(app, &secretary, &path, other.as_bytes()).await.unwrap();
-        assert_eq!(summary(&preview.rows[0]).4, [("penalty", "recorded"), ("status", "recorded"), ("finish", "recorded")]);
+        assert_eq!(summary(&preview.rows[0]).4, [("penalty", FieldCode::Recorded), ("status", FieldCode::Recorded), ("finish", FieldCode::Recorded)]);
     }
 
     async fn a_file_that_is_not_a_table_of_scores_is_refused(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        for (file, code) in [("", "empty"), ("Number;S1 L1\n7;0\n", "no-header"), ("Name;Class\nOsis;A\n", "no-rides")] {
+        for (file, code) in [("", FieldCode::Empty), ("Number;S1 L1\n7;0\n", FieldCode::NoHeader), ("Name;Class\nOsis;A\n", FieldCode::NoRides)] {
             match preview_scored(app, &secretary, &path, file.as_bytes()).await {
                 Err(Error::Invalid(wrong)) => assert_eq!(wrong[0].code, code, "{file}"),
                 other => panic!("{file}: {other:?}"),

@@ -5,7 +5,7 @@ use app::accounts::{
     self, Client, MagicLinkIn, MagicLinkRedemption, NewUserIn, PasswordResetIn, PasswordResetRedemption,
     SessionUser, VerificationCodeIn, VerificationCodeRedemption,
 };
-use app::{Caller, Error};
+use app::{Caller, Error, FieldCode};
 use domain::Language;
 use domain::ids::IdentityId;
 use jiff::SignedDuration;
@@ -112,10 +112,10 @@ on_both! {
         let again = sign_up(&federation, "RIDER@trial.example", GOOD).await;
         assert!(matches!(again, Err(Error::EmailInUse)));
         for (email, password, field, code) in [
-            ("rider", GOOD, "email", "format"),
-            (NEW, "short", "password", "length"),
-            (NEW, "1234567890", "password", "common"),
-            (NEW, NEW, "password", "common"),
+            ("rider", GOOD, "email", FieldCode::Format),
+            (NEW, "short", "password", FieldCode::Length),
+            (NEW, "1234567890", "password", FieldCode::Common),
+            (NEW, NEW, "password", FieldCode::Common),
         ] {
             let Err(Error::Invalid(fields)) = sign_up(&federation, email, password).await else { panic!("{email} {password}") };
             assert_eq!((fields[0].field.as_str(), fields[0].code), (field, code));

@@ -192,7 +192,7 @@ on_both! {
 
         let version = office(&federation).await.version;
         let restore = async |caller: &Caller, version, id: &str| standings::restore(app, caller, &cup(), version, id.to_owned()).await;
-        assert!(matches!(restore(&secretary, version - 1, "braucejs-nr1-a").await, Err(Error::Changed)));
+        assert!(matches!(restore(&secretary, version - 1, "braucejs-nr1-a").await, Err(Error::Stale(None))));
         assert!(matches!(restore(&secretary, version, "braucejs-nr3-a").await, Err(Error::NotFound(_))), "it isn't deleted");
         assert!(matches!(restore(&federation.caller(Role::SecretaryElsewhere).await, version, "braucejs-nr1-a").await, Err(Error::Forbidden)));
         restore(&secretary, version, "braucejs-nr1-a").await.unwrap();

@@ -1,7 +1,7 @@
 //! Test rides: rides from before the stage's start, which don't count unless the office keeps them.
 
 use app::judging::{
-    EntriesIn, EntryIn, Outcome, Reply, TestRides, keep_test_rides, remove_test_rides, test_rides,
+    EntriesIn, EntryIn, Outcome, Reply, ReplyCode, TestRides, keep_test_rides, remove_test_rides, test_rides,
 };
 use app::{Caller, Error};
 use jiff::SignedDuration;
@@ -47,7 +47,7 @@ on_both! {
         let second = SignedDuration::from_secs(1);
         let replies = deliver(&federation, vec![early(&federation, 1, 3, second), early(&federation, 2, 3, SignedDuration::ZERO)]).await;
         let outcomes: Vec<_> = replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
-        assert_eq!(outcomes, [(Outcome::Accepted, Some("test-ride")), (Outcome::Accepted, None)]);
+        assert_eq!(outcomes, [(Outcome::Accepted, Some(ReplyCode::TestRide)), (Outcome::Accepted, None)]);
         assert_eq!(totals(&federation).await, [Some(3)], "rider 1 has not started");
         assert_eq!(count(&federation).await, tests_of(1));
     }
@@ -66,7 +66,7 @@ on_both! {
         assert_eq!(remove_test_rides(app, &secretary, &path, 2).await.unwrap(), tests_of(2));
         assert_eq!(count(&federation).await, tests_of(0));
         let again: Vec<_> = deliver(&federation, rides).await.into_iter().map(|reply| (reply.outcome, reply.code)).collect();
-        let test = (Outcome::Accepted, Some("test-ride"));
+        let test = (Outcome::Accepted, Some(ReplyCode::TestRide));
         assert_eq!(again, [test, test, (Outcome::Accepted, None)], "a repeated delivery doesn't restore them");
         assert_eq!(totals(&federation).await, [Some(0)]);
         let refused = remove_test_rides(app, &federation.caller(Role::Judge).await, &path, 2).await;
@@ -91,7 +91,7 @@ on_both! {
         let first = early(&federation, 1, 3, START);
         let second = EntryIn { replaces: Some(first.id), ..federation.entry(1, 1, 1, 5) };
         let replies = deliver(&federation, vec![first, second]).await;
-        assert_eq!(replies[1].code, Some("test-ride"));
+        assert_eq!(replies[1].code, Some(ReplyCode::TestRide));
         assert_eq!(count(&federation).await, tests_of(1));
         assert!(totals(&federation).await.is_empty());
     }
@@ -105,7 +105,7 @@ on_both! {
         let moved = EntryIn { replaces: Some(again.id), ..early(&federation, 2, 2, START) };
         for sent in [correction, again, moved] {
             let replies = deliver(&federation, vec![sent]).await;
-            assert_eq!((replies[0].outcome, replies[0].code), (Outcome::Accepted, Some("test-ride")));
+            assert_eq!((replies[0].outcome, replies[0].code), (Outcome::Accepted, Some(ReplyCode::TestRide)));
         }
         assert!(totals(&federation).await.is_empty(), "nobody has started");
         let listed = app::results::approval(app, &secretary, &path).await.unwrap().items;

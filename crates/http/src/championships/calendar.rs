@@ -16,10 +16,11 @@ use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new()
-        .routes(routes!(read_calendar))
-        .routes(routes!(read_institution_calendar))
-        .routes(routes!(read_calendar_entry))
+    OpenApiRouter::new().routes(routes!(read_calendar)).routes(routes!(read_institution_calendar))
+}
+
+pub fn stage_routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(read_calendar_entry))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -66,7 +67,7 @@ async fn read_institution_calendar(
 
 /// Returns one published stage as an iCalendar file.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/calendar.ics", operation_id = "readCalendarEntry",
+    get, path = "/calendar.ics", operation_id = "readCalendarEntry",
     tag = "championships", params(StageParams, CalendarQuery),
     responses((status = 200, body = String, content_type = "text/calendar"), (status = 304), Problems)
 )]

@@ -26,12 +26,14 @@ pub fn streams() -> OpenApiRouter<Context> {
 }
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new()
-        .routes(routes!(list))
-        .routes(routes!(read))
-        .merge(calendar::routes())
-        .merge(office::routes())
+    OpenApiRouter::new().routes(routes!(list)).merge(calendar::routes()).merge(office::routes())
 }
+
+pub fn championship_routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(read)).merge(office::championship_routes())
+}
+
+pub use calendar::stage_routes;
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -70,7 +72,7 @@ async fn follow(State(context): State<Context>, handover: Option<Handover>) -> R
 
 /// Returns a championship with its published stages.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}", operation_id = "readChampionship", tag = "championships",
+    get, path = "/", operation_id = "readChampionship", tag = "championships",
     params(ChampionshipParams), responses((status = 200, body = Championship), Problems)
 )]
 async fn read(

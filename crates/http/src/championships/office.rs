@@ -21,8 +21,10 @@ pub fn routes() -> OpenApiRouter<Context> {
         .routes(routes!(create_institution))
         .routes(routes!(edit_institution))
         .routes(routes!(create))
-        .routes(routes!(settings, edit))
-        .routes(routes!(copy))
+}
+
+pub fn championship_routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(settings, edit)).routes(routes!(copy))
 }
 
 /// Lists all institutions with their championships, the latest season first. A new server has none.
@@ -83,7 +85,7 @@ async fn create(
 
 /// Returns a championship's settings, as its edit form shows them.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/settings", operation_id = "readChampionshipSettings",
+    get, path = "/settings", operation_id = "readChampionshipSettings",
     tag = "championships", params(ChampionshipParams), responses((status = 200, body = ChampionshipSettings), Problems)
 )]
 async fn settings(
@@ -99,7 +101,7 @@ async fn settings(
 /// Renaming a class renames it at every stage, with its riders. The slug follows the name until a stage is
 /// published.
 #[utoipa::path(
-    put, path = "/institutions/{institution}/championships/{championship}/settings", operation_id = "editChampionship", tag = "championships",
+    put, path = "/settings", operation_id = "editChampionship", tag = "championships",
     params(ChampionshipParams, ("If-Match" = String, Header, description = "The championship's version in quotes")),
     request_body = ChampionshipIn, responses((status = 200, body = ChampionshipSettings), Problems)
 )]
@@ -116,7 +118,7 @@ async fn edit(
 /// Copies a championship to another season: its settings, classes and teams and, on request, its stages. The
 /// copy has no participants.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/copies", operation_id = "copyChampionship", tag = "championships",
+    post, path = "/copies", operation_id = "copyChampionship", tag = "championships",
     params(ChampionshipParams), request_body = ChampionshipCopyIn, responses((status = 201, body = ChampionshipSettings), Problems)
 )]
 async fn copy(

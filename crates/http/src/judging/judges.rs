@@ -15,7 +15,7 @@ use crate::extract::{JsonIn, PathIn, StageParams, parse_text};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
-pub fn routes() -> OpenApiRouter<Context> {
+pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .routes(routes!(list))
         .routes(routes!(assign, unassign))
@@ -55,7 +55,7 @@ struct DeviceParams {
 /// Lists the judges of a stage by section, its judge links, and the judges' phones with the number of entries
 /// that they haven't delivered yet.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/judges", operation_id = "listJudges", tag = "judging",
+    get, path = "/judges", operation_id = "listJudges", tag = "judging",
     params(StageParams), responses((status = 200, body = Judges), Problems)
 )]
 async fn list(
@@ -68,7 +68,7 @@ async fn list(
 
 /// Assigns a judge to a section. The account's profile must say that the person is a judge.
 #[utoipa::path(
-    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/sections/{section}/judges/{user}",
+    put, path = "/sections/{section}/judges/{user}",
     operation_id = "assignJudge", tag = "judging", params(StageParams, AssignmentParams), responses((status = 204), Problems)
 )]
 async fn assign(
@@ -83,7 +83,7 @@ async fn assign(
 
 /// Removes a judge from a section.
 #[utoipa::path(
-    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/sections/{section}/judges/{user}",
+    delete, path = "/sections/{section}/judges/{user}",
     operation_id = "unassignJudge", tag = "judging", params(StageParams, AssignmentParams), responses((status = 204), Problems)
 )]
 async fn unassign(
@@ -98,7 +98,7 @@ async fn unassign(
 
 /// Creates a judge link for a volunteer without an account. Only this response contains its token.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/judge-links", operation_id = "makeJudgeLink", tag = "judging",
+    post, path = "/judge-links", operation_id = "makeJudgeLink", tag = "judging",
     params(StageParams), request_body = JudgeLinkIn, responses((status = 201, body = NewJudgeLink), Problems)
 )]
 async fn make_link(
@@ -112,7 +112,7 @@ async fn make_link(
 
 /// Revokes a judge link. This can't be undone. The entries that were recorded with it stay.
 #[utoipa::path(
-    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/judge-links/{link}", operation_id = "revokeJudgeLink",
+    delete, path = "/judge-links/{link}", operation_id = "revokeJudgeLink",
     tag = "judging", params(StageParams, LinkParams), responses((status = 204), Problems)
 )]
 async fn revoke_link(
@@ -127,7 +127,7 @@ async fn revoke_link(
 
 /// Reports that a judge's phone is in use, and how many entries it hasn't delivered yet.
 #[utoipa::path(
-    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/judge/devices/{device}", operation_id = "checkInDevice",
+    put, path = "/judge/devices/{device}", operation_id = "checkInDevice",
     tag = "judging", params(StageParams, DeviceParams), request_body = DeviceIn, responses((status = 204), Problems)
 )]
 async fn check_in(

@@ -22,6 +22,10 @@ use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(own_stages))
+}
+
+pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .routes(routes!(sheet))
         .routes(routes!(record))
@@ -29,9 +33,8 @@ pub fn routes() -> OpenApiRouter<Context> {
         .routes(routes!(edit_section, delete_section))
         .routes(routes!(test_rides, remove_test_rides))
         .routes(routes!(keep_test_rides))
-        .routes(routes!(own_stages))
         .routes(routes!(decide_section))
-        .merge(judges::routes())
+        .merge(judges::stage_routes())
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -56,7 +59,7 @@ struct SectionIn {
 /// Returns the data of a stage that a judge's phone needs. Send a judge link's token in
 /// `Authorization: Bearer …`.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/judge", operation_id = "readJudgeSheet", tag = "judging",
+    get, path = "/judge", operation_id = "readJudgeSheet", tag = "judging",
     params(StageParams), responses((status = 200, body = JudgeSheet), Problems)
 )]
 async fn sheet(
@@ -72,7 +75,7 @@ async fn sheet(
 /// The response is sent after the entries have been saved to disk and has one reply per entry. Repeating a
 /// delivery is safe and returns the same replies.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/entries", operation_id = "recordEntries", tag = "judging",
+    post, path = "/entries", operation_id = "recordEntries", tag = "judging",
     params(StageParams), request_body = EntriesIn, responses((status = 200, body = EntriesOut), Problems)
 )]
 async fn record(
@@ -91,7 +94,7 @@ async fn record(
 /// Each entry is recorded in that judge's name, and its reply is the one that the judge's own phone would
 /// get.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/parcels", operation_id = "deliverParcel", tag = "judging",
+    post, path = "/parcels", operation_id = "deliverParcel", tag = "judging",
     params(StageParams), request_body = ParcelIn, responses((status = 200, body = EntriesOut), Problems)
 )]
 async fn deliver_parcel(
@@ -106,7 +109,7 @@ async fn deliver_parcel(
 /// Sets a section's score, which must be valid in the stage's format. The entry keeps its events, and an open
 /// conflict about the ride is settled.
 #[utoipa::path(
-    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/sections/{key}",
+    put, path = "/results/{participant}/sections/{key}",
     operation_id = "editSection", tag = "judging", params(StageParams, SectionParams, ("If-Match" = String, Header, description = "The entry's version in quotes")),
     request_body = SectionIn, responses((status = 200, body = SecretaryResult), Problems)
 )]
@@ -145,7 +148,7 @@ struct DecisionIn {
 ///
 /// The other entries are settled. The response is 204 if the rider then has no result.
 #[utoipa::path(
-    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/sections/{key}/decision",
+    put, path = "/results/{participant}/sections/{key}/decision",
     operation_id = "decideSection", tag = "judging", params(StageParams, SectionParams), request_body = DecisionIn,
     responses((status = 200, body = SecretaryResult), (status = 204), Problems)
 )]
@@ -163,7 +166,7 @@ async fn decide_section(
 
 /// Deletes a section's score. Refused if the section has a score in the next lap.
 #[utoipa::path(
-    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/sections/{key}",
+    delete, path = "/results/{participant}/sections/{key}",
     operation_id = "deleteSection", tag = "judging", params(StageParams, SectionParams, ("If-Match" = String, Header, description = "The entry's version in quotes")),
     responses((status = 200, body = SecretaryResult), Problems)
 )]
@@ -182,7 +185,7 @@ async fn delete_section(
 /// Returns the number of test rides: rides that were recorded before the start. They don't count until the
 /// office keeps them.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/test-rides", operation_id = "countTestRides",
+    get, path = "/test-rides", operation_id = "countTestRides",
     tag = "judging", params(StageParams), responses((status = 200, body = TestRides), Problems)
 )]
 async fn test_rides(
@@ -204,7 +207,7 @@ struct RemovalQuery {
 
 /// Removes all test rides, which were recorded before the start. Returns how many there were.
 #[utoipa::path(
-    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/test-rides", operation_id = "removeTestRides",
+    delete, path = "/test-rides", operation_id = "removeTestRides",
     tag = "judging", params(StageParams, RemovalQuery), responses((status = 200, body = TestRides), Problems)
 )]
 async fn remove_test_rides(
@@ -219,7 +222,7 @@ async fn remove_test_rides(
 /// Keeps all test rides, which were recorded before the start: they count as if they had arrived now. Returns
 /// how many there were.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/test-rides/keep", operation_id = "keepTestRides",
+    post, path = "/test-rides/keep", operation_id = "keepTestRides",
     tag = "judging", params(StageParams), responses((status = 200, body = TestRides), Problems)
 )]
 async fn keep_test_rides(

@@ -15,7 +15,7 @@ use crate::extract::{IfMatch, JsonIn, PathIn, QueryIn, StageParams};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
-pub fn routes() -> OpenApiRouter<Context> {
+pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .routes(routes!(add))
         .routes(routes!(read, edit, delete))
@@ -52,7 +52,7 @@ struct NameQuery {
 /// Finds riders of earlier stages of the institution, to fill in the form of a new participant. Riders who
 /// are already in this stage's list are left out.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/known-riders", operation_id = "listKnownRiders",
+    get, path = "/secretary/known-riders", operation_id = "listKnownRiders",
     tag = "registration", params(StageParams, NameQuery), responses((status = 200, body = Vec<KnownRider>), Problems)
 )]
 async fn list_known_riders(
@@ -66,7 +66,7 @@ async fn list_known_riders(
 
 /// Adds a participant.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants", operation_id = "addParticipant",
+    post, path = "/secretary/participants", operation_id = "addParticipant",
     tag = "registration", params(StageParams), request_body = ParticipantIn, responses((status = 201, body = SecretaryParticipant), Problems)
 )]
 async fn add(
@@ -81,7 +81,7 @@ async fn add(
 
 /// Returns one participant, and whether there is a result that an edit would also change.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/{participant}",
+    get, path = "/secretary/participants/{participant}",
     operation_id = "readParticipantInFull", tag = "registration", params(StageParams, ParticipantParams),
     responses((status = 200, body = SecretaryParticipantDetail), Problems)
 )]
@@ -96,7 +96,7 @@ async fn read(
 
 /// Replaces a participant's data. The rider's result, if any, changes with it.
 #[utoipa::path(
-    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/{participant}",
+    put, path = "/secretary/participants/{participant}",
     operation_id = "editParticipant", tag = "registration", request_body = ParticipantIn,
     params(StageParams, ParticipantParams, ("If-Match" = String, Header, description = "The participant's version in quotes")),
     responses((status = 200, body = SecretaryParticipant), Problems)
@@ -114,7 +114,7 @@ async fn edit(
 
 /// Deletes a participant. Refused if the participant has a result.
 #[utoipa::path(
-    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/{participant}",
+    delete, path = "/secretary/participants/{participant}",
     operation_id = "deleteParticipant", tag = "registration",
     params(StageParams, ParticipantParams, ("If-Match" = String, Header, description = "The participant's version in quotes")),
     responses((status = 204), Problems)
@@ -132,7 +132,7 @@ async fn delete(
 
 /// Sets whether a registration is confirmed.
 #[utoipa::path(
-    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/{participant}/status",
+    put, path = "/secretary/participants/{participant}/status",
     operation_id = "setParticipantStatus", tag = "registration", request_body = ParticipantStatusIn,
     params(StageParams, ParticipantParams, ("If-Match" = String, Header, description = "The participant's version in quotes")),
     responses((status = 200, body = SecretaryParticipant), Problems)

@@ -13,7 +13,7 @@ use crate::extract::{FileIn, QueryIn, StageParams};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
-pub fn routes() -> OpenApiRouter<Context> {
+pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(preview)).routes(routes!(import)).routes(routes!(export))
 }
 
@@ -22,7 +22,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 /// The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, or the first sheet of a workbook. Its
 /// first line names the columns in any of the three languages.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/import/preview",
+    post, path = "/secretary/participants/import/preview",
     operation_id = "previewImport", tag = "registration", params(StageParams),
     request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ImportPreview), Problems)
@@ -38,7 +38,7 @@ async fn preview(
 
 /// Imports participants: adds every row of the file that has no problem.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/import",
+    post, path = "/secretary/participants/import",
     operation_id = "importParticipants", tag = "registration", params(StageParams),
     request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ImportDone), Problems)
@@ -55,7 +55,7 @@ async fn import(
 /// Exports the participants as a file.
 #[utoipa::path(
     get,
-    path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/export",
+    path = "/secretary/participants/export",
     operation_id = "exportParticipants",
     tag = "registration",
     params(StageParams, TableFormat),

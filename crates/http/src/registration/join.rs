@@ -15,16 +15,16 @@ use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new()
-        .routes(routes!(form))
-        .routes(routes!(check))
-        .routes(routes!(join, own, edit, cancel))
-        .routes(routes!(joined_stages))
+    OpenApiRouter::new().routes(routes!(joined_stages))
+}
+
+pub fn stage_routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(form)).routes(routes!(check)).routes(routes!(join, own, edit, cancel))
 }
 
 /// Returns the fields and choices of the stage's registration form, and the caller's previous entries.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration-form", operation_id = "readRegistrationForm",
+    get, path = "/registration-form", operation_id = "readRegistrationForm",
     tag = "registration", params(StageParams), responses((status = 200, body = RegistrationForm), Problems)
 )]
 async fn form(
@@ -40,7 +40,7 @@ async fn form(
 /// Fails with the problems of joining, adding and editing: `invalid` with the fields, `number-taken`,
 /// `name-taken`, and `same-name` unless `sameNameConfirmed` is set.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration/check", operation_id = "checkParticipant",
+    post, path = "/registration/check", operation_id = "checkParticipant",
     tag = "registration", params(StageParams), request_body = CheckIn, responses((status = 204), Problems)
 )]
 async fn check(
@@ -55,7 +55,7 @@ async fn check(
 
 /// Registers the caller for the stage, until the registration ends.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration", operation_id = "joinStage",
+    post, path = "/registration", operation_id = "joinStage",
     tag = "registration", params(StageParams), request_body = ParticipantIn, responses((status = 201, body = Participant), Problems)
 )]
 async fn join(
@@ -70,7 +70,7 @@ async fn join(
 
 /// Returns the caller's registration, including the fields that only the rider and the office see.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration", operation_id = "readOwnRegistration",
+    get, path = "/registration", operation_id = "readOwnRegistration",
     tag = "registration", params(StageParams), responses((status = 200, body = OwnRegistration), Problems)
 )]
 async fn own(
@@ -86,7 +86,7 @@ async fn own(
 /// A confirmed registration must be confirmed again. If there is a result, changing the class or the number
 /// is refused with the code `has-result` on that field.
 #[utoipa::path(
-    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration", operation_id = "editOwnRegistration",
+    put, path = "/registration", operation_id = "editOwnRegistration",
     tag = "registration", params(StageParams, ("If-Match" = String, Header, description = "The registration's version in quotes")),
     request_body = ParticipantIn, responses((status = 200, body = OwnRegistration), Problems)
 )]
@@ -114,7 +114,7 @@ async fn joined_stages(
 
 /// Cancels the caller's registration, until the registration ends. Refused if there is a result.
 #[utoipa::path(
-    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration", operation_id = "cancelRegistration",
+    delete, path = "/registration", operation_id = "cancelRegistration",
     tag = "registration", params(StageParams), responses((status = 204), Problems)
 )]
 async fn cancel(

@@ -16,19 +16,19 @@ use crate::problem::Problems;
 use crate::sse::{self, AtLeast, Since};
 use crate::{Context, Problem};
 
-pub fn routes() -> OpenApiRouter<Context> {
+pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(list_in_full))
 }
 
 /// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
-pub fn streams() -> OpenApiRouter<Context> {
+pub fn stage_streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(follow)).routes(routes!(follow_in_full))
 }
 
 /// Lists the participants with their public fields: no birth date, license, status or gender. The `ETag`
 /// changes whenever the list changes.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/participants", operation_id = "listParticipants",
+    get, path = "/participants", operation_id = "listParticipants",
     tag = "registration", params(StageParams, AtLeast), responses((status = 200, body = Participants<Participant>), (status = 304), Problems)
 )]
 async fn list(
@@ -43,7 +43,7 @@ async fn list(
 
 /// Lists the participants with all fields, for the stage's office.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants", operation_id = "listParticipantsInFull",
+    get, path = "/secretary/participants", operation_id = "listParticipantsInFull",
     tag = "registration", params(StageParams, AtLeast), responses((status = 200, body = Participants<SecretaryParticipant>), (status = 304), Problems)
 )]
 async fn list_in_full(
@@ -63,7 +63,7 @@ async fn list_in_full(
 /// A `delta` carries the data in the schema. After a `reset`, fetch the list and the stage again: the stage's
 /// times, classes, status or documents may have changed.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/participants/stream", operation_id = "followParticipants",
+    get, path = "/participants/stream", operation_id = "followParticipants",
     tag = "registration", params(StageParams, Since),
     responses((status = 200, body = ParticipantsDelta<Participant>, content_type = "text/event-stream"), Problems)
 )]
@@ -80,7 +80,7 @@ async fn follow(
 
 /// Streams the changes of the office's list for as long as the caller may see it.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/stream",
+    get, path = "/secretary/participants/stream",
     operation_id = "followParticipantsInFull", tag = "registration", params(StageParams, Since),
     responses((status = 200, body = ParticipantsDelta<SecretaryParticipant>, content_type = "text/event-stream"), Problems)
 )]

@@ -10,12 +10,13 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::Context;
 
-pub fn routes() -> OpenApiRouter<Context> {
+pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
-        .merge(lists::routes())
-        .merge(join::routes())
-        .merge(desk::routes())
-        .merge(files::routes())
+        .merge(lists::stage_routes())
+        .merge(join::stage_routes())
+        .merge(desk::stage_routes())
+        .merge(files::stage_routes())
 }
 
-pub use lists::streams;
+pub use join::routes;
+pub use lists::stage_streams;

@@ -16,18 +16,18 @@ use crate::problem::Problems;
 use crate::upload::read_upload;
 use crate::{Context, Problem};
 
-pub fn routes() -> OpenApiRouter<Context> {
+pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(regulation, delete_regulation))
 }
 
 /// The upload routes, which have a longer timeout because clients may have slow networks.
-pub fn uploads() -> OpenApiRouter<Context> {
+pub fn stage_uploads() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(put_regulation)).routes(routes!(store_logo))
 }
 
 /// Downloads the stage's regulation, a PDF.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf", operation_id = "readRegulation",
+    get, path = "/documents/regulation.pdf", operation_id = "readRegulation",
     tag = "stages", params(StageParams), responses((status = 200, body = BinaryFile, content_type = "application/pdf"), Problems)
 )]
 async fn regulation(
@@ -41,7 +41,7 @@ async fn regulation(
 
 /// Uploads the stage's regulation, and replaces the former one. The content must be a PDF of at most 20 MB.
 #[utoipa::path(
-    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf", operation_id = "putRegulation",
+    put, path = "/documents/regulation.pdf", operation_id = "putRegulation",
     tag = "stages", params(StageParams), request_body(content = BinaryFile, content_type = "application/pdf"), responses((status = 204), Problems)
 )]
 async fn put_regulation(
@@ -58,7 +58,7 @@ async fn put_regulation(
 
 /// Deletes the stage's regulation.
 #[utoipa::path(
-    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf",
+    delete, path = "/documents/regulation.pdf",
     operation_id = "deleteRegulation", tag = "stages", params(StageParams), responses((status = 204), Problems)
 )]
 async fn delete_regulation(
@@ -75,7 +75,7 @@ async fn delete_regulation(
 /// The content must be a JPEG, PNG or WebP picture of at most 6 MB. The server encodes it again, and deletes
 /// it after a day unless the stage is saved with its address.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/logos", operation_id = "storeLogo", tag = "stages",
+    post, path = "/logos", operation_id = "storeLogo", tag = "stages",
     params(StageParams), request_body(content = BinaryFile, content_type = "image/*"), responses((status = 201, body = StoredLogo), Problems)
 )]
 async fn store_logo(

@@ -17,20 +17,21 @@ use crate::extract::{JsonIn, OptionalJsonIn, StageParams};
 use crate::problem::Problems;
 use crate::{Context, Problem, sse};
 
-pub fn routes() -> OpenApiRouter<Context> {
+pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .routes(routes!(read))
         .routes(routes!(approval, approve))
         .routes(routes!(reopen))
-        .merge(files::routes())
-        .merge(office::routes())
+        .merge(files::stage_routes())
+        .merge(office::stage_routes())
 }
 
-pub use files::uploads;
+pub use files::stage_uploads;
+pub use office::championship_routes;
 
 /// Returns a stage, and what the caller may do there. The response to a visitor has an `ETag`.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}", operation_id = "readStage", tag = "stages",
+    get, path = "/", operation_id = "readStage", tag = "stages",
     params(StageParams), responses((status = 200, body = Stage), (status = 304), Problems)
 )]
 async fn read(
@@ -48,7 +49,7 @@ async fn read(
 /// Returns the progress of the results, the checklist of the approval, and the remaining steps until the
 /// standings are published.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/approval", operation_id = "readApproval", tag = "results",
+    get, path = "/approval", operation_id = "readApproval", tag = "results",
     params(StageParams), responses((status = 200, body = Approval), Problems)
 )]
 async fn approval(
@@ -64,7 +65,7 @@ async fn approval(
 /// All riders must have finished or have a status, no conflict may be open, and every other open item of the
 /// checklist must be acknowledged with its current number. A request without a body acknowledges nothing.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/approval", operation_id = "approveResults", tag = "results",
+    post, path = "/approval", operation_id = "approveResults", tag = "results",
     params(StageParams), request_body = Option<ApproveIn>, responses((status = 200, body = Stage), Problems)
 )]
 async fn approve(
@@ -81,7 +82,7 @@ async fn approve(
 /// A secretary may reopen results until the standings are published, an administrator also after that.
 /// Published standings don't change until they are published again.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/approval/reopening", operation_id = "reopenResults",
+    post, path = "/approval/reopening", operation_id = "reopenResults",
     tag = "results", params(StageParams), request_body = ReopenIn, responses((status = 200, body = Stage), Problems)
 )]
 async fn reopen(

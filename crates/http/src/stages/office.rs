@@ -15,9 +15,12 @@ use crate::extract::{ChampionshipParams, IfMatch, JsonIn, StageParams};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
-pub fn routes() -> OpenApiRouter<Context> {
+pub fn championship_routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(create))
+}
+
+pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
-        .routes(routes!(create))
         .routes(routes!(settings, edit))
         .routes(routes!(preview))
         .routes(routes!(publish))
@@ -34,7 +37,7 @@ struct PublicationIn {
 
 /// Creates an unpublished stage, which only the office sees. Its slug is derived from its title.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages", operation_id = "createStage", tag = "stages",
+    post, path = "/stages", operation_id = "createStage", tag = "stages",
     params(ChampionshipParams), request_body = StageIn, responses((status = 201, body = StageSettings), Problems)
 )]
 async fn create(
@@ -48,7 +51,7 @@ async fn create(
 
 /// Returns a stage's settings, as its edit form shows them.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/settings", operation_id = "readStageSettings",
+    get, path = "/settings", operation_id = "readStageSettings",
     tag = "stages", params(StageParams), responses((status = 200, body = StageSettings), Problems)
 )]
 async fn settings(
@@ -64,7 +67,7 @@ async fn settings(
 /// The problem `change-loses-entries` says why the edit is impossible; `change-unconfirmed` describes the
 /// effects that must be confirmed.
 #[utoipa::path(
-    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/settings", operation_id = "editStage", tag = "stages",
+    put, path = "/settings", operation_id = "editStage", tag = "stages",
     params(StageParams, ("If-Match" = String, Header, description = "The stage's version in quotes")), request_body = StageIn,
     responses((status = 200, body = StageSettings), Problems)
 )]
@@ -80,7 +83,7 @@ async fn edit(
 
 /// Previews an edit of a stage: returns its effects on recorded rides. Saves nothing.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/change-preview", operation_id = "previewStageChange",
+    post, path = "/change-preview", operation_id = "previewStageChange",
     tag = "stages", params(StageParams), request_body = StageIn, responses((status = 200, body = StageChange), Problems)
 )]
 async fn preview(
@@ -95,7 +98,7 @@ async fn preview(
 /// Publishes a stage, or unpublishes it as long as nothing is recorded. The problem `not-publishable` names
 /// what the stage lacks.
 #[utoipa::path(
-    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/publication", operation_id = "publishStage",
+    put, path = "/publication", operation_id = "publishStage",
     tag = "stages", params(StageParams), request_body = PublicationIn, responses((status = 200, body = StageSettings), Problems)
 )]
 async fn publish(
@@ -110,7 +113,7 @@ async fn publish(
 /// Copies a stage to another day of the same championship, without participants, judges, results and
 /// documents.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/copies", operation_id = "copyStage", tag = "stages",
+    post, path = "/copies", operation_id = "copyStage", tag = "stages",
     params(StageParams), request_body = StageCopyIn, responses((status = 201, body = StageSettings), Problems)
 )]
 async fn copy(

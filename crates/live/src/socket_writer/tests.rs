@@ -11,8 +11,7 @@ use tokio::io::AsyncReadExt as _;
 use tokio::net::{TcpListener, TcpSocket};
 
 use super::*;
-use crate::Live;
-use crate::feed::Feed;
+use crate::{FeedInUse, Live};
 
 /// The longest time a test waits.
 const SOON: Duration = Duration::from_secs(10);
@@ -22,7 +21,7 @@ const BUFFER: u32 = 64 * 1024;
 /// A stage's feed, watched over sockets.
 struct Stage {
     live: Live,
-    feed: Arc<Feed>,
+    feed: FeedInUse,
     stream: Arc<AudienceStream>,
     listener: TcpListener,
     // keeps the database alive
@@ -38,7 +37,7 @@ impl Stage {
         let feed = live.feed(view.stage()).await.unwrap();
         // the first heartbeat is sent at once: read it here, or it mixes with the events of the tests
         let stream = feed.board.public();
-        let mut first = Subscription::new(feed.clone(), stream.clone(), None);
+        let mut first = Subscription::new([feed.users.enter(), live.watchers.enter()], stream.clone(), None);
         while first.frame().await.unwrap().unwrap().into_data().unwrap() != ": heartbeat\n\n" {}
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_send_buffer_size(BUFFER).unwrap();
@@ -51,7 +50,7 @@ impl Stage {
     }
 
     fn subscription(&self, since: Option<u64>) -> Subscription {
-        Subscription::new(self.feed.clone(), self.stream.clone(), since)
+        Subscription::new([self.feed.users.enter(), self.live.watchers.enter()], self.stream.clone(), since)
     }
 
     /// Adds a spectator on a socket, and returns the other end.
@@ -65,9 +64,8 @@ impl Stage {
         reader
     }
 
-    /// The number of watchers, without the test's own reference to the feed.
     fn watchers(&self) -> usize {
-        self.live.watchers() - 1
+        self.live.watchers()
     }
 
     async fn until_watched_by(&self, count: usize) {
@@ -129,7 +127,10 @@ async fn a_client_that_stops_reading_is_dropped_and_delays_nobody() {
     let data = "x".repeat(2000);
     for position in 1..=700 {
         stage.log().publish(position, &data);
-        assert_eq!(events(&mut reader, "x\n\n").await, format!("id: {position}\nevent: delta\ndata: {data}\n\n"));
+        assert_eq!(
+            events(&mut reader, "x\n\n").await,
+            format!("id: {position}\nevent: delta\ndata: {data}\n\n")
+        );
     }
     stage.until_watched_by(1).await;
 }

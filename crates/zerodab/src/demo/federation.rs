@@ -122,8 +122,7 @@ pub fn stage(
 ) -> Result<StageWithRiders, app::Error> {
     let now = Timestamp::now();
     let zone_name = if format == Format::Classic { "Europe/Riga" } else { "Europe/Tallinn" };
-    let zone: Zone =
-        zone_name.parse().map_err(|error: UnknownZone| app::Error::Internal(error.to_string()))?;
+    let zone: Zone = zone_name.parse().map_err(app::Error::internal::<UnknownZone>)?;
     let hours = SignedDuration::from_hours;
     let (starts_at, ends_at) = match when {
         When::Over(days) => day(&zone, now - hours(24 * days)),

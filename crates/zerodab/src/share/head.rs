@@ -81,5 +81,5 @@ impl Head {
 }
 
 fn render_template(template: &impl Template) -> Result<Head, Error> {
-    template.render().map(Head).map_err(|error| Error::Internal(error.to_string()))
+    template.render().map(Head).map_err(Error::internal)
 }

@@ -17,17 +17,32 @@ mod standings;
 #[cfg(test)]
 mod tests;
 
+use std::sync::LazyLock;
+
 use app::championships::ChampionshipPath;
-use app::{App, Error, StagePath};
+use app::page_paths::{self, page_at};
+use app::{App, Error, PathMatch, PathPatterns, StagePath};
 use domain::Language;
 use domain::ids::AdId;
 use live::Live;
 
-use crate::preload::match_pattern;
 use picture::Drawing;
 
 pub use head::Head;
 pub use routes::routes;
+
+/// The paths of pictures, without their ending.
+mod picture_paths {
+    pub const COMPETITIONS: &str = "/share/competitions";
+    pub const MARKET: &str = "/share/market";
+    pub const STANDALONE_JUDGE: &str = "/share/judge-standalone";
+    // no conflict with a stage's path: no institution is called market
+    pub const ADVERT: &str = "/share/market/ads/:ad";
+    pub const CHAMPIONSHIP: &str = "/share/:institution/:championship";
+    pub const STAGE: &str = "/share/:institution/:championship/:stage";
+    pub const RESULTS: &str = "/share/:institution/:championship/:stage/results";
+    pub const ALL: [&str; 7] = [COMPETITIONS, MARKET, STANDALONE_JUDGE, ADVERT, CHAMPIONSHIP, STAGE, RESULTS];
+}
 
 /// The subject of a page.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -57,27 +72,19 @@ pub struct Preview {
 }
 
 impl Subject {
-    /// The subject of the page at a path without its leading slash; none for pages that aren't shared.
+    /// The subject of the page at a path; none for pages that aren't shared.
     pub fn at(path: &str) -> Option<Self> {
-        if path.is_empty() || path == "home" {
-            return Some(Self::Competitions);
+        let page = page_at(path)?;
+        match page.pattern {
+            page_paths::HOME | page_paths::HOME_ALIAS => Some(Self::Competitions),
+            page_paths::MARKET => Some(Self::Market),
+            page_paths::STANDALONE_JUDGE => Some(Self::StandaloneJudge),
+            page_paths::ADVERT => advert(&page).map(Self::Advert),
+            page_paths::CHAMPIONSHIP => page.championship().map(Self::Standings),
+            page_paths::STAGE => page.stage().map(Self::Stage),
+            page_paths::RESULTS => page.stage().map(Self::Results),
+            _ => None,
         }
-        if path == "market" {
-            return Some(Self::Market);
-        }
-        if path == "judge-standalone" {
-            return Some(Self::StandaloneJudge);
-        }
-        if let Some(path) = match_pattern("market/ads/*", path) {
-            return advert(&path).map(Self::Advert);
-        }
-        if let Some(path) = match_pattern("competitions/*/*", path) {
-            return championship(&path).map(Self::Standings);
-        }
-        if let Some(path) = match_pattern("competitions/*/*/*", path) {
-            return stage(&path).map(Self::Stage);
-        }
-        stage(&match_pattern("competitions/*/*/*/results", path)?).map(Self::Results)
     }
 
     /// The path of the page on this site.
@@ -106,29 +113,20 @@ impl Subject {
         }
     }
 
-    /// The subject of the picture at a path without its leading slash.
+    /// The subject of the picture at a path.
     pub fn from_picture_path(path: &str) -> Option<Self> {
-        let path = path.strip_prefix("share/")?.strip_suffix(".png")?;
-        if path == "competitions" {
-            return Some(Self::Competitions);
+        static PATTERNS: LazyLock<PathPatterns> = LazyLock::new(|| PathPatterns::new(picture_paths::ALL));
+        let picture = PATTERNS.find(path.strip_suffix(".png")?)?;
+        match picture.pattern {
+            picture_paths::COMPETITIONS => Some(Self::Competitions),
+            picture_paths::MARKET => Some(Self::Market),
+            picture_paths::STANDALONE_JUDGE => Some(Self::StandaloneJudge),
+            picture_paths::ADVERT => advert(&picture).map(Self::Advert),
+            picture_paths::CHAMPIONSHIP => picture.championship().map(Self::Standings),
+            picture_paths::STAGE => picture.stage().map(Self::Stage),
+            picture_paths::RESULTS => picture.stage().map(Self::Results),
+            _ => None,
         }
-        if path == "market" {
-            return Some(Self::Market);
-        }
-        if path == "judge-standalone" {
-            return Some(Self::StandaloneJudge);
-        }
-        // no conflict with a stage's path: no institution is called market
-        if let Some(id) = match_pattern("market/ads/*", path).and_then(|path| advert(&path)) {
-            return Some(Self::Advert(id));
-        }
-        if let Some(path) = match_pattern("*/*", path) {
-            return championship(&path).map(Self::Standings);
-        }
-        if let Some(path) = match_pattern("*/*/*", path) {
-            return stage(&path).map(Self::Stage);
-        }
-        stage(&match_pattern("*/*/*/results", path)?).map(Self::Results)
     }
 
     /// The public description. Fails with `NotFound` for unpublished subjects too.
@@ -145,21 +143,6 @@ impl Subject {
     }
 }
 
-fn advert(parts: &[&str]) -> Option<AdId> {
-    let &[id] = parts else { return None };
-    id.parse().ok().map(AdId)
-}
-
-fn championship(slugs: &[&str]) -> Option<ChampionshipPath> {
-    let &[institution, championship] = slugs else { return None };
-    Some(ChampionshipPath { institution: institution.to_owned(), championship: championship.to_owned() })
-}
-
-fn stage(slugs: &[&str]) -> Option<StagePath> {
-    let &[institution, championship, stage] = slugs else { return None };
-    Some(StagePath {
-        institution: institution.to_owned(),
-        championship: championship.to_owned(),
-        stage: stage.to_owned(),
-    })
+fn advert(page: &PathMatch<'_>) -> Option<AdId> {
+    page.slugs.first()?.parse().ok().map(AdId)
 }

@@ -38,7 +38,7 @@ pub fn routes(app: App, live: Live) -> Router {
 
 async fn picture(State(state): State<Arc<SharedState>>, uri: Uri, headers: HeaderMap) -> Response {
     let language = Locale::of(uri.query().unwrap_or_default(), &headers, "").language;
-    let Some(subject) = Subject::from_picture_path(uri.path().trim_start_matches('/')) else {
+    let Some(subject) = Subject::from_picture_path(uri.path()) else {
         return StatusCode::NOT_FOUND.into_response();
     };
     match state.pictures.get(subject, language).await {

@@ -39,7 +39,7 @@ pub async fn sitemap(app: &App) -> Result<String, Error> {
     pages.extend(ads.into_iter().map(|id| Page::of(&Subject::Advert(id), None)));
     pages.truncate(MAX_PAGES);
     let xml = Xml { site: app.site(), pages: &pages, languages: Language::ALL };
-    xml.render().map_err(|error| Error::Internal(error.to_string()))
+    xml.render().map_err(Error::internal)
 }
 
 /// The content of `robots.txt`: pages that are empty without an account are disallowed. The API stays

@@ -1,7 +1,7 @@
 // The texts for refusals of the server, for all account forms.
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ApiError } from '../../api'
+import { type ApiError, type ErrorCode, type FieldTexts, isApiError } from '../../api'
 import { outageText } from '../../ui/outage-text'
 
 const texts = {
@@ -12,7 +12,7 @@ const texts = {
   'mail-failed': 'accounts.mailFailed',
   stale: 'accounts.stale',
   unreachable: 'accounts.unreachable',
-} as const
+} as const satisfies Partial<Record<ErrorCode, string>>
 
 const fieldTexts = {
   'email.format': 'accounts.emailFormat',
@@ -20,7 +20,7 @@ const fieldTexts = {
   'displayName.format': 'accounts.nameWrong',
   'password.length': 'accounts.passwordRange',
   'password.common': 'accounts.passwordCommon',
-} as const
+} as const satisfies FieldTexts
 
 /**
  * Returns the text of an error. Unknown errors get a different text for signing in than for other account

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import type { LogActor, LogDetails, LogLine, LogRoles } from '../../api'
 import { clockSecondsText } from '../../lib/dates'
-import { reasonText } from '../../lib/reason-text'
+import { reasonText } from '../../ui/reason-text'
 import { zoneOf } from './days'
 
 /** For an empty or unknown value. */

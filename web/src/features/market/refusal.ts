@@ -1,6 +1,6 @@
 // The texts for refusals of the market's requests.
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../api'
+import { type ErrorCode, isApiError } from '../../api'
 import { outageText } from '../../ui/outage-text'
 
 const texts = {
@@ -9,7 +9,7 @@ const texts = {
   'not-found': 'market.goneMeanwhile',
   stale: 'market.refused.stale',
   unreachable: 'market.refused.unreachable',
-} as const
+} as const satisfies Partial<Record<ErrorCode, string>>
 
 export function useRefusal(): (error: Error) => string {
   const { t } = useTranslation()
@@ -17,6 +17,6 @@ export function useRefusal(): (error: Error) => string {
     outageText(error, t) ?? t(isApiError(error) && hasText(error.code) ? texts[error.code] : 'market.failed')
 }
 
-function hasText(code: string): code is keyof typeof texts {
+function hasText(code: ErrorCode): code is keyof typeof texts {
   return Object.hasOwn(texts, code)
 }

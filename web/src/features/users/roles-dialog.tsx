@@ -2,7 +2,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
-import { isApiError, type UserRow } from '../../api'
+import { type ErrorCode, isApiError, type UserRow } from '../../api'
 import { Button } from '../../ui/button'
 import { closeDialogAround } from '../../ui/close-dialog'
 import { Dialog } from '../../ui/dialog'
@@ -74,16 +74,16 @@ const texts = {
   'unverified-user': 'users.unverified',
   forbidden: 'users.forbidden',
   unreachable: 'users.unreachable',
-} as const
+} as const satisfies Partial<Record<ErrorCode, string>>
 
-function hasText(code: string): code is keyof typeof texts {
+function hasText(code: ErrorCode): code is keyof typeof texts {
   return Object.hasOwn(texts, code)
 }
 
 function Refusal({ error }: { error: Error | null }): ReactNode {
   const { t } = useTranslation()
   if (!error) return null
-  const code = isApiError(error) ? error.code : ''
+  const code = isApiError(error) ? error.code : 'internal'
   return (
     <p role="alert" className="rounded-control bg-danger-tint p-3">
       {t(hasText(code) ? texts[code] : 'users.notSaved')}

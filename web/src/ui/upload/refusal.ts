@@ -1,6 +1,6 @@
 // The texts for refused files: checked before sending, or refused by the server.
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../api'
+import { type ErrorCode, isApiError } from '../../api'
 import { megabytes } from '../../lib/file-size'
 
 const texts = {
@@ -12,7 +12,7 @@ const texts = {
   'not-a-pdf': 'upload.refused.notAPdf',
   'too-many-files': 'upload.refused.tooManyFiles',
   unreachable: 'upload.refused.unreachable',
-} as const
+} as const satisfies Partial<Record<ErrorCode, string>>
 
 export type RefusalCode = keyof typeof texts
 
@@ -26,7 +26,7 @@ export function codeOf(error: unknown): RefusalCode | undefined {
   return isApiError(error) && isKnown(error.code) ? error.code : undefined
 }
 
-function isKnown(code: string): code is RefusalCode {
+function isKnown(code: ErrorCode): code is RefusalCode {
   return Object.hasOwn(texts, code)
 }
 

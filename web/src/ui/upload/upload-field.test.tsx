@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ApiError, type UploadOptions } from '../../api'
+import { ApiError, type ErrorCode, type UploadOptions } from '../../api'
 import { renderAt } from '../../testing/render'
 import { UploadField } from './upload-field'
 
-const apiError = (status: number, code: string) => new ApiError({ status, code, detail: '' })
+const apiError = (status: number, code: ErrorCode) => new ApiError({ status, code, detail: '' })
 const aFile = (name = 'rules.pdf', size = 2048) =>
   new File(['x'.repeat(size)], name, { type: 'application/pdf' })
 

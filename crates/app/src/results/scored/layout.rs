@@ -12,7 +12,7 @@ use jiff::civil::Time;
 
 use super::super::export::is_export;
 use crate::registration::{Column, ImportColumn, ParticipantIn, RegistrationContext, TableRow, read_table};
-use crate::{Error, FieldError};
+use crate::{Error, FieldCode, FieldError};
 
 /// The most points of one ride or penalty.
 const MAX_POINTS: u32 = 1000;
@@ -123,7 +123,7 @@ pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<ScoreFi
         let message = format!(
             "{head} may be a section of a lap or a lap of a section: name it as S3 L2, section 3 in lap 2"
         );
-        return Err(Error::invalid("file", "ambiguous-rides", message));
+        return Err(Error::invalid("file", FieldCode::AmbiguousRides, message));
     }
     let heads: Vec<_> = table
         .heads
@@ -139,7 +139,7 @@ pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<ScoreFi
     if !heads.iter().any(|(.., head)| matches!(head, Some(ColumnKind::Ride(_) | ColumnKind::Section(_)))) {
         return Err(Error::invalid(
             "file",
-            "no-rides",
+            FieldCode::NoRides,
             "no column is a ride: name them as S3 L2, section 3 in lap 2",
         ));
     }
@@ -199,7 +199,7 @@ impl FileRider {
                 (ColumnKind::Ride(key), _) => key,
                 (ColumnKind::Section(section), Some(Ok(lap))) => SectionKey::new(section, *lap),
                 (ColumnKind::Section(_), _) => {
-                    self.problem("lap", "required", "a row of sections needs its lap".to_owned());
+                    self.problem("lap", FieldCode::Required, "a row of sections needs its lap".to_owned());
                     continue;
                 }
                 (other, _) => {
@@ -208,11 +208,11 @@ impl FileRider {
                 }
             };
             let Some(score) = score(context.stage.details.format, cell, &context.rules) else {
-                self.problem(name, "score", format!("{cell} is no score"));
+                self.problem(name, FieldCode::Score, format!("{cell} is no score"));
                 continue;
             };
             if self.rides.insert(key, (score, name.clone())).is_some() {
-                self.problem(name, "twice", "the ride stands twice in the file".to_owned());
+                self.problem(name, FieldCode::Twice, "the ride stands twice in the file".to_owned());
             }
         }
     }
@@ -232,11 +232,11 @@ impl FileRider {
             ColumnKind::Lap | ColumnKind::Ride(_) | ColumnKind::Section(_) => Some(()),
         };
         if parsed.is_none() {
-            self.problem(name, "format", format!("{cell} can't be read"));
+            self.problem(name, FieldCode::Format, format!("{cell} can't be read"));
         }
     }
 
-    fn problem(&mut self, field: &str, code: &'static str, message: String) {
+    fn problem(&mut self, field: &str, code: FieldCode, message: String) {
         let problem = FieldError { field: field.to_owned(), code, message };
         if !self.problems.contains(&problem) {
             self.problems.push(problem);

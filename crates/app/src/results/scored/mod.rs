@@ -13,7 +13,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::registration::{ImportColumn, RegistrationContext, expect_open_results};
-use crate::{App, Caller, Error, FieldError, StagePath, stages};
+use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, stages};
 use layout::ScoreFile;
 use plan::{PlannedRow, plan};
 
@@ -66,8 +66,8 @@ pub struct ScoredRow {
 pub struct ScoredProblem {
     /// A participant's field, `row` for the whole row, or the header of the column.
     pub field: String,
-    /// A stable code for the problem.
-    pub code: &'static str,
+    /// The code of the problem.
+    pub code: FieldCode,
     /// A message in English.
     pub message: String,
     /// The recorded points, or the computed total, if the points differ; else null.

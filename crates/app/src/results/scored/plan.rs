@@ -19,7 +19,7 @@ use uuid::Uuid;
 use super::layout::FileRider;
 use super::{ScoredProblem, ScoredRow};
 use crate::registration::{KnownNames, RegistrationContext, duplicate_error};
-use crate::{Error, FieldError};
+use crate::{Error, FieldCode, FieldError};
 
 /// A rider of the file: the row of the preview, and the data to write if there is no problem.
 pub(super) struct PlannedRow {
@@ -132,18 +132,22 @@ fn identify(
     let known = match (by_number, by_name.next(), by_name.next()) {
         (Some(known), ..) if input.name.is_empty() || is_named(&known) => known,
         (Some(other), ..) => {
-            add_problem("racingNumber", "other-rider", format!("{} is {}", other.racing_number, other.name));
+            add_problem(
+                "racingNumber",
+                FieldCode::OtherRider,
+                format!("{} is {}", other.racing_number, other.name),
+            );
             return Ok(None);
         }
         (None, Some(_), Some(_)) => {
-            add_problem("name", "same-name", "several riders of the stage have this name".to_owned());
+            add_problem("name", FieldCode::SameName, "several riders of the stage have this name".to_owned());
             return Ok(None);
         }
         (None, Some(known), None) if input.racing_number.is_empty() => known,
         (None, Some(known), None) => {
             add_problem(
                 "racingNumber",
-                "other-number",
+                FieldCode::OtherNumber,
                 format!("{} rides with the number {}", known.name, known.racing_number),
             );
             return Ok(None);
@@ -153,7 +157,7 @@ fn identify(
     if !input.racing_class.is_empty() && input.racing_class != known.racing_class {
         add_problem(
             "racingClass",
-            "other-class",
+            FieldCode::OtherClass,
             format!("{} is registered in {}", known.name, known.racing_class),
         );
     }
@@ -230,7 +234,12 @@ fn compare(
     let result = existing.results.get(&participant.id);
     let recorded_points = existing.penalties.get(&participant.id).copied().unwrap_or_default();
     if let Some(points) = penalty.filter(|points| recorded_points != 0 && recorded_points != *points) {
-        problems.push(differing("penalty", "recorded", i64::from(recorded_points), i64::from(points)));
+        problems.push(differing(
+            "penalty",
+            FieldCode::Recorded,
+            i64::from(recorded_points),
+            i64::from(points),
+        ));
     }
     let stored_status = result.and_then(|result| result.status);
     if let (Some(stored_status), Some(status)) =
@@ -238,12 +247,12 @@ fn compare(
     {
         problems.push(problem(
             "status",
-            "recorded",
+            FieldCode::Recorded,
             format!("{} is set, the file says {}", stored_status.name(), status.name()),
         ));
     }
     if sections.is_empty() && (penalty.is_some() || status.is_some() || finish.is_some() || start.is_some()) {
-        problems.push(problem("row", "no-ride", "a result begins with a ride".to_owned()));
+        problems.push(problem("row", FieldCode::NoRide, "a result begins with a ride".to_owned()));
     }
     let clock = Clock::of(context);
     let (start, finish) = (start.map(|time| clock.start(time)), finish.map(|time| clock.finish(time)));
@@ -266,7 +275,7 @@ fn compare(
     };
     let computed = compute(format, class, &record, &context.rules);
     if let Some(total) = total.filter(|total| computed.total != Some(*total)) {
-        problems.push(differing("total", "other-total", computed.total.unwrap_or_default(), total));
+        problems.push(differing("total", FieldCode::OtherTotal, computed.total.unwrap_or_default(), total));
     }
     output.laps = points_by_lap(class, &record.sections);
     (output.added, output.total, output.is_finished) =
@@ -308,8 +317,7 @@ fn compare_rides(
     let mut compared = ComparedRides { sections, new_rides: Vec::new(), known: 0, problems: Vec::new() };
     for (key, (score, head)) in rides {
         if let Err(invalid) = domain::judging::check(format, class, key, &event(format, score)) {
-            let code = crate::judging::error_code(invalid);
-            compared.problems.push(problem(&head, code, invalid.to_string()));
+            compared.problems.push(problem(&head, invalid.into(), invalid.to_string()));
             continue;
         }
         match recorded.get(&key) {
@@ -319,12 +327,12 @@ fn compare_rides(
             }
             Some(Some(known)) if *known == score => compared.known += 1,
             Some(Some(known)) => {
-                let differing = differing(&head, "recorded", i64::from(*known), i64::from(score));
+                let differing = differing(&head, FieldCode::Recorded, i64::from(*known), i64::from(score));
                 compared.problems.push(differing);
             }
             Some(None) => {
                 let message = "its recorded entries contradict each other".to_owned();
-                compared.problems.push(problem(&head, "undecided", message));
+                compared.problems.push(problem(&head, FieldCode::Undecided, message));
             }
         }
     }
@@ -339,15 +347,15 @@ fn compare_time(
 ) -> Option<ScoredProblem> {
     let (in_file, recorded) = in_file.zip(recorded)?;
     (in_file.as_second() != recorded.as_second())
-        .then(|| problem(field, "recorded", "another time is recorded".to_owned()))
+        .then(|| problem(field, FieldCode::Recorded, "another time is recorded".to_owned()))
 }
 
-fn problem(field: &str, code: &'static str, message: String) -> ScoredProblem {
+fn problem(field: &str, code: FieldCode, message: String) -> ScoredProblem {
     FieldError { field: field.to_owned(), code, message }.into()
 }
 
 /// A problem: the points in the file differ from the recorded ones.
-fn differing(field: &str, code: &'static str, recorded: i64, given: i64) -> ScoredProblem {
+fn differing(field: &str, code: FieldCode, recorded: i64, given: i64) -> ScoredProblem {
     let message = format!("{recorded} is recorded, the file says {given}");
     ScoredProblem { recorded: Some(recorded), in_file: Some(given), ..problem(field, code, message) }
 }

@@ -23,9 +23,7 @@ impl Canvas {
     /// The picture as a PNG file.
     pub fn file(self) -> Result<Vec<u8>, app::Error> {
         let mut file = Cursor::new(Vec::new());
-        self.0
-            .write_to(&mut file, ImageFormat::Png)
-            .map_err(|error| app::Error::Internal(error.to_string()))?;
+        self.0.write_to(&mut file, ImageFormat::Png).map_err(app::Error::internal)?;
         Ok(file.into_inner())
     }
 

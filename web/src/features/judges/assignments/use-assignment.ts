@@ -10,7 +10,7 @@ import { assign, unassign, type Assignment } from '../judges-api'
 
 type Change = Assignment & { on: boolean }
 
-const knownCodes = ['no-judge', 'forbidden', 'sign-in-required', 'unreachable'] as const
+const knownCodes = ['forbidden', 'sign-in-required', 'unreachable'] as const
 
 export function useAssignment(key: StageKey) {
   const { t } = useTranslation()
@@ -30,15 +30,19 @@ export function useAssignment(key: StageKey) {
     },
     onError: (error, change) => {
       show({ ...change, on: !change.on })
-      const [field] = isApiError(error) ? error.fields : []
-      const code = knownCodes.find((known) => isApiError(error, known) || field?.code === known) ?? 'other'
-      notify.error(outageText(error, t) ?? t(`judges.refusal.${code}`))
+      notify.error(outageText(error, t) ?? t(`judges.refusal.${reason(error)}`))
     },
     onSettled: () => {
       // only the last of several quick presses fetches the list again
       if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey })
     },
   })
+}
+
+function reason(error: Error) {
+  const [field] = isApiError(error) ? error.fields : []
+  if (field?.code === 'no-judge') return field.code
+  return knownCodes.find((known) => isApiError(error, known)) ?? 'other'
 }
 
 function withChange(judges: Judges, { user, section, on }: Change): Judges {

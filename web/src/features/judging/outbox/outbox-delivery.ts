@@ -2,7 +2,7 @@
 // own id; any other response (none, a partial one, a captive portal's page) leaves it waiting. Knows no
 // timers and no tabs.
 
-import type { EntriesIn, EntriesOut } from '../../../api'
+import type { EntriesIn, EntriesOut, ErrorCode, FieldCode } from '../../../api'
 
 import type { JudgingDb } from './judging-db'
 import { type Scope, type StoredEntry, TEST_RIDE, toWire } from './outbox-entry'
@@ -14,9 +14,9 @@ export type Posted =
   /** The request as a whole was refused. `named` are the entries that the server named, by index, if any. */
   | {
       kind: 'invalid'
-      code: string
+      code: ErrorCode
       message: string | null
-      named: { index: number; code: string; message: string }[]
+      named: { index: number; code: FieldCode; message: string }[]
       requestNamed: boolean
     }
   | { kind: 'signedOut' }

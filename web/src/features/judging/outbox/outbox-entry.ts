@@ -8,7 +8,7 @@
 // Held and ready entries are unsent. Only held ones can be undone and only ready ones are sent, so an undone
 // ride can't be on its way: this depends on the state in the database, not on two clocks that agree.
 
-import type { EntryIn } from '../../../api'
+import type { EntriesOut, EntryIn, ErrorCode, FieldCode, ReplyCode } from '../../../api'
 
 import { sectionKey } from '../../../lib/section-key'
 import type { RideEvent } from '../scoring/tally'
@@ -20,6 +20,9 @@ export type Scope = {
   /** `institution/championship/stage` */
   stage: string
 }
+
+/** The code of the reply, of the refused request or of the field that it names; else the outcome. */
+type AnswerCode = ReplyCode | ErrorCode | FieldCode | EntriesOut['replies'][number]['outcome']
 
 const STATES = ['held', 'ready', 'sent', 'conflict', 'rejected', 'setAside'] as const
 
@@ -48,7 +51,7 @@ export type StoredEntry = Scope & {
   /** When the server answered (ms, this phone's clock). */
   answeredAt: number | null
   /** The reason of the refusal, or the kind of conflict. */
-  answer: { code: string; message: string | null } | null
+  answer: { code: AnswerCode; message: string | null } | null
 }
 
 /**
@@ -105,7 +108,7 @@ export function needsAttention(entry: StoredEntry): boolean {
 }
 
 /** The code with which the server answers a ride recorded before the stage's start. */
-export const TEST_RIDE = 'test-ride'
+export const TEST_RIDE = 'test-ride' satisfies ReplyCode
 
 type Correctable = Pick<StoredEntry, 'id' | 'state'> & { replaces?: string }
 

@@ -1,5 +1,6 @@
 // The colours of scores and gates wherever the judge sees them, always together with the figure.
 
+import type { Format } from '../../../api'
 import type { ClassicScore, Grade } from './tally'
 
 export const scoreLooks: Record<ClassicScore, string> = {
@@ -18,7 +19,7 @@ export const gateLooks: Record<Grade, string> = {
 }
 
 /** The colours of a ride's total: those of the score in classic, plain ink otherwise. */
-export function totalLook(format: 'classic' | 'openFree', total: number): string {
+export function totalLook(format: Format, total: number): string {
   if (format === 'classic' && isScore(total)) return scoreLooks[total]
   return 'bg-ink text-ground border-ink'
 }

@@ -4,7 +4,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 
-import type { EntriesIn, EntriesOut, EntryIn } from '../../../api'
+import type { EntriesIn, EntriesOut, EntryIn, ReplyCode } from '../../../api'
 import { judgingDb } from '../outbox/judging-db'
 import { Outbox } from '../outbox/outbox'
 import type { Post, Posted } from '../outbox/outbox-delivery'
@@ -78,7 +78,7 @@ export class Server {
     return this.answersGetLost ? { kind: 'unreachable' } : { kind: 'answered', replies }
   }
 
-  reply(entry: EntryIn, outcome: EntriesOut['replies'][number]['outcome'], code: string | null = null) {
+  reply(entry: EntryIn, outcome: EntriesOut['replies'][number]['outcome'], code: ReplyCode | null = null) {
     return { id: entry.id, outcome, code, message: null }
   }
 

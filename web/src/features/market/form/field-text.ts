@@ -1,6 +1,6 @@
 // The texts for the server's errors of the form's fields.
 import type { TFunction } from 'i18next'
-import type { FieldError } from '../../../api'
+import type { FieldError, FieldTexts } from '../../../api'
 import type { FormValues } from './form-values'
 
 /** The form's fields by their names on the server, in the order of the form. */
@@ -27,7 +27,7 @@ const fieldTexts = {
   'phone.format': 'market.wrong.phoneFormat',
   'messagingLink.format': 'market.wrong.messagingLink',
   'consent.required': 'market.wrong.consentRequired',
-} as const
+} as const satisfies FieldTexts
 
 /** Returns the server's errors with the form's fields, in the order of the form. */
 export function faultyFields(t: TFunction, errors: readonly FieldError[]) {

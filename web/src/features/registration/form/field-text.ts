@@ -1,6 +1,6 @@
 // The texts for the server's errors of the form's fields.
 import type { TFunction } from 'i18next'
-import type { FieldError } from '../../../api'
+import type { FieldError, FieldTexts } from '../../../api'
 import { dayText } from '../../../lib/day'
 import type { FormValues } from './form-values'
 
@@ -40,7 +40,7 @@ const fieldTexts = {
   'gender.required': 'participantForm.wrong.genderRequired',
   'club.country.required': 'participantForm.wrong.country',
   'club.country.format': 'participantForm.wrong.country',
-} as const
+} as const satisfies FieldTexts
 
 function fieldText(t: TFunction, { field, code }: FieldError, latest: string): string {
   const name = `${field}.${code}`

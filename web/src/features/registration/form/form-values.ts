@@ -1,5 +1,5 @@
 // The values of the participant form: initial values, and the conversion to the request.
-import type { Club, KnownRider, OwnRegistration, ParticipantIn, RegistrationForm } from '../../../api'
+import type { Club, Gender, KnownRider, OwnRegistration, ParticipantIn, RegistrationForm } from '../../../api'
 import { dayText, parseDay } from '../../../lib/day'
 import { fold } from '../../../lib/fold'
 
@@ -17,7 +17,7 @@ export interface FormValues {
   /** Empty for no team, NEW_TEAM for a new one. */
   team: string
   newTeam: string
-  gender: '' | 'male' | 'female'
+  gender: '' | Gender
 }
 
 /** No team has this name: names contain letters. */

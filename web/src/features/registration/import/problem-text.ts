@@ -1,6 +1,6 @@
 // The texts for problems of an import file or of its rows.
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ImportRow } from '../../../api'
+import { type FieldCode, isApiError, type ImportRow } from '../../../api'
 import { outageText } from '../../../ui/outage-text'
 import { fields } from './template'
 
@@ -15,12 +15,12 @@ const rowCodes = [
   'name-taken',
   'same-name',
   'columns',
-] as const
+] as const satisfies readonly FieldCode[]
 /** Problems of the whole row, shown without a field name. */
-const rowProblems: ReadonlySet<string> = new Set(['number-taken', 'name-taken', 'same-name', 'columns'])
+const rowProblems: ReadonlySet<FieldCode> = new Set(['number-taken', 'name-taken', 'same-name', 'columns'])
 
 /** Problems of the value itself, which is quoted in the text. */
-const valueProblems: ReadonlySet<string> = new Set(['too-long', 'format', 'unknown', 'too-late', 'too-early'])
+const valueProblems: ReadonlySet<FieldCode> = new Set(['too-long', 'format', 'unknown', 'too-late', 'too-early'])
 
 /** The problems of a row as one text. */
 export function useProblemText(): (row: ImportRow) => string {
@@ -52,7 +52,7 @@ export const fieldKeys = {
   gender: 'gender',
 } as const
 
-const fileCodes = ['empty', 'no-header', 'too-many-rows', 'format'] as const
+const fileCodes = ['empty', 'no-header', 'too-many-rows', 'format'] as const satisfies readonly FieldCode[]
 const codes = ['too-large', 'already-approved', 'forbidden', 'unreachable'] as const
 
 /** Why a file was refused. */

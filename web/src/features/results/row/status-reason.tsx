@@ -1,6 +1,6 @@
 // The reason for a disqualification, if a secretary has given one.
 import { useTranslation } from 'react-i18next'
-import { reasonText } from '../../../lib/reason-text'
+import { reasonText } from '../../../ui/reason-text'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
 

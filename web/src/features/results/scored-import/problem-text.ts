@@ -1,6 +1,6 @@
 // The problems of a score file or of one of its riders, in words.
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ScoredRow } from '../../../api'
+import { type FieldCode, isApiError, type ScoredRow } from '../../../api'
 import { outageText } from '../../../ui/outage-text'
 
 /** Problems of a registration have the same texts as in the import of participants. */
@@ -15,7 +15,7 @@ const registrationProblems = [
   'name-taken',
   'same-name',
   'columns',
-] as const
+] as const satisfies readonly FieldCode[]
 const scoreProblems = [
   'score',
   'twice',
@@ -28,7 +28,7 @@ const scoreProblems = [
   'undecided',
   'no-ride',
   'other-total',
-] as const
+] as const satisfies readonly FieldCode[]
 const participantFields = [
   'name',
   'racingNumber',
@@ -70,7 +70,7 @@ export function useScoresProblem(): (problem: Problem) => string {
         })
 }
 
-const fileCodes = ['empty', 'no-header', 'too-many-rows', 'format'] as const
+const fileCodes = ['empty', 'no-header', 'too-many-rows', 'format'] as const satisfies readonly FieldCode[]
 const codes = ['too-large', 'forbidden', 'unreachable'] as const
 
 /** Why a file was refused. */

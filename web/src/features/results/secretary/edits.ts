@@ -11,7 +11,7 @@ import {
 } from '../../../api'
 import { resultPath, stagePath } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
-import type { Reason } from '../../../lib/reason-text'
+import type { Reason } from '../../../ui/reason-text'
 import { notify } from '../../../ui/notify'
 import { resultKey } from '../live/use-result'
 import { useStageView } from '../stage-view'

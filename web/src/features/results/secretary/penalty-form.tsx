@@ -3,7 +3,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecretaryPenalty } from '../../../api'
-import type { Reason } from '../../../lib/reason-text'
+import type { Reason } from '../../../ui/reason-text'
 import { uuid7 } from '../../../lib/uuid7'
 import { Button } from '../../../ui/button'
 import { closeDialogAround } from '../../../ui/close-dialog'

@@ -1,12 +1,12 @@
 // The reason for a secretary's ruling: a common reason, a free text, both or neither.
 import { useTranslation } from 'react-i18next'
-import type { ReasonCode } from '../../../api'
-import type { Reason } from '../../../lib/reason-text'
+import type { ReasonCode, ResultStatus } from '../../../api'
+import type { Reason } from '../../../ui/reason-text'
 import { Field } from '../../../ui/field'
 import { Select } from '../../../ui/select'
 
 /** The kinds of rulings of a secretary. */
-export type Ruling = 'penalty' | 'DNF' | 'DQ'
+export type Ruling = 'penalty' | ResultStatus
 
 /** The common reasons for each ruling, the most common first. */
 const COMMON_REASONS: Record<Ruling, readonly ReasonCode[]> = {

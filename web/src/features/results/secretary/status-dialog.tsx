@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ResultStatus } from '../../../api'
-import type { Reason } from '../../../lib/reason-text'
+import type { Reason } from '../../../ui/reason-text'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import type { LiveRow } from '../live/board-state'

@@ -1,7 +1,7 @@
 // The texts for the server's errors, assigned to the fields of the form.
 import type { TFunction } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
-import type { FieldError } from '../../../api'
+import type { FieldCode, FieldError, FieldTexts } from '../../../api'
 import { fieldFault } from '../../../ui/field-fault'
 import type { FormValues } from './form-values'
 import { linkFault } from './link-fault'
@@ -51,7 +51,7 @@ const fieldTexts = {
   'sections.out-of-range': 'stageEdit.wrong.sectionsRange',
   'sponsors[].name.required': 'stageEdit.wrong.sponsorNameRequired',
   'sponsors[].logo.format': 'stageEdit.wrong.logo',
-} as const
+} as const satisfies FieldTexts
 
 const links = { googleMaps: 'googleMaps', waze: 'waze' } as const
 
@@ -66,7 +66,7 @@ function fieldText(t: TFunction, { field, code }: FieldError, values: FormValues
 }
 
 /** The server has the same code for a missing logo and for an invalid one. */
-function isLogoMissing(field: string, code: string, values: FormValues): boolean {
+function isLogoMissing(field: string, code: FieldCode, values: FormValues): boolean {
   const index = /^sponsors\[(\d+)\]\.logo$/.exec(field)?.[1]
   return code === 'format' && index !== undefined && !values.sponsors[Number(index)]?.logo.trim()
 }

@@ -1,10 +1,10 @@
 import i18n from 'i18next'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../../api'
+import { ApiError, type FieldCode } from '../../../../api'
 import { faultyFields } from './wrong-fields'
 
 const removed = { teams: ['Ozoli'], classes: ['B', 'C'] }
-const wrong = (field: string, code: string) => {
+const wrong = (field: string, code: FieldCode) => {
   const error = new ApiError({
     status: 422,
     code: 'invalid',

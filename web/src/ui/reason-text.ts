@@ -1,20 +1,7 @@
 // The reason of a secretary's decision in the reader's language: a common reason, the secretary's own text,
 // or both.
 import type { TFunction } from 'i18next'
-
-/** The common reasons by their names in the API. */
-type ReasonCode =
-  | 'lateStart'
-  | 'timeLimit'
-  | 'wrongOrder'
-  | 'offCourse'
-  | 'practice'
-  | 'outsideHelp'
-  | 'equipment'
-  | 'behaviour'
-  | 'mechanical'
-  | 'injury'
-  | 'withdrawal'
+import type { ReasonCode } from '../api'
 
 export interface Reason {
   code: ReasonCode | null

@@ -1,0 +1,164 @@
+//! The codes of invalid fields, which the web app translates.
+
+use std::fmt;
+
+use domain::judging::InvalidEntry;
+use domain::registration::Duplicate;
+use domain::validation::Fault;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FieldCode {
+    /// It can't be empty.
+    Required,
+    /// JSON lacks it.
+    Missing,
+    /// It has the wrong format.
+    Format,
+    /// The body isn't JSON.
+    Json,
+    /// The body ended early.
+    Interrupted,
+    /// It has too few characters, bytes or items, or too many.
+    Length,
+    /// It has too few characters.
+    TooShort,
+    /// It has too many characters.
+    TooLong,
+    /// It has too many items.
+    TooMany,
+    /// It has a character that isn't allowed.
+    Characters,
+    /// It is a number outside of the range.
+    Range,
+    /// It is a number outside of the range of its form.
+    OutOfRange,
+    /// It names something that doesn't exist.
+    Unknown,
+    /// Another item of the same list has the same value.
+    Twice,
+    /// It is earlier than allowed.
+    TooEarly,
+    /// It is later than allowed.
+    TooLate,
+    /// It is a colour on which neither dark nor white text is readable.
+    LowContrast,
+    /// It can't be removed or renamed while it is used.
+    InUse,
+    /// It belongs to something else.
+    Taken,
+    /// It isn't the `next` of an earlier response.
+    Cursor,
+    /// A password that is too easy to guess.
+    Common,
+    /// Mail to the address is refused.
+    Undeliverable,
+    /// The signature isn't that of the key.
+    Signature,
+    /// The entries were recorded at another stage.
+    OtherStage,
+    /// The user isn't marked as a judge.
+    NoJudge,
+    /// Only secretaries can change it once the rider has a result.
+    HasResult,
+    /// The standing belongs to another group.
+    OtherGroup,
+    /// The points aren't one of the format's scores.
+    NotAScore,
+    /// The rider hasn't finished.
+    NotFinished,
+    /// The item of the checklist must be acknowledged.
+    NotAcknowledged,
+    /// The item of the checklist has more cases than were acknowledged.
+    MoreThanSeen,
+    /// Another participant has the racing number.
+    NumberTaken,
+    /// Another participant has the name.
+    NameTaken,
+    /// Another participant has the name, which must be confirmed.
+    SameName,
+    /// The file is empty.
+    Empty,
+    /// The file has no header with a name.
+    NoHeader,
+    /// The file has too many rows.
+    TooManyRows,
+    /// The row has more cells than the header.
+    Columns,
+    /// The file has no column of a ride.
+    NoRides,
+    /// A header doesn't show which number is the lap.
+    AmbiguousRides,
+    /// The number belongs to another rider.
+    OtherRider,
+    /// The rider has another number.
+    OtherNumber,
+    /// The rider is registered in another class.
+    OtherClass,
+    /// Something else is recorded.
+    Recorded,
+    /// A result needs a ride.
+    NoRide,
+    /// The recorded entries of the ride contradict each other.
+    Undecided,
+    /// The total in the file isn't the computed one.
+    OtherTotal,
+    /// The cell is no score.
+    Score,
+    /// The rider's class doesn't ride the lap.
+    LapNotRidden,
+    /// The rider's class doesn't ride the section.
+    SectionNotRidden,
+    /// Judges can't send edits.
+    EditNotAllowed,
+    /// The format has no such points.
+    PointsUnknown,
+}
+
+impl fmt::Display for FieldCode {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(formatter)
+    }
+}
+
+impl From<Fault> for FieldCode {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Empty => Self::Required,
+            Fault::TooShort(_) => Self::TooShort,
+            Fault::TooLong(_) => Self::TooLong,
+            Fault::TooMany(_) => Self::TooMany,
+            Fault::Format => Self::Format,
+            Fault::Unknown => Self::Unknown,
+            Fault::Duplicate => Self::Twice,
+            Fault::TooLate => Self::TooLate,
+            Fault::TooEarly => Self::TooEarly,
+            Fault::OutOfRange(..) => Self::OutOfRange,
+            Fault::LowContrast => Self::LowContrast,
+        }
+    }
+}
+
+impl From<Duplicate> for FieldCode {
+    fn from(duplicate: Duplicate) -> Self {
+        match duplicate {
+            Duplicate::Number => Self::NumberTaken,
+            Duplicate::Name => Self::NameTaken,
+            Duplicate::SameName => Self::SameName,
+        }
+    }
+}
+
+impl From<InvalidEntry> for FieldCode {
+    fn from(invalid: InvalidEntry) -> Self {
+        match invalid {
+            InvalidEntry::Lap { .. } => Self::LapNotRidden,
+            InvalidEntry::Section { .. } => Self::SectionNotRidden,
+            InvalidEntry::Edit => Self::EditNotAllowed,
+            InvalidEntry::Points { .. } => Self::PointsUnknown,
+        }
+    }
+}

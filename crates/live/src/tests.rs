@@ -1,0 +1,57 @@
+//! Streams and their feeds are counted by guards.
+#![allow(clippy::unwrap_used)]
+
+use app::championships::ChampionshipPath;
+use app::{Caller, StagePath};
+use http_body_util::BodyExt as _;
+use testkit::{Database, Federation, Start as _};
+
+use super::*;
+
+async fn view(federation: &Federation) -> PublicView {
+    app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_stream_is_counted_until_it_is_dropped_however_it_ended() {
+    let federation = Federation::start(Database::sqlite().await).await;
+    let live = Live::start(federation.app.clone());
+    let view = view(&federation).await;
+    let StagePath { institution, championship, .. } = Federation::classic();
+    live.snapshot(view).await.unwrap();
+    live.competitions().await.unwrap();
+    assert_eq!(live.watchers(), 0, "a request is no stream");
+
+    let unread = live.subscribe(view, None).await.unwrap();
+    let participants = live.follow_participants(view, None).await.unwrap();
+    let mut read = live.follow_competitions().await.unwrap();
+    read.frame().await.unwrap().unwrap();
+    assert_eq!(live.watchers(), 3);
+    let path = ChampionshipPath { institution, championship: format!("no-{championship}") };
+    assert!(live.follow_standings(&path).await.is_err());
+    assert_eq!(live.watchers(), 3, "nothing of a stream that didn't begin is counted");
+    drop(unread);
+    assert_eq!(live.watchers(), 2);
+    live.close();
+    while read.frame().await.is_some() {}
+    drop((participants, read));
+    assert_eq!(live.watchers(), 0);
+}
+
+#[tokio::test]
+async fn a_feed_is_forgotten_only_while_no_stream_and_no_request_uses_it() {
+    let federation = Federation::start(Database::sqlite().await).await;
+    let live = Live::start(federation.app.clone());
+    let view = view(&federation).await;
+    let stage = view.stage();
+    let stream = live.subscribe(view, None).await.unwrap();
+    let request = live.feed(stage).await.unwrap();
+    assert!(!live.forget(stage), "a stream and a request use it");
+    drop(stream);
+    assert!(!live.forget(stage), "a request uses it");
+    drop(request);
+    assert!(live.forget(stage));
+    assert!(!live.forget(stage), "it is gone");
+    live.snapshot(view).await.unwrap();
+    assert!(live.forget(stage), "it is loaded again, and a request that has ended doesn't use it");
+}
