@@ -10,10 +10,7 @@ export function useSortedRows<Row, Column extends string>({
   language,
 }: TableOrder<Row, Column>) {
   const [sorting, setSorting] = useState(initial)
-  const sorted = useMemo(
-    () => sortRows(rows, sorting, valueOf, language),
-    [rows, sorting, valueOf, language],
-  )
+  const sorted = useMemo(() => sortRows(rows, sorting, valueOf, language), [rows, sorting, valueOf, language])
   return {
     rows: sorted,
     /** For every SortHead of the table. */

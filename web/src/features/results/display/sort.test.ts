@@ -81,7 +81,13 @@ test('names are sorted by the Latvian alphabet', () => {
     aNamedRider('Čaks', 3),
     aNamedRider('Dace', 4),
   ]
-  expect(order(rows, { column: 'name', descending: false })).toEqual(['Anna', 'Čaks', 'Dace', 'Ēriks', 'Zane'])
+  expect(order(rows, { column: 'name', descending: false })).toEqual([
+    'Anna',
+    'Čaks',
+    'Dace',
+    'Ēriks',
+    'Zane',
+  ])
 })
 
 test.each(columns.flatMap((column) => [false, true].map((descending) => ({ column, descending }))))(
