@@ -37,6 +37,11 @@ export function isApiError(error: unknown, code?: ErrorCode): error is ApiError 
   return error instanceof ApiError && (code === undefined || error.code === code)
 }
 
+/** The error's code if it is one of `known`. */
+export function knownCode<Code extends string>(error: unknown, known: readonly Code[]): Code | undefined {
+  return known.find((code) => isApiError(error, code))
+}
+
 /** Reads the problem from an answer. A proxy may answer with something else. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)

@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button'
 import { classes } from './classes'
 import { closeDialogAround } from './close-dialog'
+import { showModal } from './show-modal'
 
 export function Dialog({ title, onClose, mayClose, long = false, children, actions }: DialogProps) {
   const { t } = useTranslation()
   const heading = useId()
   return (
     <dialog
-      ref={open}
+      ref={showModal}
       aria-labelledby={heading}
       onCancel={(event) => {
         if (event.target === event.currentTarget && mayClose?.() === false) event.preventDefault()
@@ -27,7 +28,7 @@ export function Dialog({ title, onClose, mayClose, long = false, children, actio
         // A dialog that was opened over this one has closed.
         if (target !== currentTarget) return
         // A second "back" on a phone closes without asking.
-        if (mayClose?.() === false) open(currentTarget)
+        if (mayClose?.() === false) showModal(currentTarget)
         else onClose()
       }}
       className={classes(
@@ -115,8 +116,4 @@ export function ConfirmDialog({
       {children}
     </Dialog>
   )
-}
-
-function open(dialog: HTMLDialogElement | null) {
-  if (dialog && !dialog.open) dialog.showModal()
 }

@@ -1,6 +1,6 @@
 // The texts for outages in which the server can't save or read, the same everywhere.
 import i18next, { type TFunction } from 'i18next'
-import { isApiError } from '../api'
+import { knownCode } from '../api'
 
 const outages = [
   'storage-full',
@@ -11,6 +11,6 @@ const outages = [
 
 /** Returns the text of an outage; undefined for any other error. */
 export function outageText(error: unknown, t: TFunction = i18next.t): string | undefined {
-  const code = outages.find((known) => isApiError(error, known))
+  const code = knownCode(error, outages)
   return code && t(`errors.outage.${code}`)
 }

@@ -1,7 +1,8 @@
 // The texts for refusals of the server, for all account forms.
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { type ApiError, type ErrorCode, type FieldTexts, isApiError } from '../../api'
+import { isApiError, type ApiError, type ErrorCode, type FieldTexts } from '../../api'
+import { hasKey } from '../../lib/has-key'
 import { outageText } from '../../ui/outage-text'
 
 const texts = {
@@ -39,14 +40,14 @@ export function fieldText(t: TFunction, error: unknown, field: string, address: 
   const wrong = isApiError(error) ? error.fields.find((fieldError) => fieldError.field === field) : undefined
   if (!wrong) return undefined
   const name = `${field}.${wrong.code}`
-  return t(hasText(name, fieldTexts) ? fieldTexts[name] : 'accounts.fieldWrong', { address })
+  return t(hasKey(fieldTexts, name) ? fieldTexts[name] : 'accounts.fieldWrong', { address })
 }
 
 function refusalText(t: TFunction, error: unknown, signingIn: boolean): string {
   const unexpected = signingIn ? 'accounts.errorOccurred' : 'errors.somethingWentWrongRefresh'
   if (!isApiError(error)) return t(unexpected)
   if (error.code === 'too-many-attempts') return t('accounts.tooManyAttempts', { count: minutes(error) })
-  if (hasText(error.code, texts)) return t(texts[error.code])
+  if (hasKey(texts, error.code)) return t(texts[error.code])
   const outage = outageText(error, t)
   if (outage) return outage
   return t(signingIn && error.status < 500 ? 'accounts.failed' : unexpected)
@@ -54,8 +55,4 @@ function refusalText(t: TFunction, error: unknown, signingIn: boolean): string {
 
 function minutes({ retryAfter = 60 }: ApiError): number {
   return Math.max(1, Math.ceil(retryAfter / 60))
-}
-
-function hasText<T extends object>(name: string, table: T): name is string & keyof T {
-  return Object.hasOwn(table, name)
 }

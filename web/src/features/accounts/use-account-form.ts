@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { isAddress } from '../../lib/address'
+import { showFieldErrors } from '../../ui/form/field-errors'
 import { fieldText } from './refusal'
 
 export interface FormValues {
@@ -16,6 +17,9 @@ export interface FormValues {
 
 /** The server's minimum. */
 const MIN_PASSWORD_LENGTH = 10
+
+/** The fields that the server checks, in the order of the form. */
+const FIELDS = ['displayName', 'email', 'password'] as const
 
 interface Options {
   email?: string
@@ -60,17 +64,11 @@ export function useAccountForm({
     try {
       await send(values)
     } catch (error) {
-      const wrong = (['displayName', 'email', 'password'] as const).filter((field) =>
-        fieldText(t, error, field, values.email),
-      )
-      for (const field of wrong) {
-        form.setError(
-          field,
-          { message: fieldText(t, error, field, values.email) ?? '' },
-          { shouldFocus: true },
-        )
-      }
-      if (wrong.length > 0) return
+      const messages = FIELDS.flatMap((field) => {
+        const message = fieldText(t, error, field, values.email)
+        return message === undefined ? [] : [{ field, message }]
+      })
+      if (showFieldErrors(form, messages)) return
       setRefusal(error)
       onRefused?.(error)
     }

@@ -1,6 +1,7 @@
 // All events of the log by group. A new event of the server fails to compile until it is added here and has
 // its text.
 import type { LogEvent } from '../../api'
+import { hasKey } from '../../lib/has-key'
 
 export type EventGroup = 'results' | 'participants' | 'judges' | 'standings' | 'championships' | 'office'
 
@@ -56,7 +57,7 @@ export const groupOf: Record<LogEvent, EventGroup> = {
 }
 
 export function isEvent(name: string | null): name is LogEvent {
-  return name !== null && Object.hasOwn(groupOf, name)
+  return name !== null && hasKey(groupOf, name)
 }
 
 export const groups: readonly EventGroup[] = [

@@ -1,7 +1,7 @@
 // The query of the clubs, and the mutations of admins.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, body, ifMatch, isApiError, type Club, type OfficeClub } from '../../api'
+import { api, body, ifMatch, isApiError, knownCode, type Club, type OfficeClub } from '../../api'
 import { notify, type ProgressTexts } from '../../ui/notify'
 import { outageText } from '../../ui/outage-text'
 
@@ -67,9 +67,6 @@ export function useRefusal() {
   const { t } = useTranslation()
   return (error: unknown): string | null => {
     if (!error || isApiError(error, 'invalid')) return null
-    return (
-      outageText(error, t) ??
-      t(`clubs.refusal.${knownCodes.find((known) => isApiError(error, known)) ?? 'other'}`)
-    )
+    return outageText(error, t) ?? t(`clubs.refusal.${knownCode(error, knownCodes) ?? 'other'}`)
   }
 }

@@ -1,47 +1,50 @@
 // The dialog for renaming a club or changing its country.
-import { useRef } from 'react'
+import type { TFunction } from 'i18next'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { OfficeClub } from '../../api'
-import { Button } from '../../ui/button'
-import { closeDialogAround } from '../../ui/close-dialog'
-import { Dialog } from '../../ui/dialog'
+import { isApiError, type Club, type OfficeClub } from '../../api'
+import { messagesInOrder, showFieldErrors } from '../../ui/form/field-errors'
+import { FormDialog } from '../../ui/form/form-dialog'
 import { Refusal } from '../../ui/notice'
 import { useRefusal, useRename } from './clubs'
-import { RenameForm } from './rename-form'
-
-const formId = 'rename-club'
+import { RenameFields } from './rename-fields'
 
 export function RenameDialog({ club, onClose }: { club: OfficeClub; onClose: () => void }) {
   const { t } = useTranslation()
-  const content = useRef<HTMLDivElement>(null)
   const rename = useRename(club)
   const refusal = useRefusal()
-  const close = () => closeDialogAround(content.current)
+  // After a stale edit the form starts again with the current data.
+  const methods = useForm<Club>({ values: { id: club.id, country: club.country } })
+  const submit = (close: () => void) => {
+    void methods.handleSubmit((values) =>
+      rename.mutate(values, {
+        onSuccess: close,
+        onError: (error) => showFieldErrors(methods, fieldMessages(t, error)),
+      }),
+    )()
+  }
   return (
-    <Dialog
+    <FormDialog
       title={t('clubs.changeTitle')}
+      send={t('clubs.save')}
+      disabled={rename.isPending}
+      refusal={<Refusal>{refusal(rename.error)}</Refusal>}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} look="filled" disabled={rename.isPending}>
-            {t('clubs.save')}
-          </Button>
-        </>
-      }
     >
-      <div ref={content} className="flex flex-col gap-4">
-        <p>{t('clubs.changeText', { name: club.id })}</p>
-        <RenameForm
-          // After a stale edit the form starts again with the current data.
-          key={club.version}
-          id={formId}
-          club={club}
-          error={rename.error}
-          onSave={(typed) => rename.mutate(typed, { onSuccess: close })}
-        />
-        <Refusal>{refusal(rename.error)}</Refusal>
-      </div>
-    </Dialog>
+      <p>{t('clubs.changeText', { name: club.id })}</p>
+      <RenameFields methods={methods} />
+    </FormDialog>
+  )
+}
+
+const FIELDS = new Map<string, keyof Club>([
+  ['id', 'id'],
+  ['country', 'country'],
+])
+
+function fieldMessages(t: TFunction, error: unknown) {
+  return messagesInOrder(FIELDS, isApiError(error) ? error.fields : [], ({ code }) =>
+    t(code === 'too-long' ? 'clubs.wrong.tooLong' : 'clubs.wrong.other'),
   )
 }

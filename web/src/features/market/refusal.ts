@@ -1,6 +1,7 @@
 // The texts for refusals of the market's requests.
 import { useTranslation } from 'react-i18next'
-import { type ErrorCode, isApiError } from '../../api'
+import { isApiError, type ErrorCode } from '../../api'
+import { hasKey } from '../../lib/has-key'
 import { outageText } from '../../ui/outage-text'
 
 const texts = {
@@ -14,9 +15,6 @@ const texts = {
 export function useRefusal(): (error: Error) => string {
   const { t } = useTranslation()
   return (error) =>
-    outageText(error, t) ?? t(isApiError(error) && hasText(error.code) ? texts[error.code] : 'market.failed')
-}
-
-function hasText(code: ErrorCode): code is keyof typeof texts {
-  return Object.hasOwn(texts, code)
+    outageText(error, t) ??
+    t(isApiError(error) && hasKey(texts, error.code) ? texts[error.code] : 'market.failed')
 }

@@ -1,63 +1,48 @@
 // The dialog in which an admin changes the roles of a user.
-import { useRef, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
-import { type ErrorCode, isApiError, type UserRow } from '../../api'
-import { Button } from '../../ui/button'
-import { closeDialogAround } from '../../ui/close-dialog'
-import { Dialog } from '../../ui/dialog'
+import { isApiError, type ErrorCode, type UserRow } from '../../api'
+import { hasKey } from '../../lib/has-key'
+import { FormDialog } from '../../ui/form/form-dialog'
+import { Refusal } from '../../ui/notice'
 import { QueryView } from '../../ui/query-view'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton'
-import { RolesForm } from './roles-form'
+import { rolesIn, toFormValues, type FormValues } from './form-values'
+import { RolesFields } from './roles-fields'
 import { institutionsQuery, useSaveRoles } from './users'
-
-const formId = 'roles'
 
 export function RolesDialog({ user, own, onClose }: RolesDialogProps) {
   const { t } = useTranslation()
-  const content = useRef<HTMLDivElement>(null)
   const institutions = useQuery(institutionsQuery)
   const save = useSaveRoles(user)
-  const close = () => closeDialogAround(content.current)
+  const refusal = useRefusal()
+  // After a stale edit the form starts again with the current data.
+  const methods = useForm<FormValues>({ values: toFormValues(user) })
+  const submit = (close: () => void) => {
+    void methods.handleSubmit((values) => {
+      // A disabled checkbox has no value.
+      const admin = own ? user.admin : values.admin
+      save.mutate(rolesIn({ ...values, admin }), { onSuccess: close })
+    })()
+  }
   return (
-    <Dialog
+    <FormDialog
       title={t('users.roles')}
+      send={t('users.save')}
+      disabled={save.isPending || institutions.data === undefined}
+      refusal={<Refusal>{save.error && refusal(save.error)}</Refusal>}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            look="filled"
-            disabled={save.isPending || institutions.data === undefined}
-          >
-            {t('users.save')}
-          </Button>
-        </>
-      }
     >
-      <div ref={content} className="flex flex-col gap-4">
-        <p className="leading-tight">
-          <span className="block text-lg font-semibold wrap-anywhere">{user.displayName}</span>
-          <span className="text-sm wrap-anywhere text-ink-soft">{user.email}</span>
-        </p>
-        <Refusal error={save.error} />
-        <QueryView query={institutions} skeleton={<RolesSkeleton />}>
-          {(known) => (
-            // After a stale edit the form starts again with the current data.
-            <RolesForm
-              key={user.version}
-              id={formId}
-              user={user}
-              own={own}
-              institutions={known.institutions}
-              onSave={(roles) => save.mutate(roles, { onSuccess: close })}
-            />
-          )}
-        </QueryView>
-      </div>
-    </Dialog>
+      <p className="leading-tight">
+        <span className="block text-lg font-semibold wrap-anywhere">{user.displayName}</span>
+        <span className="text-sm wrap-anywhere text-ink-soft">{user.email}</span>
+      </p>
+      <QueryView query={institutions} skeleton={<RolesSkeleton />}>
+        {(known) => <RolesFields methods={methods} own={own} institutions={known.institutions} />}
+      </QueryView>
+    </FormDialog>
   )
 }
 
@@ -76,19 +61,9 @@ const texts = {
   unreachable: 'users.unreachable',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
-function hasText(code: ErrorCode): code is keyof typeof texts {
-  return Object.hasOwn(texts, code)
-}
-
-function Refusal({ error }: { error: Error | null }): ReactNode {
+function useRefusal(): (error: Error) => string {
   const { t } = useTranslation()
-  if (!error) return null
-  const code = isApiError(error) ? error.code : 'internal'
-  return (
-    <p role="alert" className="rounded-control bg-danger-tint p-3">
-      {t(hasText(code) ? texts[code] : 'users.notSaved')}
-    </p>
-  )
+  return (error) => t(isApiError(error) && hasKey(texts, error.code) ? texts[error.code] : 'users.notSaved')
 }
 
 function RolesSkeleton() {

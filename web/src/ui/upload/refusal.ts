@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { type ErrorCode, isApiError } from '../../api'
 import { megabytes } from '../../lib/file-size'
+import { hasKey } from '../../lib/has-key'
 
 const texts = {
   'empty-file': 'upload.refused.empty',
@@ -23,11 +24,7 @@ export function refusalOf(file: File, limit: number): RefusalCode | undefined {
 }
 
 export function codeOf(error: unknown): RefusalCode | undefined {
-  return isApiError(error) && isKnown(error.code) ? error.code : undefined
-}
-
-function isKnown(code: ErrorCode): code is RefusalCode {
-  return Object.hasOwn(texts, code)
+  return isApiError(error) && hasKey(texts, error.code) ? error.code : undefined
 }
 
 /** Returns the text of a refusal; of an unknown reason that the upload failed. */

@@ -2,6 +2,7 @@
 import { CircleUserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '../../../api'
+import { hasKey } from '../../../lib/has-key'
 import { Button } from '../../../ui/button'
 import { Hint, Refusal } from '../../../ui/notice'
 import { providerEnd } from './provider-end'
@@ -34,7 +35,7 @@ interface ProviderButtonsProps {
 const marks: Record<string, string> = { google: '/providers/google.svg' }
 
 export function ProviderMark({ provider }: { provider: string }) {
-  const mark = Object.hasOwn(marks, provider) ? marks[provider] : undefined
+  const mark = hasKey(marks, provider) ? marks[provider] : undefined
   if (!mark) return <CircleUserRound aria-hidden="true" size={20} className="shrink-0" />
   return <img src={mark} alt="" width={20} height={20} className="shrink-0" />
 }

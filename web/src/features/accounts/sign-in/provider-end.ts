@@ -1,4 +1,6 @@
 // The texts for failed sign-ins at a provider.
+import { hasKey } from '../../../lib/has-key'
+
 const texts = {
   refused: 'accounts.openid.refused',
   'unverified-email': 'accounts.openid.unverifiedEmail',
@@ -7,9 +9,5 @@ const texts = {
 } as const
 
 export function providerEnd(result: string) {
-  return hasText(result) ? texts[result] : 'accounts.failed'
-}
-
-function hasText(result: string): result is keyof typeof texts {
-  return Object.hasOwn(texts, result)
+  return hasKey(texts, result) ? texts[result] : 'accounts.failed'
 }

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths'
 import { Choice } from '../../../ui/choice'
 import { Field } from '../../../ui/field'
 import { useNow } from '../../../ui/use-now'
-import { FormDialog } from './form-dialog'
+import { SmallFormDialog } from './small-form-dialog'
 import { championshipIn, nextName, type NewChampionship } from './new-championship'
 import { keyOf, keyWithin } from './office'
 import { copyChampionship, createChampionship } from './office-api'
@@ -78,10 +78,15 @@ export function NewChampionshipDialog({ institution, onClose }: NewChampionshipD
     (created) => void navigate(paths.championshipEdit(keyOf(created))),
   )
   return (
-    <FormDialog title={t('office.newChampionship')} send={t('office.create')} form={form} onClose={onClose}>
+    <SmallFormDialog
+      title={t('office.newChampionship')}
+      send={t('office.create')}
+      form={form}
+      onClose={onClose}
+    >
       <p className="text-ink-soft">{institution.name}</p>
       <ChampionshipFields methods={form.methods} />
-    </FormDialog>
+    </SmallFormDialog>
   )
 }
 
@@ -96,7 +101,7 @@ export function CopyChampionshipDialog({ institution, championship, onClose }: C
     (created) => void navigate(paths.championshipEdit(keyOf(created))),
   )
   return (
-    <FormDialog
+    <SmallFormDialog
       title={t('office.copySeasonTitle', { name: displayName })}
       send={t('office.copy')}
       form={form}
@@ -112,7 +117,7 @@ export function CopyChampionshipDialog({ institution, championship, onClose }: C
           {...form.methods.register('stages')}
         />
       )}
-    </FormDialog>
+    </SmallFormDialog>
   )
 }
 

@@ -6,7 +6,7 @@ import { CountryOptions } from '../../../ui/country-options'
 import { Field } from '../../../ui/field'
 import { Select } from '../../../ui/select'
 import { useLanguage } from '../../../ui/use-language'
-import { FormDialog } from './form-dialog'
+import { SmallFormDialog } from './small-form-dialog'
 import { createInstitution, editInstitution } from './office-api'
 import { useSmallForm } from './use-small-form'
 
@@ -42,9 +42,14 @@ export function NewInstitutionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const form = useNewInstitution()
   return (
-    <FormDialog title={t('office.newInstitution')} send={t('office.create')} form={form} onClose={onClose}>
+    <SmallFormDialog
+      title={t('office.newInstitution')}
+      send={t('office.create')}
+      form={form}
+      onClose={onClose}
+    >
       <InstitutionFields methods={form.methods} />
-    </FormDialog>
+    </SmallFormDialog>
   )
 }
 
@@ -55,9 +60,14 @@ export function InstitutionDialog({ institution, onClose }: InstitutionDialogPro
     editInstitution(institution, values),
   )
   return (
-    <FormDialog title={t('office.editInstitution')} send={t('office.save')} form={form} onClose={onClose}>
+    <SmallFormDialog
+      title={t('office.editInstitution')}
+      send={t('office.save')}
+      form={form}
+      onClose={onClose}
+    >
       <InstitutionFields methods={form.methods} />
-    </FormDialog>
+    </SmallFormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 // The texts for refusals. Errors of single fields are shown at the fields.
 import type { TFunction } from 'i18next'
-import { isApiError } from '../../../api'
+import { knownCode } from '../../../api'
 import { outageText } from '../../../ui/outage-text'
 
 const knownCodes = [
@@ -13,8 +13,5 @@ const knownCodes = [
 ] as const
 
 export function refusalText(t: TFunction, error: unknown): string {
-  return (
-    outageText(error, t) ??
-    t(`office.refusal.${knownCodes.find((code) => isApiError(error, code)) ?? 'other'}`)
-  )
+  return outageText(error, t) ?? t(`office.refusal.${knownCode(error, knownCodes) ?? 'other'}`)
 }

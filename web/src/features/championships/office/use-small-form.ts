@@ -2,8 +2,9 @@
 // all others above the button.
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ApiError } from '../../../api'
-import { fieldFault } from '../../../ui/field-fault'
+import { isApiError } from '../../../api'
+import { fieldFault } from '../../../ui/form/field-fault'
+import { showFieldErrors } from '../../../ui/form/field-errors'
 import { useOfficeChange } from './office'
 import { refusalText } from './refusal-text'
 
@@ -25,15 +26,16 @@ export function useSmallForm<FormValues extends FieldValues, Made>(
   const { t } = useTranslation()
   const methods = useForm<FormValues>({ defaultValues })
   const change = useOfficeChange(send)
-  const fieldErrors = (error: Error | null) =>
-    isApiError(error) ? error.fields.filter(({ field }) => methods.getValues()[field] !== undefined) : []
-  const showErrors = (errors: ApiError['fields']) => {
-    for (const [position, { field, code }] of errors.entries()) {
-      // `fieldErrors` has just found it among the form's own fields.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const name = field as Path<FormValues>
-      methods.setError(name, { message: fieldFault(t, code) }, { shouldFocus: position === 0 })
-    }
+  const fieldErrors = (error: unknown) => {
+    const errors = isApiError(error) ? error.fields : []
+    return errors
+      .filter(({ field }) => methods.getValues()[field] !== undefined)
+      .map(({ field, code }) => ({
+        // It is one of the form's own fields.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        field: field as Path<FormValues>,
+        message: fieldFault(t, code),
+      }))
   }
   const submit = async () => {
     let done = false
@@ -42,7 +44,7 @@ export function useSmallForm<FormValues extends FieldValues, Made>(
         onMade(await change.mutateAsync(values))
         done = true
       } catch (error) {
-        showErrors(error instanceof Error ? fieldErrors(error) : [])
+        showFieldErrors(methods, fieldErrors(error))
       }
     })()
     return done

@@ -1,7 +1,7 @@
 // The changes that the office makes to judge links.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type JudgeLinkIn, type NewJudgeLink } from '../../../api'
+import { knownCode, type JudgeLinkIn, type NewJudgeLink } from '../../../api'
 import type { StageKey } from '../../../lib/paths'
 import { notify } from '../../../ui/notify'
 import { judgesQuery } from '../judges'
@@ -58,8 +58,7 @@ const knownCodes = ['forbidden', 'sign-in-required', 'unreachable'] as const
 export function useLinkRefusal() {
   const { t } = useTranslation()
   return (error: unknown): string => {
-    const code = knownCodes.find((known) => isApiError(error, known)) ?? 'other'
-    return t(`judges.refusal.${code}`)
+    return t(`judges.refusal.${knownCode(error, knownCodes) ?? 'other'}`)
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes'
+import { showModal } from '../../../ui/show-modal'
 
 export function FullScreen({
   label,
@@ -16,7 +17,7 @@ export function FullScreen({
 }) {
   return (
     <dialog
-      ref={open}
+      ref={showModal}
       aria-label={label}
       onCancel={(event) => {
         // the parent closes it by no longer rendering it
@@ -28,8 +29,4 @@ export function FullScreen({
       {children}
     </dialog>
   )
-}
-
-function open(dialog: HTMLDialogElement | null) {
-  if (dialog && !dialog.open) dialog.showModal()
 }

@@ -1,6 +1,8 @@
 // The texts for the server's errors of the form's fields.
 import type { TFunction } from 'i18next'
 import type { FieldError, FieldTexts } from '../../../api'
+import { hasKey } from '../../../lib/has-key'
+import { messagesInOrder } from '../../../ui/form/field-errors'
 import type { FormValues } from './form-values'
 
 /** The form's fields by their names on the server, in the order of the form. */
@@ -31,17 +33,10 @@ const fieldTexts = {
 
 /** Returns the server's errors with the form's fields, in the order of the form. */
 export function faultyFields(t: TFunction, errors: readonly FieldError[]) {
-  return [...fields].flatMap(([name, field]) => {
-    const error = errors.find((fieldError) => fieldError.field === name)
-    return error ? [{ field, message: fieldText(t, error) }] : []
-  })
+  return messagesInOrder(fields, errors, (error) => fieldText(t, error))
 }
 
 function fieldText(t: TFunction, { field, code }: FieldError): string {
   const name = `${field}.${code}`
-  return t(hasText(name) ? fieldTexts[name] : 'market.wrong.other')
-}
-
-function hasText(name: string): name is keyof typeof fieldTexts {
-  return Object.hasOwn(fieldTexts, name)
+  return t(hasKey(fieldTexts, name) ? fieldTexts[name] : 'market.wrong.other')
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type AdIn, type OwnAd } from '../../../api'
+import { showFieldErrors } from '../../../ui/form/field-errors'
 import { marketChanged } from '../market'
 import { adIn, isPriceUnreadable, type FormValues } from './form-values'
 import { faultyFields } from './field-text'
@@ -16,22 +17,16 @@ export function useAdForm(initialValues: FormValues, send: (values: AdIn) => Pro
     onSuccess: () => marketChanged(queries),
   })
 
-  const showErrors = (errors: { field: keyof FormValues; message: string }[]) => {
-    for (const { field, message } of errors) methods.setError(field, { message })
-    const [first] = errors
-    if (first) methods.setFocus(first.field)
-  }
-
   /** Returns the saved advert, or null after showing the errors in the form. */
   const save = async (values: FormValues): Promise<OwnAd | null> => {
     if (isPriceUnreadable(values)) {
-      showErrors([{ field: 'price', message: t('market.wrong.priceFormat') }])
+      showFieldErrors(methods, [{ field: 'price', message: t('market.wrong.priceFormat') }])
       return null
     }
     try {
       return await saving.mutateAsync(values)
     } catch (error) {
-      if (isApiError(error, 'invalid')) showErrors(faultyFields(t, error.fields))
+      if (isApiError(error, 'invalid')) showFieldErrors(methods, faultyFields(t, error.fields))
       return null
     }
   }

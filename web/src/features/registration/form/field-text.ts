@@ -2,6 +2,8 @@
 import type { TFunction } from 'i18next'
 import type { FieldError, FieldTexts } from '../../../api'
 import { dayText } from '../../../lib/day'
+import { hasKey } from '../../../lib/has-key'
+import { messagesInOrder } from '../../../ui/form/field-errors'
 import type { FormValues } from './form-values'
 
 /** The form's fields by their names on the server, in the order of the form. */
@@ -20,10 +22,7 @@ const fields = new Map<string, keyof FormValues>([
 
 /** Returns the server's errors with the form's fields, in the order of the form. */
 export function faultyFields(t: TFunction, errors: readonly FieldError[], latest: string) {
-  return [...fields].flatMap(([name, field]) => {
-    const error = errors.find((fieldError) => fieldError.field === name)
-    return error ? [{ field, message: fieldText(t, error, latest) }] : []
-  })
+  return messagesInOrder(fields, errors, (error) => fieldText(t, error, latest))
 }
 
 const fieldTexts = {
@@ -46,10 +45,6 @@ function fieldText(t: TFunction, { field, code }: FieldError, latest: string): s
   const name = `${field}.${code}`
   if (name === 'birthDate.too-late')
     return t('participantForm.wrong.birthDateLate', { date: dayText(latest) })
-  if (hasText(name)) return t(fieldTexts[name])
+  if (hasKey(fieldTexts, name)) return t(fieldTexts[name])
   return t(code === 'too-long' ? 'participantForm.wrong.tooLong' : 'participantForm.wrong.other')
-}
-
-function hasText(name: string): name is keyof typeof fieldTexts {
-  return Object.hasOwn(fieldTexts, name)
 }

@@ -211,7 +211,7 @@ describe('editing', () => {
     expect(screen.queryByText(warning)).not.toBeInTheDocument()
   })
 
-  test('a conflict with somebody else’s edit keeps the input and shows the saved data', async () => {
+  test('a conflict with somebody else’s edit keeps the input and takes over what only they have changed', async () => {
     let saved = aParticipantDetail()
     const { requests, notices } = await openForm(edit, {
       [`GET ${participantPath}`]: () => ({ body: saved }),
@@ -220,12 +220,14 @@ describe('editing', () => {
     saved = aParticipantDetail({ version: 5, racingNumber: '77' })
     await type(/Bike/, 'Vertigo 300')
     await press('Save')
-    const region = within(await screen.findByRole('region', { name: 'Saved by someone else' }))
-    expect(region.getByText('77')).toBeVisible()
+    const choice = within(await screen.findByRole('dialog', { name: 'Saved by someone else' }))
+    expect(choice.getByText('77')).toBeVisible()
     // Only the user has changed this field.
-    expect(region.queryByText('Beta 300')).toBeNull()
-    expect(screen.getByLabelText(/Bike/)).toHaveValue('Vertigo 300')
+    expect(choice.queryByText('Beta 300')).toBeNull()
     expect(notices).toEqual(['Saving participant data', 'Error saving participant data'])
+    await userEvent.click(choice.getByRole('button', { name: 'Add to the form' }))
+    expect(screen.getByLabelText(/Bike/)).toHaveValue('Vertigo 300')
+    expect(screen.getByLabelText(/Racing number/)).toHaveValue('77')
     await press('Save')
     await waitFor(() =>
       expect(requests.findLast(({ method }) => method === 'PUT')?.headers.get('if-match')).toBe('"5"'),

@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next'
 import type { ParticipantIn, Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog'
+import { StaleEdit } from '../../../ui/form/stale-edit'
+import { useUnsavedDialog } from '../../../ui/form/use-unsaved-dialog'
 import { Warning } from '../../../ui/notice'
 import { QueryView } from '../../../ui/query-view'
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton'
-import { UnsavedQuestion } from '../../../ui/unsaved-question'
 import { ClassChangeQuestion } from './class-change-question'
+import { useComparison } from './comparison'
 import { DialogButtons } from './dialog-buttons'
 import { toFormValues } from './form-values'
 import { useFormData } from './form-data'
 import type { FormMode } from './form-mode'
-import { SavedByOthers } from './saved-by-others'
 import { NumberClash } from './number-clash'
 import { ParticipantFields } from './participant-fields'
 import { SubmissionRefusal } from './submission-refusal'
-import { useLeaving } from './use-leaving'
 import { useSubmission } from './use-submission'
 import { useParticipantForm } from './use-participant-form'
 
@@ -32,14 +32,10 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
   const { data } = query
   const methods = useParticipantForm(data && toFormValues(data.form, data.participant, mode.kind === 'join'))
   const { isDirty, isSubmitting } = methods.formState
-  const { send, refusal, savedByOthers, question, clash } = useSubmission({
-    stage: key,
-    mode,
-    methods,
-    data,
-    onSaved,
-  })
-  const { asking, stay, mayClose, leave } = useLeaving(content, isDirty)
+  const submission = useSubmission({ stage: key, mode, methods, data, onSaved })
+  const { send, question, clash, savedByOthers } = submission
+  const comparison = useComparison()
+  const { question: unsavedQuestion, mayClose, leave } = useUnsavedDialog(content, isDirty)
 
   const submit = (event: FormEvent) => {
     void methods.handleSubmit(async (values) => {
@@ -69,8 +65,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
         onClose={onClose}
         actions={
           <>
-            <SubmissionRefusal error={refusal} />
-            {savedByOthers && <SavedByOthers standing={savedByOthers} methods={methods} />}
+            <SubmissionRefusal error={submission.refusal} />
             <DialogButtons
               kind={mode.kind}
               form={formId}
@@ -124,7 +119,17 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
           onClose={() => question.answer(false)}
         />
       )}
-      {asking && <UnsavedQuestion onLeave={leave} onStay={stay} />}
+      {data && savedByOthers && (
+        <StaleEdit
+          methods={methods}
+          base={toFormValues(data.form, submission.current, false)}
+          theirs={toFormValues(data.form, savedByOthers, false)}
+          comparison={comparison}
+          onTakeOver={submission.takeOver}
+          onClose={submission.forgetSavedByOthers}
+        />
+      )}
+      {unsavedQuestion}
     </>
   )
 }

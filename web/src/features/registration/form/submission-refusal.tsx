@@ -1,6 +1,6 @@
 // The texts for refusals of the whole form.
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../../api'
+import { knownCode } from '../../../api'
 import { Refusal } from '../../../ui/notice'
 import { outageText } from '../../../ui/outage-text'
 
@@ -18,6 +18,6 @@ const knownCodes = [
 
 export function SubmissionRefusal({ error }: { error: unknown }) {
   const { t } = useTranslation()
-  const code = knownCodes.find((known) => isApiError(error, known)) ?? 'other'
+  const code = knownCode(error, knownCodes) ?? 'other'
   return <Refusal>{!!error && (outageText(error, t) ?? t(`participantForm.refusal.${code}`))}</Refusal>
 }

@@ -13,6 +13,7 @@ import {
   type RegistrationForm,
 } from '../../../api'
 import type { StageKey } from '../../../lib/paths'
+import { showFieldErrors } from '../../../ui/form/field-errors'
 import { notify } from '../../../ui/notify'
 import { sessionQuery, useSession } from '../../accounts'
 import { joinedStagesKey } from '../joining/joined-stages'
@@ -42,17 +43,19 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
   const [refusal, setRefusal] = useState<unknown>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [savedByOthers, setSavedByOthers] = useState<Registration>(null)
+  const [takenOver, setTakenOver] = useState<Registration>(null)
   const [clash, setClash] = useState<NumberClash | null>(null)
   const { user } = useSession()
-  const current = savedByOthers ?? data?.participant ?? null
+  const current = takenOver ?? data?.participant ?? null
   // A rider who has already joined (the answer was lost) must not conflict with the own number.
   const participantId = (mode.kind === 'join' ? user?.id : current?.id) ?? null
 
-  const refetch = async (known: OwnRegistration): Promise<OwnRegistration> => {
+  /** Null if it can't be read. */
+  const refetch = async (known: OwnRegistration): Promise<Registration> => {
     try {
       return await (mode.kind === 'own' ? readOwn(stage) : readParticipant(stage, known.id))
     } catch {
-      return known
+      return null
     }
   }
 
@@ -88,14 +91,10 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
     const fieldErrors = isApiError(error)
       ? faultyFields(t, error.fields, data?.form.latestBirthDate ?? '')
       : []
-    for (const [position, { field, message }] of fieldErrors.entries()) {
-      methods.setError(field, { message }, { shouldFocus: position === 0 })
-    }
-    if (fieldErrors.length > 0) return
-    if (isApiError(error, 'stale') && current) {
-      setSavedByOthers(await refetch(current))
-    }
-    setRefusal(error)
+    if (showFieldErrors(methods, fieldErrors)) return
+    const saved = isApiError(error, 'stale') && current ? await refetch(current) : null
+    if (saved) setSavedByOthers(saved)
+    else setRefusal(error)
   }
 
   /**
@@ -158,7 +157,19 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
     return true
   }
 
-  return { send, refusal, savedByOthers, question, clash }
+  return {
+    send,
+    refusal,
+    question,
+    clash,
+    /** The registration that the form continues from. */
+    current,
+    /** What somebody else has saved in the meantime. */
+    savedByOthers,
+    forgetSavedByOthers: () => setSavedByOthers(null),
+    /** Continues from what somebody else has saved. */
+    takeOver: () => setTakenOver(savedByOthers),
+  }
 }
 
 /** Whether there was no answer, or one that isn't about the form. */

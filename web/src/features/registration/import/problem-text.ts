@@ -1,6 +1,6 @@
 // The texts for problems of an import file or of its rows.
 import { useTranslation } from 'react-i18next'
-import { type FieldCode, isApiError, type ImportRow } from '../../../api'
+import { isApiError, knownCode, type FieldCode, type ImportRow } from '../../../api'
 import { outageText } from '../../../ui/outage-text'
 import { fields } from './template'
 
@@ -60,8 +60,7 @@ export function useRefusalText(): (error: unknown) => string {
   const { t } = useTranslation()
   return (error) => {
     const fileCode = isApiError(error, 'invalid') && error.fields.find(({ field }) => field === 'file')?.code
-    const code =
-      fileCodes.find((known) => known === fileCode) ?? codes.find((known) => isApiError(error, known))
+    const code = fileCodes.find((known) => known === fileCode) ?? knownCode(error, codes)
     return outageText(error, t) ?? t(`participantImport.refusal.${code ?? 'other'}`)
   }
 }

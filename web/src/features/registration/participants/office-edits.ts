@@ -2,7 +2,7 @@
 // shows its progress.
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ParticipantStatus, type SecretaryParticipant } from '../../../api'
+import { isApiError, knownCode, type ParticipantStatus, type SecretaryParticipant } from '../../../api'
 import type { StageKey } from '../../../lib/paths'
 import { notify } from '../../../ui/notify'
 import { without, withParticipants } from './list-changes'
@@ -47,7 +47,7 @@ const knownCodes = ['has-results', 'already-approved', 'stale', 'unreachable'] a
 function useRefusal() {
   const { t } = useTranslation()
   return (error: unknown): string | undefined => {
-    const code = knownCodes.find((known) => isApiError(error, known))
+    const code = knownCode(error, knownCodes)
     return code && t(`participants.refusal.${code}`)
   }
 }

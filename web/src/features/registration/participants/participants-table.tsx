@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { Button } from '../../../ui/button'
-import { ColumnHead } from './column-head'
-import type { ColumnPlace } from './columns'
+import { classes } from '../../../ui/classes'
+import { SortHead } from '../../../ui/table/sort-head'
+import { cellFrom, type ColumnPlace } from './columns'
 import { useOfficeHere } from './office'
 import { ParticipantRow } from './participant-row'
 import { press, type Listed, type Sorting } from './sorting'
@@ -30,13 +31,17 @@ export function ParticipantsTable({
       <table aria-label={t('stages.participants')} className="mt-4 w-full border-collapse text-left">
         <thead className="border-b-2 border-ink align-bottom max-sm:hidden">
           <tr>
-            {columns.map((place) => (
-              <ColumnHead
-                key={place.column}
-                place={place}
-                sorting={sorting}
-                onSort={() => onSort(press(sorting, place.column))}
-              />
+            {columns.map(({ column, from }) => (
+              <SortHead
+                key={column}
+                column={column}
+                sorting={[sorting]}
+                onSort={(pressed) => onSort(press(sorting, pressed))}
+                className={classes('pr-3', from && cellFrom[from])}
+                labelClassName="caps text-left text-sm"
+              >
+                {t(`participants.column.${column}`)}
+              </SortHead>
             ))}
             {office && (
               <th scope="col">

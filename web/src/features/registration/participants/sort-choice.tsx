@@ -1,18 +1,17 @@
 // The choice of the order on a phone, which has no column headers.
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
+import { SortArrow } from '../../../ui/table/sort-arrow'
 import type { ColumnPlace } from './columns'
 import { press, type Sorting } from './sorting'
 
 export function SortChoice({ columns, sorting, onSort }: SortChoiceProps) {
   const { t } = useTranslation()
-  const Arrow = sorting.descending ? ArrowDown : ArrowUp
   return (
     <div className="flex w-full gap-2 sm:hidden">
       <select
         aria-label={t('participants.sortBy')}
-        value={sorting.by}
+        value={sorting.column}
         onChange={({ target }) => {
           const place = columns.find(({ column }) => column === target.value)
           if (place) onSort(press(sorting, place.column))
@@ -28,9 +27,9 @@ export function SortChoice({ columns, sorting, onSort }: SortChoiceProps) {
       <Button
         className="px-0!"
         aria-label={t(sorting.descending ? 'participants.descending' : 'participants.ascending')}
-        onClick={() => onSort(press(sorting, sorting.by))}
+        onClick={() => onSort(press(sorting, sorting.column))}
       >
-        <Arrow aria-hidden="true" size={20} />
+        <SortArrow descending={sorting.descending} size={20} />
       </Button>
     </div>
   )

@@ -7,14 +7,14 @@ const classes = [
   { name: 'Expert', order: 5 },
 ]
 const idsOf = (participants: readonly { id: string }[]) => participants.map(({ id }) => id)
-const order = (participants: Listed[], by: Column, descending = false) =>
-  idsOf(sorted(participants, { by, descending }, { classes, language: 'lv' }))
+const order = (participants: Listed[], column: Column, descending = false) =>
+  idsOf(sorted(participants, { column, descending }, { classes, language: 'lv' }))
 const participant = (id: string, overrides: Partial<Listed>): Listed =>
   aSecretaryParticipant({ id, ...overrides })
 
 describe('the order of the table', () => {
   test('begins with the newest registration', () => {
-    expect(newestFirst).toEqual({ by: 'registered', descending: true })
+    expect(newestFirst).toEqual({ column: 'registered', descending: true })
     const list = [
       participant('early', { registeredAt: '2026-09-01T09:00:00Z' }),
       participant('late', { registeredAt: '2026-09-02T09:00:00Z' }),
@@ -72,7 +72,7 @@ describe('the order of the table', () => {
       participant('waits', { status: 'registered' }),
     ]
     const statuses = new Map([['ticked', 'registered']] as const)
-    const sorting = { by: 'status', descending: false } as const
+    const sorting = { column: 'status', descending: false } as const
     expect(idsOf(sorted(list, sorting, { classes, language: 'en', statuses }))).toEqual(['ticked', 'waits'])
   })
 
@@ -84,8 +84,8 @@ describe('the order of the table', () => {
 
 test('a second click reverses the order, another column starts with its default direction', () => {
   const byName = press(newestFirst, 'name')
-  expect(byName).toEqual({ by: 'name', descending: false })
-  expect(press(byName, 'name')).toEqual({ by: 'name', descending: true })
+  expect(byName).toEqual({ column: 'name', descending: false })
+  expect(press(byName, 'name')).toEqual({ column: 'name', descending: true })
   expect(press(byName, 'registered')).toEqual(newestFirst)
 })
 

@@ -1,7 +1,8 @@
 // The order of the table of participants, by the chosen column. Missing values come last in both directions.
 import type { Participant, RacingClass, SecretaryParticipant } from '../../../api'
-import { compareValues, type SortValue } from '../../../lib/compare'
+import type { SortValue } from '../../../lib/compare'
 import type { Language } from '../../../lib/languages'
+import { sortRows, toggleColumn, type SortedBy } from '../../../ui/table/sorting'
 
 export type Column =
   | 'registered'
@@ -17,12 +18,9 @@ export type Column =
   | 'gender'
   | 'license'
 
-export interface Sorting {
-  by: Column
-  descending: boolean
-}
+export type Sorting = SortedBy<Column>
 
-export const newestFirst: Sorting = { by: 'registered', descending: true }
+export const newestFirst: Sorting = { column: 'registered', descending: true }
 
 /** A participant with the fields that only the office receives, if present. */
 export type Listed = Participant & Partial<Omit<SecretaryParticipant, keyof Participant>>
@@ -33,16 +31,17 @@ export function isConfirmed({ status }: Listed): boolean {
 
 export function sorted<P extends Listed>(
   participants: readonly P[],
-  { by, descending }: Sorting,
+  sorting: Sorting,
   { classes, language, statuses }: SortContext,
 ): P[] {
   const orders = new Map(classes.map(({ name, order }) => [name, -order]))
-  const valueOf = values[by]
   const known = { orders, statuses }
-  return participants
-    .map((participant) => ({ participant, value: valueOf(participant, known) }))
-    .toSorted((a, b) => compareValues(a.value, b.value, language, descending))
-    .map(({ participant }) => participant)
+  return sortRows(
+    participants,
+    [sorting],
+    (participant, column) => values[column](participant, known),
+    language,
+  )
 }
 
 interface SortContext {
@@ -75,12 +74,9 @@ const values: Record<Column, (participant: Listed, known: Known) => SortValue> =
   license: ({ license }) => license,
 }
 
-/**
- * The sorting after a click on a column header: sorts by it, the newest registration first; a second click
- * reverses the order.
- */
+/** The newest registration comes first. */
 export function press(sorting: Sorting, column: Column): Sorting {
-  return { by: column, descending: sorting.by === column ? !sorting.descending : column === 'registered' }
+  return toggleColumn(sorting, column, column === 'registered')
 }
 
 export function isOffice(participant: Listed): participant is SecretaryParticipant {
@@ -89,5 +85,5 @@ export function isOffice(participant: Listed): participant is SecretaryParticipa
 
 /** Participants without a number come last. */
 export function byNumber<P extends Participant>(participants: readonly P[]): P[] {
-  return sorted(participants, { by: 'number', descending: false }, { classes: [], language: 'en' })
+  return sorted(participants, { column: 'number', descending: false }, { classes: [], language: 'en' })
 }

@@ -1,6 +1,6 @@
 // The problems of a score file or of one of its riders, in words.
 import { useTranslation } from 'react-i18next'
-import { type FieldCode, isApiError, type ScoredRow } from '../../../api'
+import { isApiError, knownCode, type FieldCode, type ScoredRow } from '../../../api'
 import { outageText } from '../../../ui/outage-text'
 
 /** Problems of a registration have the same texts as in the import of participants. */
@@ -82,8 +82,7 @@ export function useScoresRefusal(): (error: unknown) => string {
     if (fileProblem === 'no-rides') return t('scoredImport.refusal.no-rides')
     if (fileProblem === 'ambiguous-rides') return t('scoredImport.refusal.ambiguous-rides')
     if (isApiError(error, 'already-approved')) return t('scoredImport.refusal.already-approved')
-    const code =
-      fileCodes.find((known) => known === fileProblem) ?? codes.find((known) => isApiError(error, known))
+    const code = fileCodes.find((known) => known === fileProblem) ?? knownCode(error, codes)
     return outageText(error, t) ?? t(`participantImport.refusal.${code ?? 'other'}`)
   }
 }

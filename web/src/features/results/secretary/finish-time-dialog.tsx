@@ -1,13 +1,13 @@
 // Corrects the finish time of a finished rider, or removes the correction. The finish time breaks the last
 // tie.
 import { PencilLine } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api'
 import { clockSecondsText } from '../../../lib/dates'
 import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
 import { Field } from '../../../ui/field'
+import { FormDialog } from '../../../ui/form/form-dialog'
 import type { LiveRow } from '../live/board-state'
 import { finishTime } from '../display/finish-time'
 import { useStageView } from '../stage-view'
@@ -19,7 +19,7 @@ import { RiderLine } from './rider-line'
 export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () => void }) {
   const { t } = useTranslation()
   const { stage } = useStageView()
-  const form = useRef<HTMLFormElement>(null)
+  const content = useRef<HTMLParagraphElement>(null)
   const clock = (time: string) => clockSecondsText(time, stage.timeZone)
   const [input, setInput] = useState(() => clock(row.lastTimeRecorded))
   const [isInvalid, setIsInvalid] = useState(false)
@@ -47,69 +47,59 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
   const failure = edit.error ?? removal.error
   const current = isApiError(failure) ? failure.current : undefined
   const version = current?.version ?? row.version ?? 0
-  const close = () => closeDialogAround(form.current)
   const removeCorrection = () => {
     edit.reset()
-    removal.mutate({ version }, { onSuccess: close })
+    removal.mutate({ version }, { onSuccess: () => closeDialogAround(content.current) })
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (close: () => void, form: HTMLFormElement) => {
     const time = finishTime(input)
     setIsInvalid(time === null)
     if (time === null) {
-      event.currentTarget.querySelector('input')?.focus()
+      form.querySelector('input')?.focus()
       return
     }
     removal.reset()
     edit.mutate({ time, version }, { onSuccess: close })
   }
-  const id = `finish-time-of-${row.id}`
   return (
-    <Dialog
+    <FormDialog
       title={t('results.changeFinishTime')}
+      send={t('results.desk.save')}
+      disabled={pending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={id} look="filled" disabled={pending}>
-            {t('results.desk.save')}
-          </Button>
-        </>
-      }
     >
-      <form id={id} ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <RiderLine row={row} />
-        <Field
-          label={t('results.desk.finishTime')}
-          className="max-w-64"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={14}
-          value={input}
-          help={t('results.desk.finishTimeHelp')}
-          error={isInvalid ? t('results.desk.finishTimeWrong') : undefined}
-          onChange={(event) => setInput(event.target.value)}
-        />
-        <p className="text-sm text-ink-soft">
-          {t('results.desk.startedAt', { time: clock(row.startedOn) })}
-          {result?.uncorrectedLastTime && changedBy && (
-            <> · {t('results.desk.recordedAt', { time: clock(result.uncorrectedLastTime) })}</>
-          )}
-        </p>
-        {changedBy && (
-          <div className="flex flex-wrap items-center gap-x-3">
-            <p className="inline-flex items-center gap-1.5 font-semibold">
-              <PencilLine aria-hidden="true" size={16} />
-              {t('results.desk.changedBy', { name: changedBy })}
-            </p>
-            <Button look="quiet" className="-ml-4" disabled={pending} onClick={removeCorrection}>
-              {t('results.desk.removeCorrection')}
-            </Button>
-          </div>
+      <RiderLine row={row} />
+      <Field
+        label={t('results.desk.finishTime')}
+        className="max-w-64"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        value={input}
+        help={t('results.desk.finishTimeHelp')}
+        error={isInvalid ? t('results.desk.finishTimeWrong') : undefined}
+        onChange={(event) => setInput(event.target.value)}
+      />
+      <p ref={content} className="text-sm text-ink-soft">
+        {t('results.desk.startedAt', { time: clock(row.startedOn) })}
+        {result?.uncorrectedLastTime && changedBy && (
+          <> · {t('results.desk.recordedAt', { time: clock(result.uncorrectedLastTime) })}</>
         )}
-        <Refusal error={failure} />
-        {current?.lastTimeRecorded && <p className="figure text-2xl">{clock(current.lastTimeRecorded)}</p>}
-      </form>
-    </Dialog>
+      </p>
+      {changedBy && (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className="inline-flex items-center gap-1.5 font-semibold">
+            <PencilLine aria-hidden="true" size={16} />
+            {t('results.desk.changedBy', { name: changedBy })}
+          </p>
+          <Button look="quiet" className="-ml-4" disabled={pending} onClick={removeCorrection}>
+            {t('results.desk.removeCorrection')}
+          </Button>
+        </div>
+      )}
+      <Refusal error={failure} />
+      {current?.lastTimeRecorded && <p className="figure text-2xl">{clock(current.lastTimeRecorded)}</p>}
+    </FormDialog>
   )
 }

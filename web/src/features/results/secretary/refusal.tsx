@@ -1,8 +1,8 @@
 // Why an edit was refused, and what is stored instead.
 import type { TFunction } from 'i18next'
-import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../../api'
+import { isApiError, knownCode } from '../../../api'
+import { Refusal as RefusalNotice } from '../../../ui/notice'
 import { outageText } from '../../../ui/outage-text'
 
 const knownCodes = [
@@ -20,12 +20,10 @@ const knownCodes = [
 /** `gone` is the text for a 404, if something smaller than the whole result doesn't exist any more. */
 export function Refusal({ error, gone }: { error: unknown; gone?: string }) {
   const { t } = useTranslation()
-  if (!error) return null
   return (
-    <p role="alert" className="flex gap-2 rounded-control bg-danger-tint p-3">
-      <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />
-      {isApiError(error, 'not-found') && gone ? gone : refusalText(t, error)}
-    </p>
+    <RefusalNotice>
+      {!!error && (isApiError(error, 'not-found') && gone ? gone : refusalText(t, error))}
+    </RefusalNotice>
   )
 }
 
@@ -38,8 +36,5 @@ function refusalText(t: TFunction, error: unknown): string {
     : undefined
   if (pointsCode === 'not-a-score') return t('results.refusal.not-a-score')
   if (pointsCode === 'range') return t('results.refusal.range', { max: MAX_POINTS })
-  return (
-    outageText(error, t) ??
-    t(`results.refusal.${knownCodes.find((known) => isApiError(error, known)) ?? 'other'}`)
-  )
+  return outageText(error, t) ?? t(`results.refusal.${knownCode(error, knownCodes) ?? 'other'}`)
 }

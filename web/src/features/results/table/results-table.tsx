@@ -4,16 +4,17 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matches } from '../../../lib/rider-search'
 import { Message } from '../../../ui/message'
+import { SortHead } from '../../../ui/table/sort-head'
+import { toggleColumn } from '../../../ui/table/sorting'
 import { usePrinting } from '../../../ui/use-printing'
 import type { BoardState, LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
 import { riderState } from '../display/rider-state'
-import { press, sorted, type Column, type Listed, type Sorting } from '../display/sort'
+import { sorted, type Column, type Listed, type Sorting } from '../display/sort'
 import { useStageView, type StageView } from '../stage-view'
 import { isTableCompact } from './layout'
 import { ResultRow } from './result-row'
-import { SortHead } from './sort-head'
 import { useGlide } from './use-glide'
 
 export function ResultsTable(props: ResultsTableProps) {
@@ -44,16 +45,16 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
   const { t } = useTranslation()
   const view = useStageView()
   const board = useCell(store.whole)
-  const { by, descending } = sorting
+  const { column, descending } = sorting
   const rows = useMemo(() => list(board, view, absolute), [board, view, absolute])
   const shown = useMemo(
     () =>
       sorted(
         search ? rows.filter(({ line }) => matches(line.row, search)) : rows,
-        { by, descending },
+        { column, descending },
         view.language,
       ),
-    [rows, search, by, descending, view.language],
+    [rows, search, column, descending, view.language],
   )
   const lines = useMemo(() => shown.map(({ line }) => line), [shown])
   const body = useGlide(lines, rowsOf)
@@ -77,13 +78,16 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
     >
       <thead>
         <tr>
-          {columns.map((column) => (
+          {columns.map((name) => (
             <SortHead
-              key={column}
-              column={column}
-              sorting={sorting}
-              onSort={() => onSort(press(sorting, column))}
-            />
+              key={name}
+              column={name}
+              sorting={[sorting]}
+              onSort={(pressed) => onSort(toggleColumn(sorting, pressed))}
+              className={`col-${name}`}
+            >
+              {t(`results.${name}`)}
+            </SortHead>
           ))}
           {view.act && (
             <th scope="col" className="col-actions">
@@ -125,12 +129,10 @@ function list(board: BoardState, { stage, autoDnf }: StageView, absolute: boolea
     if (!hasPlace || place === null) return { line, state, place: null, placeOrder: null }
     return { line, state, place, placeOrder: absolute ? place : classOf(row) * MAX_PLACES + place }
   })
-  return rows
-    .toSorted(
-      ({ line: { row: a } }, { line: { row: b } }) =>
-        (absolute ? (a.rank.absoluteOrder ?? 0) - (b.rank.absoluteOrder ?? 0) : 0) ||
-        classOf(a) - classOf(b) ||
-        a.rank.order - b.rank.order,
-    )
-    .map(({ line, state, place, placeOrder }, order) => ({ line, state, place, placeOrder, order }))
+  return rows.toSorted(
+    ({ line: { row: a } }, { line: { row: b } }) =>
+      (absolute ? (a.rank.absoluteOrder ?? 0) - (b.rank.absoluteOrder ?? 0) : 0) ||
+      classOf(a) - classOf(b) ||
+      a.rank.order - b.rank.order,
+  )
 }

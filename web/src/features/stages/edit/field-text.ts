@@ -2,7 +2,8 @@
 import type { TFunction } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
 import type { FieldCode, FieldError, FieldTexts } from '../../../api'
-import { fieldFault } from '../../../ui/field-fault'
+import { hasKey } from '../../../lib/has-key'
+import { fieldFault } from '../../../ui/form/field-fault'
 import type { FormValues } from './form-values'
 import { linkFault } from './link-fault'
 
@@ -57,11 +58,11 @@ const links = { googleMaps: 'googleMaps', waze: 'waze' } as const
 
 function fieldText(t: TFunction, { field, code }: FieldError, values: FormValues): string {
   const name = `${field.replaceAll(/\[\d+\]/g, '[]')}.${code}`
-  if (isKnown(field, links) && code === 'format') return linkText(t, field, values[field])
+  if (hasKey(links, field) && code === 'format') return linkText(t, field, values[field])
   if (isLogoMissing(field, code, values)) return t('stageEdit.wrong.logoMissing')
   if (/^sponsors\[\d+\]\.url$/.test(field)) return linkText(t, 'sponsor', '')
   if (field.startsWith('gateValues.')) return t('stageEdit.wrong.gate')
-  if (isKnown(name, fieldTexts)) return t(fieldTexts[name])
+  if (hasKey(fieldTexts, name)) return t(fieldTexts[name])
   return fieldFault(t, code)
 }
 
@@ -77,8 +78,4 @@ function linkText(t: TFunction, kind: keyof typeof links | 'sponsor', link: stri
   const fault = linkFault(link)
   if (fault.kind !== 'elsewhere') return t(`stageEdit.wrong.link.${fault.kind}`)
   return t(`stageEdit.wrong.link.${kind}`, { host: fault.host })
-}
-
-function isKnown<T extends object>(name: string, table: T): name is string & keyof T {
-  return Object.hasOwn(table, name)
 }

@@ -1,7 +1,7 @@
 // The switch that publishes the stage, and the missing fields with links to them.
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type StageSettings } from '../../../api'
+import { knownCode, type StageSettings } from '../../../api'
 import { classes } from '../../../ui/classes'
 import { Refusal } from '../../../ui/notice'
 import { outageText } from '../../../ui/outage-text'
@@ -56,7 +56,10 @@ export function PublicationGroup({ settings, unsaved, onPublish, onGoTo }: Publi
           </span>
         </span>
       </button>
-      <Refusal>{!!refusal && (outageText(refusal, t) ?? t(`stageEdit.refusal.${reason(refusal)}`))}</Refusal>
+      <Refusal>
+        {!!refusal &&
+          (outageText(refusal, t) ?? t(`stageEdit.refusal.${knownCode(refusal, knownCodes) ?? 'other'}`))}
+      </Refusal>
       {!isPublished && missing.length > 0 && (
         <div className="max-w-prose rounded-control bg-warn-tint p-3">
           <p className="font-semibold">{t('stageEdit.missing')}</p>
@@ -89,7 +92,3 @@ interface PublicationGroupProps {
 }
 
 const knownCodes = ['not-publishable', 'stage-has-rides', 'forbidden', 'unreachable'] as const
-
-function reason(error: unknown) {
-  return knownCodes.find((code) => isApiError(error, code)) ?? 'other'
-}

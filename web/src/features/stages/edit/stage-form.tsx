@@ -3,21 +3,22 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { isApiError, type StageSettings } from '../../../api'
+import { knownCode, type StageSettings } from '../../../api'
 import { paths, stageKey } from '../../../lib/paths'
 import { Refusal } from '../../../ui/notice'
 import { outageText } from '../../../ui/outage-text'
-import { SaveBar } from '../../../ui/save-bar'
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard'
+import { SaveBar } from '../../../ui/form/save-bar'
+import { StaleEdit } from '../../../ui/form/stale-edit'
+import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard'
 import { publishStage } from '../../championships/office/office-api'
 import { ChangeDialog } from './change-dialog'
+import { useComparison } from './comparison'
 import { CourseGroup } from './course/course-group'
 import { DescriptionGroup } from './description-group'
 import { removedFromClass } from './course/removed-from-class'
 import { toFormValues, stageIn } from './form-values'
 import { GeneralGroup } from './general-group'
 import { GroupNav } from './group-nav'
-import { OtherVersion } from './other-version'
 import { PublicationGroup } from './publication-group'
 import { RegulationGroup } from './regulation-group'
 import { revealField, revealWrong } from './reveal'
@@ -38,6 +39,7 @@ export function StageForm({ settings }: { settings: StageSettings }) {
   const methods = useStageForm(toFormValues(settings))
   const { isDirty, isSubmitting, submitCount, isSubmitSuccessful } = methods.formState
   const { question, leaveFreely } = useUnsavedGuard(isDirty)
+  const comparison = useComparison()
   const key = stageKey(settings)
   const saving = useSaving({
     settings,
@@ -101,7 +103,8 @@ export function StageForm({ settings }: { settings: StageSettings }) {
           refusal={
             <Refusal>
               {!!saving.refusal &&
-                (outageText(saving.refusal, t) ?? t(`stageEdit.refusal.${reason(saving.refusal)}`))}
+                (outageText(saving.refusal, t) ??
+                  t(`stageEdit.refusal.${knownCode(saving.refusal, knownCodes) ?? 'other'}`))}
             </Refusal>
           }
           onUndo={() => methods.reset()}
@@ -117,11 +120,12 @@ export function StageForm({ settings }: { settings: StageSettings }) {
         />
       )}
       {saving.theirs && (
-        <OtherVersion
-          settings={settings}
-          mine={methods.getValues()}
-          theirs={saving.theirs}
-          onChosen={saving.takeOver}
+        <StaleEdit
+          methods={methods}
+          base={toFormValues(settings)}
+          theirs={toFormValues(saving.theirs)}
+          comparison={comparison}
+          onTakeOver={saving.takeOver}
           onClose={saving.forgetTheirs}
         />
       )}
@@ -130,7 +134,3 @@ export function StageForm({ settings }: { settings: StageSettings }) {
 }
 
 const knownCodes = ['forbidden', 'sign-in-required', 'not-found', 'unreachable'] as const
-
-function reason(error: unknown) {
-  return knownCodes.find((code) => isApiError(error, code)) ?? 'other'
-}

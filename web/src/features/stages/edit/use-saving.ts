@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type StageChange, type StageSettings } from '../../../api'
 import { stageKey } from '../../../lib/paths'
+import { showFieldErrors } from '../../../ui/form/field-errors'
 import { notify } from '../../../ui/notify'
 import { toFormValues, stageIn, type FormValues } from './form-values'
 import { faultyFields } from './field-text'
 import { keepSettings } from './settings'
 import { saveSettings } from './stage-edit-api'
 import type { StageFormMethods } from './use-stage-form'
-import { mergedForm } from './versions'
 
 interface Options {
   settings: StageSettings
@@ -29,8 +29,8 @@ export function useSaving({ settings, methods, onSaved }: Options) {
 
   const showRefusal = (error: unknown, values: FormValues) => {
     const fieldErrors = isApiError(error) ? faultyFields(t, error.fields, values) : []
-    for (const { field, message } of fieldErrors) methods.setError(field, { type: 'server', message })
-    if (fieldErrors.length > 0) return
+    // The first invalid field may be in a fold: `revealWrong` opens it.
+    if (showFieldErrors(methods, fieldErrors, { focus: false })) return
     const office = isApiError(error) ? error.office : {}
     if (office.change) setChange(office.change)
     else if (office.stage) setTheirs(office.stage)
@@ -64,14 +64,10 @@ export function useSaving({ settings, methods, onSaved }: Options) {
     forgetChange: () => setChange(null),
     theirs,
     forgetTheirs: () => setTheirs(null),
-    /** Continues with their version, with my values in all fields that aren't in `taken`. */
-    takeOver: (taken: readonly string[]) => {
+    /** Continues from their version. */
+    takeOver: () => {
       if (!theirs) return
-      const current = toFormValues(theirs)
-      const merged = mergedForm(methods.getValues(), current, taken)
       keepSettings(queries, theirs)
-      methods.reset(current)
-      methods.reset(merged, { keepDefaultValues: true })
       onSaved(theirs)
     },
   }

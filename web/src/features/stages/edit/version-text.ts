@@ -1,6 +1,7 @@
 // Texts for conflicts: the labels of the form's fields and their values.
 import type { TFunction } from 'i18next'
 import type { FormValues } from './form-values'
+import { hasKey } from '../../../lib/has-key'
 import { rangesText } from '../ranges'
 import { languageNames } from '../../../lib/languages'
 import { keyOf, placeOf } from './versions'
@@ -17,7 +18,7 @@ export function labelOf(t: TFunction, name: string): string {
   if (language === 'lv' || language === 'et' || language === 'en') {
     return t('stageEdit.descriptionIn', { language: languageNames[language] })
   }
-  return isField(place.field) ? t(fields[place.field]) : place.field
+  return hasKey(fields, place.field) ? t(fields[place.field]) : place.field
 }
 
 const fields = {
@@ -38,10 +39,6 @@ const fields = {
   sponsors: 'stageEdit.group.sponsors',
   classOrder: 'stageEdit.classOrder',
 } as const
-
-function isField(name: string): name is keyof typeof fields {
-  return Object.hasOwn(fields, name)
-}
 
 /** The value of a field in one version, as a text. */
 export function valueText(t: TFunction, name: string, form: FormValues): string {

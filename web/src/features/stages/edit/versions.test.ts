@@ -4,7 +4,7 @@ import type { RacingClass, StageSettings } from '../../../api'
 import { newClass } from './course/new-class'
 import { toFormValues, type FormValues } from './form-values'
 import { aClass, someSettings } from './testing/settings'
-import { mergedForm, placeOf, versions, type Version } from './versions'
+import { mergedForm, placeOf, versionOf, type Version } from './versions'
 
 const [expert, kids] = [aClass(), aClass({ name: 'Kids', laps: 2, order: 10 })]
 const settings = someSettings({ classes: [expert, kids] })
@@ -14,8 +14,9 @@ function form(overrides: Partial<StageSettings> = {}, ...classes: RacingClass[])
 }
 
 function changed(mine: FormValues, theirs: FormValues) {
-  const [baseVersion = {}, ownVersion = {}, theirVersion = {}] = versions(form(), mine, theirs)
-  return threeWayMerge<Version>(baseVersion, ownVersion, theirVersion)
+  const base = form()
+  const version = (values: FormValues) => versionOf(values, [base, mine, theirs])
+  return threeWayMerge<Version>(version(base), version(mine), version(theirs))
 }
 
 test('fields of the stage and parts of a class are compared separately', () => {

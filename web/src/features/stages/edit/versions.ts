@@ -42,15 +42,11 @@ export function keyOf({ former, name }: ClassValues): string {
   return former ?? `+${name}`
 }
 
-/** Several versions of a form, comparable field by field. */
-export function versions(...forms: FormValues[]): Version[] {
+/** The form, comparable field by field with the other versions in `all`. */
+export function versionOf(form: FormValues, all: readonly FormValues[]): Version {
   const commonKeys = new Set(
-    forms[0]?.classes.map(keyOf).filter((key) => forms.every((form) => classIn(form, key))),
+    form.classes.map(keyOf).filter((key) => all.every((version) => classIn(version, key))),
   )
-  return forms.map((form) => versionOf(form, commonKeys))
-}
-
-function versionOf(form: FormValues, commonKeys: ReadonlySet<string>): Version {
   const version: Version = Object.fromEntries(STAGE_FIELDS.map((name) => [name, form[name]]))
   for (const [language, text] of Object.entries(form.description)) version[`description.${language}`] = text
   version['classOrder'] = form.classes.map(keyOf).filter((key) => commonKeys.has(key))

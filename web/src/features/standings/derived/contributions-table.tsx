@@ -1,11 +1,11 @@
 // The riders of a club or team with their points at each stage, and the sums.
-import { useMemo, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaperTitle } from '../../../ui/paper-title'
+import { SortHead } from '../../../ui/table/sort-head'
+import { useSortedRows } from '../../../ui/table/use-sorted-rows'
 import { useStandingsView } from '../standings-view'
 import { useGroupName } from '../table/group-name'
-import { SortHead } from '../table/sort-head'
-import { sorted } from '../table/sort'
 import { stageCells } from '../table/stage-columns'
 import { StageHeads } from '../table/stage-heads'
 import { StageStrip } from '../table/stage-strip'
@@ -16,15 +16,15 @@ import { describedTooltip } from '../../../ui/tooltip'
 export function ContributionsTable({ contributions, title, isFound }: ContributionsTableProps) {
   const { t } = useTranslation()
   const { standings, language } = useStandingsView()
-  const [sorting, setSorting] = useState(byPoints)
-  const riders = useMemo(
-    () => sorted(contributions.riders, sorting, valueIn, language),
-    [contributions.riders, sorting, language],
-  )
+  const { rows: riders, head } = useSortedRows({
+    rows: contributions.riders,
+    initial: byPoints,
+    valueOf: valueIn,
+    language,
+  })
   const pointsText = usePointsText()
   const { stages } = standings
   const { column } = stageCells(stages.length)
-  const head = { sorting, onSort: setSorting }
   if (riders.length === 0) return <p className="px-3 py-4 text-ink-soft">{t('standings.noResults')}</p>
   return (
     <table aria-label={contributions.name} className="standings-table paper-table">

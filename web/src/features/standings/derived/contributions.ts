@@ -1,7 +1,8 @@
 // Clubs and teams in one shape: the points that each rider contributes at each stage. All sums come from the
 // server.
 import type { ClubRow, TeamRow } from '../../../api'
-import type { Sorting, Value } from '../table/sort'
+import type { SortValue } from '../../../lib/compare'
+import type { Sorting } from '../../../ui/table/sorting'
 import { stageColumn } from '../table/stage-columns'
 
 export interface Contributor {
@@ -77,7 +78,7 @@ export function ofTeam({ team, position, totalPoints, stages, riders }: TeamRow)
   }
 }
 
-export function valueIn(rider: Contributor, column: string): Value {
+export function valueIn(rider: Contributor, column: string): SortValue {
   switch (column) {
     case 'name':
       return rider.name

@@ -1,8 +1,8 @@
 // Why generating or publishing was refused.
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../../api'
+import { knownCode } from '../../../api'
 
-const refusals = [
+const knownCodes = [
   'stage-not-in-championship',
   'not-approved',
   'standings-published',
@@ -15,7 +15,7 @@ const refusals = [
 export function useRefusal() {
   const { t } = useTranslation()
   return (error: unknown): string | undefined => {
-    const code = refusals.find((known) => isApiError(error, known))
+    const code = knownCode(error, knownCodes)
     return code && t(`standings.generation.refusal.${code}`)
   }
 }

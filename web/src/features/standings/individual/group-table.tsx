@@ -1,11 +1,11 @@
 // The table of one class or women group. On a phone: position, rider with club and stages, and the total that
 // decides.
-import { useMemo, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaperTitle } from '../../../ui/paper-title'
+import { SortHead } from '../../../ui/table/sort-head'
+import { useSortedRows } from '../../../ui/table/use-sorted-rows'
 import { StageHeads } from '../table/stage-heads'
-import { SortHead } from '../table/sort-head'
-import { sorted } from '../table/sort'
 import { stageCells } from '../table/stage-columns'
 import type { GroupView } from '../standings'
 import { useStandingsView } from '../standings-view'
@@ -17,12 +17,10 @@ export function GroupTable({ group, name, title, isFound, targetId }: GroupTable
   const { t } = useTranslation()
   const { standings, language } = useStandingsView()
   const totalName = useTotalName()
-  const [sorting, setSorting] = useState(byPosition)
-  const rows = useMemo(() => sorted(group.rows, sorting, valueIn, language), [group.rows, sorting, language])
+  const { rows, head } = useSortedRows({ rows: group.rows, initial: byPosition, valueOf: valueIn, language })
   if (rows.length === 0) return <p className="px-3 py-4 text-ink-soft">{t('standings.noResults')}</p>
   const { stages, office } = standings
   const cells = stageCells(stages.length)
-  const head = { sorting, onSort: setSorting }
   return (
     <table aria-label={name} className="standings-table paper-table">
       <thead>

@@ -1,15 +1,16 @@
 // The value of each column of a rider's row, for sorting. Points and positions come from the server.
 import type { StandingEntry } from '../../../api'
+import type { SortValue } from '../../../lib/compare'
+import type { Sorting } from '../../../ui/table/sorting'
 import type { RowView } from '../standings'
 import { stageColumn } from '../table/stage-columns'
-import type { Sorting, Value } from '../table/sort'
 
 export const byPosition: Sorting = [{ column: 'position', descending: false }]
 
 /** Below everyone with points, above riders without an entry. */
 const WITHOUT_POINTS = -1
 
-export function valueIn(row: RowView, column: string): Value {
+export function valueIn(row: RowView, column: string): SortValue {
   switch (column) {
     case 'position':
       return row.position

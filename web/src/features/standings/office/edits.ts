@@ -2,7 +2,7 @@
 // reloads the standings.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, body, ifMatch, isApiError } from '../../../api'
+import { api, body, ifMatch, knownCode } from '../../../api'
 import { championshipPath } from '../../../api/stage-path'
 import { notify } from '../../../ui/notify'
 import { standingsKey, useRefetchStandings } from '../standings'
@@ -126,7 +126,7 @@ const knownCodes = [
 export function useRefusal() {
   const { t } = useTranslation()
   return (error: unknown): string | undefined => {
-    const code = knownCodes.find((known) => isApiError(error, known))
+    const code = knownCode(error, knownCodes)
     return code && t(`standings.office.refusal.${code}`)
   }
 }

@@ -1,8 +1,8 @@
 // The headings of the stages' columns, as DD.MM.
 import { dayMonthText } from '../../../lib/dates'
+import { SortHead } from '../../../ui/table/sort-head'
+import type { Sorting } from '../../../ui/table/sorting'
 import { useStandingsView } from '../standings-view'
-import type { Sorting } from './sort'
-import { SortHead } from './sort-head'
 import { stageColumn } from './stage-columns'
 import { useStageMark } from './stage-mark'
 
@@ -28,6 +28,6 @@ export function StageHeads({ sorting, onSort, className }: StageHeadsProps) {
 
 interface StageHeadsProps {
   sorting: Sorting
-  onSort: (sorting: Sorting) => void
+  onSort: (column: string, adding: boolean) => void
   className: string
 }

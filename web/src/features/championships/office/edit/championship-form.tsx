@@ -8,11 +8,13 @@ import { paths } from '../../../../lib/paths'
 import { Choice } from '../../../../ui/choice'
 import { Field } from '../../../../ui/field'
 import { Refusal } from '../../../../ui/notice'
-import { SaveBar } from '../../../../ui/save-bar'
-import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard'
+import { SaveBar } from '../../../../ui/form/save-bar'
+import { StaleEdit } from '../../../../ui/form/stale-edit'
+import { useUnsavedGuard } from '../../../../ui/form/use-unsaved-guard'
 import { keyOf } from '../office'
 import { ClassGrid } from './classes/class-grid'
-import { Conflict } from './conflict'
+import { useComparison } from './comparison'
+import { toFormValues } from './form-values'
 import { TeamsField } from './teams-field'
 import { useChampionshipForm } from './use-championship-form'
 
@@ -22,7 +24,9 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
   const { t } = useTranslation()
   const navigate = useNavigate()
   const form = useId()
-  const { methods, submit, saving, refusal, conflict, undo } = useChampionshipForm(settings)
+  const { methods, submit, saving, refusal, undo, current, stale, forgetStale, takeOver } =
+    useChampionshipForm(settings)
+  const comparison = useComparison()
   const { register, control, formState } = methods
   const { errors, isDirty } = formState
   const { question, leaveFreely } = useUnsavedGuard(isDirty)
@@ -82,7 +86,16 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
         refusal={<Refusal>{refusal}</Refusal>}
         onUndo={undo}
       />
-      {conflict && <Conflict conflict={conflict} />}
+      {stale && (
+        <StaleEdit
+          methods={methods}
+          base={toFormValues(current)}
+          theirs={toFormValues(stale)}
+          comparison={comparison}
+          onTakeOver={takeOver}
+          onClose={forgetStale}
+        />
+      )}
       {question}
     </form>
   )

@@ -5,14 +5,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ChampionshipSettings } from '../../../../api'
-import { threeWayMerge, merged } from '../../../../lib/three-way-merge'
+import { showFieldErrors } from '../../../../ui/form/field-errors'
 import { notify } from '../../../../ui/notify'
 import { keepSettings, keyOf } from '../office'
 import { saveSettings } from '../office-api'
 import { refusalText } from '../refusal-text'
-import type { ConflictOf } from './conflict'
 import { championshipIn, toFormValues, type FormValues } from './form-values'
-import { mergedValues, fieldsOf } from './stale-fields'
 import { faultyFields, type Removed } from './wrong-fields'
 
 export function useChampionshipForm(settings: ChampionshipSettings) {
@@ -26,21 +24,14 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
     mutationFn: (values: FormValues) => saveSettings(keyOf(current), current.version, championshipIn(values)),
   })
 
-  const startFrom = (saved: ChampionshipSettings) => {
-    setCurrent(saved)
-    methods.reset(toFormValues(saved))
-  }
-
   const showRefusal = (error: unknown, values: FormValues) => {
     if (isApiError(error, 'stale') && error.office.championship) {
       setStale(error.office.championship)
       return
     }
     const fieldErrors = isApiError(error) ? faultyFields(t, error, removed(current, values)) : []
-    for (const [position, { place, message }] of fieldErrors.entries()) {
-      methods.setError(place, { message }, { shouldFocus: position === 0 })
-    }
-    setRefusal(fieldErrors.length > 0 ? t('office.refusal.fields') : refusalText(t, error))
+    const isAtFields = showFieldErrors(methods, fieldErrors)
+    setRefusal(isAtFields ? t('office.refusal.fields') : refusalText(t, error))
   }
 
   const submit = (onSaved: (saved: ChampionshipSettings) => void) =>
@@ -48,7 +39,8 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
       setRefusal(null)
       try {
         const saved = await save.mutateAsync(values)
-        startFrom(saved)
+        setCurrent(saved)
+        methods.reset(toFormValues(saved))
         notify.success(t('profile.saved'))
         await keepSettings(queries, saved)
         onSaved(saved)
@@ -57,30 +49,17 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
       }
     })()
 
-  const conflictWith = (other: ChampionshipSettings): ConflictOf => {
-    const [mine, theirs] = [methods.getValues(), toFormValues(other)]
-    const merge = threeWayMerge(fieldsOf(toFormValues(current)), fieldsOf(mine), fieldsOf(theirs))
-    return {
-      mine,
-      theirs,
-      both: merge.both,
-      taken: merge.theirs,
-      choose: (taken) => {
-        startFrom(other)
-        const together = merged(fieldsOf(mine), fieldsOf(theirs), taken)
-        methods.reset(mergedValues(together, theirs), { keepDefaultValues: true })
-      },
-      close: () => setStale(null),
-    }
-  }
-
   return {
     methods,
     submit,
     current,
     saving: save.isPending,
     refusal,
-    conflict: stale && conflictWith(stale),
+    /** What somebody else has saved in the meantime. */
+    stale,
+    forgetStale: () => setStale(null),
+    /** Continues from what somebody else has saved. */
+    takeOver: () => stale && setCurrent(stale),
     undo: () => {
       setRefusal(null)
       methods.reset(toFormValues(current))

@@ -26,7 +26,7 @@ test.each([
   ['teams[3]', 'twice', 'root.teams', 'Already exists'],
 ])('%s that is %s is shown at %s', (field, code, place, message) => {
   const [error] = wrong(field, code)
-  expect(error?.place).toBe(place)
+  expect(error?.field).toBe(place)
   expect(error?.message).toMatch(message)
 })
 

@@ -2,7 +2,8 @@
 import type { TFunction } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
 import type { ApiError, FieldError } from '../../../../api'
-import { fieldFault } from '../../../../ui/field-fault'
+import { hasKey } from '../../../../lib/has-key'
+import { fieldFault } from '../../../../ui/form/field-fault'
 import type { FormValues } from './form-values'
 
 export type Place = FieldPath<FormValues> | 'root.teams' | 'root.classes'
@@ -23,9 +24,9 @@ const single = ['displayName', 'season'] as const
  * saved championship.
  */
 export function faultyFields(t: TFunction, { fields }: ApiError, removed: Removed) {
-  return fields.flatMap((error): { place: Place; message: string }[] => {
-    const place = placeOf(error.field)
-    return place ? [{ place, message: text(t, place, error, removed) }] : []
+  return fields.flatMap((error): { field: Place; message: string }[] => {
+    const field = placeOf(error.field)
+    return field ? [{ field, message: text(t, field, error, removed) }] : []
   })
 }
 
@@ -36,14 +37,11 @@ export interface Removed {
 
 function placeOf(field: string): Place | null {
   const [, index, name] = /^classes\[(\d+)\]\.(\w+)$/.exec(field) ?? []
-  if (index !== undefined) return isOfClass(name) ? `classes.${Number(index)}.${classFields[name]}` : null
+  if (index !== undefined && name !== undefined)
+    return hasKey(classFields, name) ? `classes.${Number(index)}.${classFields[name]}` : null
   if (/^teams(\[\d+\])?$/.test(field)) return 'root.teams'
   if (field === 'classes') return 'root.classes'
   return single.find((known) => known === field) ?? null
-}
-
-function isOfClass(name: string | undefined): name is keyof typeof classFields {
-  return name !== undefined && Object.hasOwn(classFields, name)
 }
 
 function text(t: TFunction, place: Place, { code }: FieldError, removed: Removed): string {

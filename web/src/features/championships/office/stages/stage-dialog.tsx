@@ -10,7 +10,7 @@ import { paths, stageKey } from '../../../../lib/paths'
 import { DateField } from '../../../../ui/date-field/date-field'
 import { Field } from '../../../../ui/field'
 import { Warning } from '../../../../ui/notice'
-import { FormDialog } from '../form-dialog'
+import { SmallFormDialog } from '../small-form-dialog'
 import { keyOf } from '../office'
 import { copyStage, createStage } from '../office-api'
 import { useSmallForm } from '../use-small-form'
@@ -66,11 +66,11 @@ export function NewStageDialog({ settings, onClose }: NewStageDialogProps) {
   const navigate = useNavigate()
   const form = useNewStage(settings, (made) => void navigate(paths.stageEdit(stageKey(made))))
   return (
-    <FormDialog title={t('office.newStage')} send={t('office.create')} form={form} onClose={onClose}>
+    <SmallFormDialog title={t('office.newStage')} send={t('office.create')} form={form} onClose={onClose}>
       {settings.classes.length === 0 && <Warning>{t('office.stageWithoutClasses')}</Warning>}
       <StageFields methods={form.methods} />
       <p className="text-sm text-ink-soft">{t('office.stageNext', { zone: readersZone() })}</p>
-    </FormDialog>
+    </SmallFormDialog>
   )
 }
 
@@ -88,7 +88,7 @@ export function CopyStageDialog({ stage, onClose }: { stage: OfficeStage; onClos
     (made) => void navigate(paths.stageEdit(stageKey(made))),
   )
   return (
-    <FormDialog
+    <SmallFormDialog
       title={t('office.copyStageTitle', { title })}
       send={t('office.copy')}
       form={form}
@@ -96,7 +96,7 @@ export function CopyStageDialog({ stage, onClose }: { stage: OfficeStage; onClos
     >
       <p className="text-ink-soft">{t('office.copyStageText')}</p>
       <StageFields methods={form.methods} />
-    </FormDialog>
+    </SmallFormDialog>
   )
 }
 

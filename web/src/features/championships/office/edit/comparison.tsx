@@ -1,41 +1,21 @@
-// Shown when somebody else has saved the championship in the meantime: both versions of each field, to choose
-// from.
+// How two people's edits of a championship are compared: the labels of the fields and their values.
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { parseColor } from '../../../../lib/contrast'
-import { StaleChoice, type Difference } from '../../../../ui/stale-choice'
+import { merged } from '../../../../lib/three-way-merge'
+import type { FormComparison } from '../../../../ui/form/stale-edit'
 import type { ClassValues, FormValues } from './form-values'
-import { fieldsOf, isOfClass, keyIn, type FieldName, type Fields } from './stale-fields'
+import { fieldsOf, isOfClass, keyIn, mergedValues, type FieldName, type Fields } from './stale-fields'
 
-export function Conflict({ conflict }: { conflict: ConflictOf }) {
+export function useComparison(): FormComparison<FormValues, Fields> {
   const { t } = useTranslation()
-  const { mine, theirs, both, taken, choose, close } = conflict
-  const difference = (name: FieldName): Difference<FieldName> => ({
-    name,
-    label: label(t, name),
-    mine: value(t, name, fieldsOf(mine), mine),
-    theirs: value(t, name, fieldsOf(theirs), theirs),
-  })
-  return (
-    <StaleChoice
-      both={both.map(difference)}
-      theirs={taken.map(difference)}
-      onChosen={choose}
-      onClose={close}
-    />
-  )
-}
-
-export interface ConflictOf {
-  mine: FormValues
-  theirs: FormValues
-  /** Fields that both changed to different values. */
-  both: FieldName[]
-  /** Fields that only the other person changed. */
-  taken: FieldName[]
-  choose: (taken: FieldName[]) => void
-  close: () => void
+  return {
+    fieldsOf,
+    merge: (mine, theirs, taken) => mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), taken), theirs),
+    label: (name) => label(t, name),
+    text: (name, values) => value(t, name, fieldsOf(values), values),
+  }
 }
 
 function label(t: TFunction, name: FieldName): string {

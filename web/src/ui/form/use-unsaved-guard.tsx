@@ -4,7 +4,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import { UnsavedQuestion } from './unsaved-question'
 
-export function useUnsavedGuard(unsaved: boolean): UnsavedGuard {
+/** `onLeave` is called before a confirmed navigation. */
+export function useUnsavedGuard(unsaved: boolean, onLeave?: () => void): UnsavedGuard {
   const confirmed = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -18,7 +19,10 @@ export function useUnsavedGuard(unsaved: boolean): UnsavedGuard {
   return {
     question: blocker.state === 'blocked' && (
       <UnsavedQuestion
-        onLeave={blocker.proceed}
+        onLeave={() => {
+          onLeave?.()
+          blocker.proceed()
+        }}
         // Leaving closes the dialog too, and then the navigation isn't blocked any more.
         onStay={() => blocker.state === 'blocked' && blocker.reset()}
       />
@@ -28,6 +32,9 @@ export function useUnsavedGuard(unsaved: boolean): UnsavedGuard {
       leave()
       confirmed.current = false
     },
+    stopGuarding: () => {
+      confirmed.current = true
+    },
   }
 }
 
@@ -36,6 +43,8 @@ interface UnsavedGuard {
   question: ReactNode
   /** Navigates without confirmation, for example to the new address after saving. */
   leaveFreely: (leave: () => void) => void
+  /** Navigation needs no confirmation any more. */
+  stopGuarding: () => void
 }
 
 /** The browser shows its own text. */

@@ -2,9 +2,9 @@
 // both changed a field. The choice is applied to the form; saving is a separate step.
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './button'
-import { closeDialogAround } from './close-dialog'
-import { Dialog } from './dialog'
+import { Button } from '../button'
+import { closeDialogAround } from '../close-dialog'
+import { Dialog } from '../dialog'
 
 export function StaleChoice<Name extends string>({
   both,

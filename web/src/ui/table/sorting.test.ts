@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { press, sorted, type Sorting, type Value } from './sort'
+import type { SortValue } from '../../lib/compare'
+import { cycleColumn, sortRows, toggleColumn, type Sorting } from './sorting'
 
-type Row = Record<string, Value>
+type Row = Record<string, SortValue>
 const ids = (rows: Row[], sorting: Sorting) =>
-  sorted(rows, sorting, (row, column) => row[column] ?? null, 'lv').map(({ id }) => id)
+  sortRows(rows, sorting, (row, column) => row[column] ?? null, 'lv').map(({ id }) => id)
 
 const rows = [
   { id: 1, name: 'Zane', points: 10 },
@@ -30,7 +31,7 @@ describe('the order', () => {
   })
 })
 
-describe('a press', () => {
+describe('a press in a table that sorts by several columns', () => {
   const a = { column: 'a', descending: false }
   const aDown = { column: 'a', descending: true }
   const b = { column: 'b', descending: false }
@@ -42,6 +43,15 @@ describe('a press', () => {
     ['with Shift reverses the column in place', [a, b], true, [aDown, b]],
     ['with Shift removes the column the third time', [aDown, b], true, [b]],
   ])('%s', (_, before, adding, after) => {
-    expect(press(before, 'a', adding)).toEqual(after)
+    expect(cycleColumn(before, 'a', adding)).toEqual(after)
   })
+})
+
+test('a press in a table that sorts by one column sorts by it; a second press reverses the order', () => {
+  const byName = { column: 'name', descending: false }
+  expect(toggleColumn({ column: 'points', descending: true }, 'name')).toEqual(byName)
+  expect(toggleColumn(byName, 'name')).toEqual({ column: 'name', descending: true })
+  const byTime = toggleColumn(byName, 'time', true)
+  expect(byTime).toEqual({ column: 'time', descending: true })
+  expect(toggleColumn(byTime, 'time', true)).toEqual({ column: 'time', descending: false })
 })

@@ -1,21 +1,21 @@
-// The heading of a column that sorts its table; with Shift the column is added to the order.
-import { ArrowDown, ArrowUp } from 'lucide-react'
+// The heading of a column that sorts its table.
 import type { ReactNode } from 'react'
-import { classes } from '../../../ui/classes'
-import { press, type Sorting } from './sort'
-import { describedTooltip } from '../../../ui/tooltip'
-import { usePrinting } from '../../../ui/use-printing'
+import { classes } from '../classes'
+import { describedTooltip } from '../tooltip'
+import { usePrinting } from '../use-printing'
+import { SortArrow } from './sort-arrow'
+import type { Sorting } from './sorting'
 
-export function SortHead({ column, sorting, onSort, title, className, children }: SortHeadProps) {
+export function SortHead<Column extends string>(props: SortHeadProps<Column>) {
+  const { column, sorting, onSort, title, className, labelClassName, children } = props
+  const printing = usePrinting()
   const index = sorting.findIndex((by) => by.column === column)
   const sortedBy = sorting[index]
-  const Arrow = sortedBy?.descending ? ArrowDown : ArrowUp
-  const printing = usePrinting()
   // Browsers don't repeat headings that contain buttons on the next printed page.
   if (printing) {
     return (
       <th scope="col" className={className}>
-        {children}
+        <span className={labelClassName}>{children}</span>
       </th>
     )
   }
@@ -29,16 +29,17 @@ export function SortHead({ column, sorting, onSort, title, className, children }
         type="button"
         {...describedTooltip(title)}
         // A click by Shift and Enter also has `shiftKey`.
-        onClick={(event) => onSort(press(sorting, column, event.shiftKey))}
+        onClick={(event) => onSort(column, event.shiftKey)}
         className={classes(
           'inline-flex min-h-touch items-center gap-0.5 leading-tight',
           sortedBy ? 'text-ink' : 'text-ink-soft hover:text-ink',
+          labelClassName,
         )}
       >
         {children}
         {sortedBy && (
           <span aria-hidden="true" className="inline-flex shrink-0 items-center">
-            <Arrow size={16} strokeWidth={2.5} />
+            <SortArrow descending={sortedBy.descending} size={16} strokeWidth={2.5} />
             {sorting.length > 1 && <span className="figure text-sm">{index + 1}</span>}
           </span>
         )}
@@ -47,11 +48,14 @@ export function SortHead({ column, sorting, onSort, title, className, children }
   )
 }
 
-interface SortHeadProps {
-  column: string
-  sorting: Sorting
-  onSort: (sorting: Sorting) => void
+interface SortHeadProps<Column extends string> {
+  column: Column
+  sorting: Sorting<Column>
+  /** `adding` says whether the other columns of the order should stay. */
+  onSort: (column: Column, adding: boolean) => void
   title?: string | undefined
-  className?: string
+  className?: string | undefined
+  /** For the text on screen and on paper. */
+  labelClassName?: string
   children: ReactNode
 }

@@ -1,25 +1,17 @@
-// The form for a user's roles: admin or not; secretary nowhere, everywhere, or for some institutions.
-import { useForm, useWatch } from 'react-hook-form'
+// The fields for a user's roles: admin or not; secretary nowhere, everywhere, or for some institutions.
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { Institution, Roles, UserRow } from '../../api'
+import type { Institution } from '../../api'
 import { Choice } from '../../ui/choice'
 import { Choices } from '../../ui/choices'
+import type { FormValues } from './form-values'
 
-interface FormValues {
-  admin: boolean
-  scope: 'none' | 'everywhere' | 'some'
-  institutions: string[]
-}
-
-export function RolesForm({ id, user, own, institutions, onSave }: RolesFormProps) {
+export function RolesFields({ methods, own, institutions }: RolesFieldsProps) {
   const { t } = useTranslation()
-  const { register, handleSubmit, control, formState } = useForm<FormValues>({
-    defaultValues: toFormValues(user),
-  })
+  const { register, control, formState } = methods
   const scope = useWatch({ control, name: 'scope' })
-  const submit = handleSubmit((values) => onSave(roles(values, own ? user.admin : values.admin)))
   return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <>
       <Choice
         type="checkbox"
         label={t('users.admin')}
@@ -52,26 +44,12 @@ export function RolesForm({ id, user, own, institutions, onSave }: RolesFormProp
           ))}
         </Choices>
       )}
-    </form>
+    </>
   )
 }
 
-interface RolesFormProps {
-  id: string
-  user: UserRow
+interface RolesFieldsProps {
+  methods: UseFormReturn<FormValues>
   own: boolean
   institutions: Institution[]
-  onSave: (roles: Roles) => void
-}
-
-function toFormValues({ admin, secretary: { everywhere, institutions } }: UserRow): FormValues {
-  const limited = institutions.length > 0 ? 'some' : 'none'
-  return { admin, scope: everywhere ? 'everywhere' : limited, institutions }
-}
-
-function roles({ scope, institutions }: FormValues, admin: boolean): Roles {
-  return {
-    admin,
-    secretary: { everywhere: scope === 'everywhere', institutions: scope === 'some' ? institutions : [] },
-  }
 }

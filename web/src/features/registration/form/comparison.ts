@@ -1,0 +1,36 @@
+// How two people's edits of a registration are compared.
+import { useTranslation } from 'react-i18next'
+import type { FormComparison } from '../../../ui/form/stale-edit'
+import { NEW_TEAM, type FormValues } from './form-values'
+
+/** A club and its country are one field, and so are a team and the name of a new one. */
+type Fields = Omit<FormValues, 'country' | 'newTeam'>
+
+export function useComparison(): FormComparison<FormValues, Fields> {
+  const { t } = useTranslation()
+  return {
+    fieldsOf,
+    merge,
+    label: (name) => t(`participantForm.${name}`),
+    text: (name, values) => {
+      if (name === 'gender' && values.gender) return t(`participantForm.${values.gender}`)
+      return fieldsOf(values)[name] || '–'
+    },
+  }
+}
+
+function fieldsOf(values: FormValues): Fields {
+  const { name, racingNumber, bike, racingClass, birthDate, license, club, gender } = values
+  const team = values.team === NEW_TEAM ? values.newTeam : values.team
+  return { name, birthDate, gender, racingClass, racingNumber, bike, club, team, license }
+}
+
+function merge(mine: FormValues, theirs: FormValues, taken: readonly (keyof Fields)[]): FormValues {
+  const names = taken.flatMap((name): (keyof FormValues)[] => [name, ...besides(name)])
+  return { ...mine, ...Object.fromEntries(names.map((name) => [name, theirs[name]])) }
+}
+
+function besides(name: keyof Fields): (keyof FormValues)[] {
+  if (name === 'club') return ['country']
+  return name === 'team' ? ['newTeam'] : []
+}

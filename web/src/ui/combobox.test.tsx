@@ -1,0 +1,161 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Combobox, type Offer } from './combobox'
+
+const clubs: Offer[] = [
+  { key: 'otepaa', text: 'Otepää MK', detail: 'EE' },
+  { key: 'kurmene', text: 'Kurmene', detail: 'LV' },
+  { key: 'kegums', text: 'Ķegums', detail: 'LV' },
+]
+
+function Form({ onPick, onSubmit, ...field }: FormProps) {
+  const [text, setText] = useState('')
+  const offers = clubs.filter(({ key }) => key.startsWith(text.toLowerCase()))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit?.(new FormData(event.currentTarget).get('club'))
+      }}
+    >
+      <Combobox
+        label="Club"
+        name="club"
+        {...field}
+        value={text}
+        offers={offers}
+        onText={setText}
+        onPick={(offer) => {
+          setText(offer.text)
+          onPick?.(offer)
+        }}
+      />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+type FormProps = Partial<Omit<ComponentProps<typeof Combobox>, 'onSubmit'>> & {
+  onSubmit?: (club: unknown) => void
+}
+
+const input = () => screen.getByRole('combobox', { name: 'Club' })
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const active = () => {
+  const id = input().getAttribute('aria-activedescendant')
+  return id === null ? null : document.getElementById(id)?.textContent
+}
+
+test('is closed until the first key or click, and says how many offers there are', async () => {
+  render(<Form />)
+  await userEvent.tab()
+  expect(input()).toHaveFocus()
+  expect(input()).toHaveAttribute('aria-expanded', 'false')
+  expect(options()).toEqual([])
+  await userEvent.keyboard('k')
+  expect(input()).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByRole('listbox', { name: 'Club' })).toBeVisible()
+  expect(options()).toEqual(['KurmeneLV', 'ĶegumsLV'])
+  expect(screen.getByRole('status')).toHaveTextContent('2 suggestions')
+})
+
+test('arrow keys move through the offers and around their ends; the input keeps the focus', async () => {
+  render(<Form />)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(active()).toBe('Otepää MKEE')
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Otepää MK')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(active()).toBe('ĶegumsLV')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(active()).toBe('Otepää MKEE')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(active()).toBe('ĶegumsLV')
+  expect(input()).toHaveFocus()
+})
+
+test('Enter picks the active offer and doesn’t submit the form', async () => {
+  const [onPick, onSubmit] = [vi.fn<(offer: Offer) => void>(), vi.fn<(club: unknown) => void>()]
+  render(<Form onPick={onPick} onSubmit={onSubmit} />)
+  await userEvent.type(input(), 'k{ArrowDown}{Enter}')
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(clubs[1])
+  expect(input()).toHaveValue('Kurmene')
+  expect(input()).toHaveAttribute('aria-expanded', 'false')
+  expect(active()).toBeNull()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('Enter without an active offer submits the form with any text', async () => {
+  const onSubmit = vi.fn<(club: unknown) => void>()
+  render(<Form onSubmit={onSubmit} />)
+  await userEvent.type(input(), 'Zaķu klubs{Enter}')
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('Zaķu klubs')
+})
+
+test('a click picks an offer, and the input keeps the focus', async () => {
+  const onPick = vi.fn<(offer: Offer) => void>()
+  render(<Form onPick={onPick} />)
+  await userEvent.click(input())
+  await userEvent.click(screen.getByRole('option', { name: /Ķegums/ }))
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(clubs[2])
+  expect(input()).toHaveFocus()
+  expect(options()).toEqual([])
+})
+
+test('typing after moving removes the active offer', async () => {
+  render(<Form />)
+  await userEvent.type(input(), '{ArrowDown}k')
+  expect(active()).toBeNull()
+})
+
+test('Escape closes the offers and keeps the text; a second one isn’t swallowed', async () => {
+  const onKeyDown = vi.fn<(prevented: boolean) => void>()
+  render(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for the dialog around it
+    <div onKeyDown={(event) => onKeyDown(event.defaultPrevented)}>
+      <Form />
+    </div>,
+  )
+  await userEvent.type(input(), 'k')
+  onKeyDown.mockClear()
+  await userEvent.keyboard('{Escape}')
+  expect(options()).toEqual([])
+  expect(input()).toHaveValue('k')
+  expect(input()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(onKeyDown.mock.calls).toEqual([[true], [false]])
+})
+
+test('closes when the focus leaves it, and tells its owner', async () => {
+  const onLeave = vi.fn<() => void>()
+  render(<Form onLeave={onLeave} />)
+  await userEvent.type(input(), 'k')
+  await userEvent.tab()
+  expect(onLeave).toHaveBeenCalledOnce()
+  expect(options()).toEqual([])
+})
+
+test('without offers nothing opens', async () => {
+  render(<Form />)
+  await userEvent.type(input(), 'x{ArrowDown}')
+  expect(input()).toHaveAttribute('aria-expanded', 'false')
+  expect(active()).toBeNull()
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('can be disabled', async () => {
+  render(<Form disabled />)
+  expect(input()).toBeDisabled()
+  await userEvent.click(input())
+  expect(options()).toEqual([])
+})
+
+test('shows help, or the error instead', () => {
+  const { rerender } = render(<Form help="Part of the name" />)
+  expect(input()).toHaveAccessibleDescription('Part of the name')
+  rerender(<Form help="Part of the name" error="Choose a club" />)
+  expect(input()).toHaveAccessibleDescription('Choose a club')
+  expect(input()).toBeInvalid()
+})

@@ -1,0 +1,32 @@
+// The server's errors of a form's fields.
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldError } from '../../api'
+
+export interface FieldMessage<Field> {
+  field: Field
+  message: string
+}
+
+/** `fields` has the form's fields by their names on the server, in the order of the form. */
+export function messagesInOrder<Field>(
+  fields: ReadonlyMap<string, Field>,
+  errors: readonly FieldError[],
+  textOf: (error: FieldError) => string,
+): FieldMessage<Field>[] {
+  return [...fields].flatMap(([name, field]) => {
+    const error = errors.find((fieldError) => fieldError.field === name)
+    return error ? [{ field, message: textOf(error) }] : []
+  })
+}
+
+/** Shows the messages at their fields, and focuses the first. Returns whether there were any. */
+export function showFieldErrors<Values extends FieldValues>(
+  { setError }: Pick<UseFormReturn<Values>, 'setError'>,
+  messages: readonly FieldMessage<FieldPath<Values> | `root.${string}`>[],
+  { focus = true } = {},
+): boolean {
+  for (const [position, { field, message }] of messages.entries()) {
+    setError(field, { type: 'server', message }, { shouldFocus: focus && position === 0 })
+  }
+  return messages.length > 0
+}

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { haveModalDialogs } from '../../testing/modal-dialogs'
+import { FormDialog } from './form-dialog'
+
+beforeEach(haveModalDialogs)
+
+function show(onSubmit: (close: () => void, form: HTMLFormElement) => void, disabled = false) {
+  const onClose = vi.fn<() => void>()
+  render(
+    <FormDialog title="Rename" send="Save" disabled={disabled} onSubmit={onSubmit} onClose={onClose}>
+      <input aria-label="Name" name="name" defaultValue="Otepää" />
+    </FormDialog>,
+  )
+  return onClose
+}
+
+test('is submitted with its button or Enter, and stays open until it is closed', async () => {
+  const sent: unknown[] = []
+  const onClose = show((_, form) => sent.push(new FormData(form).get('name')))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await userEvent.type(screen.getByLabelText('Name'), ' MK{Enter}')
+  expect(sent).toEqual(['Otepää', 'Otepää MK'])
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('closes after saving', async () => {
+  const onClose = show((close) => close())
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('closes without sending', async () => {
+  const onSubmit = vi.fn<() => void>()
+  const onClose = show(onSubmit)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('can’t be sent while it is disabled, not even with Enter', async () => {
+  const onSubmit = vi.fn<() => void>()
+  show(onSubmit, true)
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await userEvent.type(screen.getByLabelText('Name'), '{Enter}')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
