@@ -9,8 +9,8 @@ use serde::Deserialize;
 /// Screens by their path pattern; `*` matches one slug. The sources are those of `web/src/app/router.tsx`,
 /// and of `site-screens.ts` and `offline-screens.ts` beside it.
 const SCREENS: [(&str, &str); 4] = [
-    ("", "src/features/championships/competitions-page.tsx"),
-    (STAGE, "src/features/stages/stage-page.tsx"),
+    ("", "src/features/competitions/competitions-page.tsx"),
+    (STAGE, "src/features/registration/stage-page.tsx"),
     (RESULTS, "src/features/results/results-page.tsx"),
     ("competitions/*/*/*/judge", "src/features/judging/judge-page.tsx"),
 ];

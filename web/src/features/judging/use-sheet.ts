@@ -5,7 +5,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 import { isApiError } from '../../api'
 import type { StageKey } from '../../lib/paths'
-import { useSession } from '../accounts'
+import { useSession } from '../accounts/session'
 import type { StoredLink } from './link/stored-links'
 import { isUnknownToServer, fetchSheet, ownerOf, stageId } from './judging-api'
 import type { StoredSheet } from './outbox/judging-db'

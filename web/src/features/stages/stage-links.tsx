@@ -8,7 +8,7 @@ import type { Stage } from '../../api'
 import { paths, stageKey, type StageKey } from '../../lib/paths'
 import { hasStarted } from '../../lib/phase'
 import { classes } from '../../ui/classes'
-import { useSession } from '../accounts'
+import { useSession } from '../accounts/session'
 import { approvalQuery } from './approval'
 import { OfficeMenu } from './office-menu'
 

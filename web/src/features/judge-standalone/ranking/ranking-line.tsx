@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { Plate } from '../../../ui/plate'
 import { classes } from '../../../ui/classes'
-import { scoreLooks } from '../../judging/scoring/score-looks'
+import { scoreLooks } from '../../scoring/score-looks'
 import type { Day } from '../days/day'
 import { type Ranked, SCORES } from './ranking'
 import { RiderProgress } from './rider-progress'

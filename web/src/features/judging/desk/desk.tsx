@@ -4,8 +4,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StageKey } from '../../../lib/paths'
 import { PageTitle } from '../../../ui/page-title'
+import { usePhoneTime } from '../../../ui/use-now'
 import { useScreenAwake } from '../../../ui/use-screen-awake'
-import { useBusy, useOutdatedApp } from '../../offline'
+import { useBusy } from '../../offline/busy'
+import { useOutdatedApp } from '../../offline/use-new-version'
 import { Closed } from './closed'
 import './desk.css'
 import { DeskHead } from './desk-head'
@@ -21,12 +23,12 @@ import { MoveRide } from '../own-rides/move-ride'
 import { OwnRides } from '../own-rides/own-rides'
 import { isBeforeStart, isTestRide } from '../riders/test-rides'
 import { stillToCome } from '../riders/turn'
-import { hasBegun } from '../scoring/ride-in-progress'
+import { hasBegun } from '../../scoring/ride-in-progress'
 import { SectionPicker } from './section-picker'
 import type { RecordedRide } from '../ride/recorded-ride'
 import { SectionRides } from '../ride/section-rides'
 import { useOutbox } from '../outbox/use-outbox'
-import { useCloseWarning, useLastingMemory, useNow, useOfflineSince } from './use-phone'
+import { useCloseWarning, useLastingMemory, useOfflineSince } from './use-phone'
 import { useRides } from './use-rides'
 import { useSection } from './use-section'
 import { useCheckIn } from '../device/use-check-in'
@@ -96,7 +98,7 @@ export function Desk({
 
   const isTest = (entry: RecordedRide) => isTestRide(entry, outboxState.entries, sheet, askedAt)
   // a ride that has begun can be finished, whatever the office does
-  const now = useNow(CLOCK_MS)
+  const now = usePhoneTime(CLOCK_MS)
   const isLinkOver = !linkRecords(stored, now)
   const isBeforeRace = isBeforeStart(sheet, askedAt, now)
   const approved = stage.resultsStatus !== 'inProgress' && ride === null && parking.rides.length === 0

@@ -1,8 +1,8 @@
 // What the judge's phone provides while the screen is open: persistent storage, a warning before closing, the
-// network state, the clock.
+// network state.
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isReloading } from '../../offline'
+import { isReloading } from '../../offline/keep-up'
 
 /**
  * Asks the browser not to clear recorded entries when the phone runs out of space. False if it refuses or
@@ -55,17 +55,6 @@ function watchConnection(onChange: () => void) {
   }
 }
 
-/** The current time in milliseconds, updated every `ms` while `running`. */
-export function useNow(ms: number, running = true): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (!running) return undefined
-    const timer = setInterval(() => setNow(Date.now()), ms)
-    return () => clearInterval(timer)
-  }, [ms, running])
-  return now
-}
-
 const SETTLE_MS = 350
 
 /**
@@ -75,13 +64,4 @@ const SETTLE_MS = 350
 export function useSettled(): () => boolean {
   const [shownAt] = useState(() => performance.now())
   return () => performance.now() - shownAt >= SETTLE_MS
-}
-
-/**
- * Vibration patterns that can be felt through a glove: short for a tap, twice for a saved ride. Does nothing
- * where it isn't supported.
- */
-export const vibrate = {
-  tap: () => void navigator.vibrate?.(20),
-  saved: () => void navigator.vibrate?.([40, 60, 40]),
 }

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button'
 import { Plate } from '../../../ui/plate'
 import { DiscardQuestion } from '../ride/discard-question'
 import type { RiderHere } from '../riders/find-rider'
-import type { RideInProgress } from '../scoring/ride-in-progress'
-import { faultsOf, totalOf } from '../scoring/tally'
+import type { RideInProgress } from '../../scoring/ride-in-progress'
+import { faultsOf, totalOf } from '../../scoring/tally'
 
 export type ParkedRide = {
   ride: RideInProgress

@@ -18,7 +18,7 @@ import { classes } from '../../../ui/classes'
 import { Plate } from '../../../ui/plate'
 import { isRefused, isUnsent, type StoredEntry } from '../outbox/outbox-entry'
 import { WasRecorded } from './was-recorded'
-import { totalLook } from '../scoring/score-looks'
+import { totalLook } from '../../scoring/score-looks'
 
 export function OwnRide({
   entry,

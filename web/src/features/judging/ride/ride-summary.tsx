@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import type { RecordedRide } from './recorded-ride'
-import { faultsOf, gatesOf, GRADES } from '../scoring/tally'
+import { faultsOf, gatesOf, GRADES } from '../../scoring/tally'
 
 export function RideSummary({ entry: { events } }: { entry: RecordedRide }) {
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ import { FullScreen } from '../desk/full-screen'
 import { NextRiders } from '../find/next-riders'
 import type { RecordedRide } from './recorded-ride'
 import { RideSummary } from './ride-summary'
-import { totalLook } from '../scoring/score-looks'
+import { totalLook } from '../../scoring/score-looks'
 import { savedText, UndoButton, useSecondsLeft } from './undo-bar'
 import { useSettled } from '../desk/use-phone'
 

@@ -5,7 +5,7 @@ import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
 import type { RecordedRide } from './recorded-ride'
-import { useNow } from '../desk/use-phone'
+import { usePhoneTime } from '../../../ui/use-now'
 
 export function UndoBar({ entry, onUndo }: { entry: RecordedRide; onUndo: () => void }) {
   const { t } = useTranslation()
@@ -48,6 +48,6 @@ export function UndoButton({
 }
 
 export function useSecondsLeft(entry: RecordedRide): number {
-  const now = useNow(250)
+  const now = usePhoneTime(250)
   return Math.max(0, Math.ceil((entry.heldUntil - now) / 1000))
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../api'
 import type { StageKey } from '../../../lib/paths'
 import { notify } from '../../../ui/notify'
-import { sessionQuery, useSession } from '../../accounts'
+import { sessionQuery, useSession } from '../../accounts/session'
 import { joinedStagesKey } from '../joining/joined-stages'
 import { participantsQuery } from '../participants/participant-list'
 import { add, check, join, readOwn, readParticipant, save, saveOwn } from '../registration-api'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, body, type JoinedStage } from '../../../api'
 import type { StageKey } from '../../../lib/paths'
-import { useSession } from '../../accounts'
+import { useSession } from '../../accounts/session'
 
 export const joinedStagesKey = ['joined-stages']
 
