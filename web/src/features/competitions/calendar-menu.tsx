@@ -1,11 +1,11 @@
 // Calendar subscriptions: all competitions, and each institution if there are several.
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '../../lib/languages'
 import { Button } from '../../ui/button'
 import { copyText } from '../../ui/copy-text'
 import { Popover } from '../../ui/popover'
 import { useLanguage } from '../../ui/use-language'
-import { calendarAddress, subscribing } from './calendar-address'
 import { tooltip } from '../../ui/tooltip'
 
 export function CalendarMenu({ institutions }: { institutions: { slug: string; name: string }[] }) {
@@ -56,4 +56,15 @@ function Calendar({ name, institution }: { name: string; institution?: string })
       </p>
     </li>
   )
+}
+
+/** The path of the calendar of all competitions, or of those of an institution. */
+function calendarAddress(language: Language, institution?: string): string {
+  const scope = institution === undefined ? '' : `/institutions/${encodeURIComponent(institution)}`
+  return `/api/v1${scope}/competitions/calendar.ics?language=${language}`
+}
+
+/** The webcal: form of an address, which calendar apps subscribe to instead of downloading a file. */
+function subscribing(address: string): string {
+  return address.replace(/^https?:/, 'webcal:')
 }

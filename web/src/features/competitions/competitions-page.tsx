@@ -4,11 +4,11 @@ import type { Competition } from '../../api'
 import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
 import { ShowMore } from '../../ui/show-more'
+import { Skeleton, SkeletonBlock } from '../../ui/skeleton'
 import { useLanguage } from '../../ui/use-language'
 import { JudgedStages } from '../judging/judged-stages'
 import { useJoinedStages } from '../registration/joining/joined-stages'
 import { CalendarMenu } from './calendar-menu'
-import { CompetitionsSkeleton } from './competitions-skeleton'
 import { institutionsOf, useCompetitions, useCompetitionsFollowed } from '../championships/competitions'
 import { NothingPlanned } from './nothing-planned'
 import { PastCompetition } from './past-competition'
@@ -85,4 +85,17 @@ function Previous({ competitions }: { competitions: Competition[] }) {
 
 function keyOf({ institution, championship, stage }: Competition): string {
   return `${institution}/${championship}/${stage}`
+}
+
+/** The loading skeleton of the home page. */
+function CompetitionsSkeleton() {
+  return (
+    <Skeleton>
+      <span className="grid gap-4 lg:grid-cols-2">
+        {[1, 2, 3, 4].map((card) => (
+          <SkeletonBlock key={card} className="h-44 rounded-card" />
+        ))}
+      </span>
+    </Skeleton>
+  )
 }

@@ -18,7 +18,6 @@ import { Plate } from '../../ui/plate'
 import { Tag } from '../../ui/tag'
 import { useLanguage } from '../../ui/use-language'
 import { useNow } from '../../ui/use-now'
-import { Approved } from './approved'
 
 export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
   const { t } = useTranslation()
@@ -120,5 +119,16 @@ function Fact({ icon: Icon, urgent, children }: { icon: LucideIcon; urgent?: boo
       />
       <span className="min-w-0">{children}</span>
     </li>
+  )
+}
+
+/** The label of a stage whose results are approved. */
+function Approved() {
+  const { t } = useTranslation()
+  return (
+    <span className="caps inline-flex items-center gap-1.5 rounded-full border border-ink px-2.5 py-0.5 text-sm text-ink">
+      <CircleCheck aria-hidden="true" size={16} className="shrink-0" />
+      {t('results.step.approved')}
+    </span>
   )
 }

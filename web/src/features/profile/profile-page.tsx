@@ -5,11 +5,11 @@ import type { Profile } from '../../api'
 import { initials } from '../../lib/initials'
 import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
+import { Skeleton, SkeletonBlock, SkeletonLines } from '../../ui/skeleton'
 import { DataSection } from './data-section'
 import { GeneralSection } from './general-section'
 import { OwnResultsSection } from './own-results-section'
 import { profileQuery } from './profile'
-import { ProfileSkeleton } from './profile-skeleton'
 import { SessionsSection } from './sessions-section'
 import { WaysSection } from './ways-section'
 
@@ -49,5 +49,18 @@ function ProfileSections({ profile }: { profile: Profile }) {
       <SessionsSection />
       <DataSection profile={profile} />
     </>
+  )
+}
+
+/** The loading skeleton of the profile. */
+function ProfileSkeleton() {
+  return (
+    <Skeleton>
+      <span className="flex flex-col gap-6">
+        <SkeletonBlock className="h-16 w-64" />
+        <SkeletonLines lines={4} />
+        <SkeletonLines lines={3} />
+      </span>
+    </Skeleton>
   )
 }

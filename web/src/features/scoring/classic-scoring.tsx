@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { vibrate } from '../../ui/vibrate'
-import { FaultDots } from './fault-dots'
 import type { Scoring } from './scoring'
 import { scoreLooks } from './score-looks'
-import { addFault, CLASSIC_SCORES, faultsOf, pressScore, proposedScore } from './tally'
+import { addFault, CLASSIC_SCORES, faultsOf, pressScore, proposedScore, MAX_BY_FAULTS } from './tally'
 
 export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring) {
   const { t } = useTranslation()
@@ -64,5 +63,27 @@ export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring)
         ))}
       </ul>
     </>
+  )
+}
+
+const DOTS = Array.from({ length: MAX_BY_FAULTS }, (_, index) => index + 1)
+
+/**
+ * ● ● ○: the counted faults up to the maximum that affects the score, and their number if there are more.
+ */
+function FaultDots({ faults }: { faults: number }) {
+  return (
+    <span aria-hidden="true" className="flex items-center gap-2">
+      {faults > MAX_BY_FAULTS && <span className="figure text-2xl">{faults} ×</span>}
+      {DOTS.map((dot) => (
+        <span
+          key={dot}
+          className={classes(
+            'size-6 rounded-full border-3 border-ink',
+            dot <= faults && 'bg-ink forced-colors:bg-[CanvasText]',
+          )}
+        />
+      ))}
+    </span>
   )
 }

@@ -4,16 +4,17 @@ import { Check } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Office } from '../../../api'
+import type { Office, OfficeInstitution } from '../../../api'
 import { paths, type StageKey } from '../../../lib/paths'
 import { classes } from '../../../ui/classes'
 import { focusHere } from '../../../ui/focus-here'
 import { Hint } from '../../../ui/notice'
+import { ChampionshipFields, useNewChampionship } from '../championship-form'
+import { InstitutionFields, useNewInstitution } from '../institution-form'
 import { keyWithin } from '../office'
-import { ChampionshipStep } from './championship-step'
-import { InstitutionStep } from './institution-step'
 import { PublishStep, StageStep } from './stage-steps'
 import { nextStep, stateOf, STEPS, type Step } from './step'
+import { StepForm } from './step-form'
 
 export function Guide({ office }: { office: Office }) {
   const { t } = useTranslation()
@@ -108,4 +109,26 @@ interface StepLineProps {
   /** Whether the previous step was just completed here: this step gets the focus. */
   reached: boolean
   children: ReactNode
+}
+
+/** The second step: the championship with its season. */
+function ChampionshipStep({ institution }: { institution: OfficeInstitution }) {
+  const { t } = useTranslation()
+  const form = useNewChampionship(institution)
+  return (
+    <StepForm text={t('office.guide.championshipText')} send={t('office.guide.championshipSend')} form={form}>
+      <ChampionshipFields methods={form.methods} />
+    </StepForm>
+  )
+}
+
+/** The first step: the institution that organizes the competitions. */
+function InstitutionStep() {
+  const { t } = useTranslation()
+  const form = useNewInstitution()
+  return (
+    <StepForm text={t('office.guide.institutionText')} send={t('office.guide.institutionSend')} form={form}>
+      <InstitutionFields methods={form.methods} />
+    </StepForm>
+  )
 }

@@ -2,10 +2,11 @@
 // edits a participant. A returning rider joins with one tap.
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ParticipantIn, Stage } from '../../../api'
+import { type ParticipantIn, type Stage, isApiError } from '../../../api'
 import { stageKey } from '../../../lib/paths'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog'
-import { Warning } from '../../../ui/notice'
+import { Warning, Refusal } from '../../../ui/notice'
+import { outageText } from '../../../ui/outage-text'
 import { QueryView } from '../../../ui/query-view'
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton'
 import { UnsavedQuestion } from '../../../ui/unsaved-question'
@@ -17,7 +18,6 @@ import type { FormMode } from './form-mode'
 import { SavedByOthers } from './saved-by-others'
 import { NumberClash } from './number-clash'
 import { ParticipantFields } from './participant-fields'
-import { SubmissionRefusal } from './submission-refusal'
 import { useLeaving } from './use-leaving'
 import { useSubmission } from './use-submission'
 import { useParticipantForm } from './use-participant-form'
@@ -145,4 +145,23 @@ function FormSkeleton() {
       <SkeletonLines lines={7} />
     </Skeleton>
   )
+}
+
+const knownCodes = [
+  'already-joined',
+  'registration-ended',
+  'already-approved',
+  'same-name',
+  'stale',
+  'not-found',
+  'sign-in-required',
+  'forbidden',
+  'unreachable',
+] as const
+
+/** The texts for refusals of the whole form. */
+function SubmissionRefusal({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  const code = knownCodes.find((known) => isApiError(error, known)) ?? 'other'
+  return <Refusal>{!!error && (outageText(error, t) ?? t(`participantForm.refusal.${code}`))}</Refusal>
 }
