@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Plate } from '../../ui/plate'
 import { isRefused, isUnsent, type StoredEntry } from '../judging/outbox/outbox-entry'
 import { useAnswerText } from '../judging/own-rides/answer-text'
-import { UndoButton, useSecondsLeft } from '../judging/ride/undo-bar'
+import { UndoButton, useSecondsLeft } from '../judging/find/undo-bar'
 import type { CardRider } from './card'
 
 export interface SavedCard {

@@ -10,7 +10,7 @@ import { PageTitle } from '../../../ui/page-title'
 import { InstallOffer } from '../../offline/install/install-offer'
 import { useBusy } from '../../offline/busy'
 import type { StoredSheet } from '../outbox/judging-db'
-import { lastJudgeName, nameJudge } from './stored-links'
+import { lastJudgeName, nameJudge } from '../stored-links'
 import { NameForm } from './name-form'
 import { linkRecords } from './records'
 

@@ -8,7 +8,7 @@ import { type RideInProgress, rideSchema, STOPWATCH_RESET } from '../../scoring/
 import { faultsIn } from '../../scoring/tally'
 import type { Scope } from '../outbox/outbox-entry'
 import type { RiderHere } from '../riders/find-rider'
-import type { RecordedRide } from './recorded-ride'
+import type { RecordedRide } from '../recorded-ride'
 
 export function rideOf(section: number, rider: RiderHere): RideInProgress {
   const lap = rider.next ?? rider.laps.length

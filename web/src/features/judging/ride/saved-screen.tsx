@@ -8,12 +8,12 @@ import { classes } from '../../../ui/classes'
 import { Plate } from '../../../ui/plate'
 import { faultsOf, gatesOf, GRADES } from '../../scoring/tally'
 import type { RiderHere } from '../riders/find-rider'
-import { FullScreen } from '../desk/full-screen'
+import { FullScreen } from '../screen/full-screen'
 import { NextRiders } from '../find/next-riders'
-import type { RecordedRide } from './recorded-ride'
+import type { RecordedRide } from '../recorded-ride'
 import { totalLook } from '../../scoring/score-looks'
-import { savedText, UndoButton, useSecondsLeft } from './undo-bar'
-import { useSettled } from '../desk/use-phone'
+import { savedText, UndoButton, useSecondsLeft } from '../find/undo-bar'
+import { useSettled } from '../screen/use-phone'
 
 export function SavedScreen({
   entry,

@@ -4,7 +4,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
-import { writeStored, readStored, watchStored } from '../phone-storage'
+import { writeStored, readStored, watchStored } from './phone-storage'
 
 const storedLink = v.object({
   /** The owner of the entries recorded with this link, as in the outbox. */

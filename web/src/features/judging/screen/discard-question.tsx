@@ -1,7 +1,7 @@
 // Asks before the faults and points of a ride are discarded. The buttons name what happens.
 
 import { useTranslation } from 'react-i18next'
-import { JudgeQuestion } from '../desk/judge-question'
+import { JudgeQuestion } from './judge-question'
 
 export function DiscardQuestion({
   racingNumber,

@@ -3,8 +3,8 @@
 
 import type { StoredSheet } from '../outbox/judging-db'
 import type { StoredEntry } from '../outbox/outbox-entry'
-import { type ParkedRides, useParkedRides } from '../ride/parked-rides'
-import { useRideAtHand } from '../ride/ride-at-hand'
+import { type ParkedRides, useParkedRides } from './parked-rides'
+import { useRideAtHand } from './ride-at-hand'
 import { hasBegun, type RideInProgress, STOPWATCH_RESET } from '../../scoring/ride-in-progress'
 
 export interface Parking extends ParkedRides {
