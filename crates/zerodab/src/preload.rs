@@ -11,8 +11,8 @@ use serde::Deserialize;
 /// Screens by their path pattern. The sources are those of `web/src/app/router.tsx`, and of `site-screens.ts` and
 /// `offline-screens.ts` beside it.
 const SCREENS: [(&str, &str); 4] = [
-    (HOME, "src/features/championships/competitions-page.tsx"),
-    (STAGE, "src/features/stages/stage-page.tsx"),
+    (HOME, "src/features/competitions/competitions-page.tsx"),
+    (STAGE, "src/features/registration/stage-page.tsx"),
     (RESULTS, "src/features/results/results-page.tsx"),
     (JUDGE, "src/features/judging/judge-page.tsx"),
 ];

@@ -38,7 +38,7 @@ export function isApiError(error: unknown, code?: ErrorCode): error is ApiError 
 }
 
 /** The error's code if it is one of `known`. */
-export function knownCode<Code extends string>(error: unknown, known: readonly Code[]): Code | undefined {
+export function knownCode<Code extends ErrorCode>(error: unknown, known: readonly Code[]): Code | undefined {
   return known.find((code) => isApiError(error, code))
 }
 

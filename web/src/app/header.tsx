@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
-import { useSession } from '../features/accounts'
+import { useSession } from '../features/accounts/session'
 import { ReportsBadge } from '../features/market/reports/reports-badge'
 import { paths } from '../lib/paths'
 import { ButtonLink } from '../ui/button'

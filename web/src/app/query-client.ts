@@ -2,7 +2,7 @@
 // the session is lost.
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { refetchIntervalAfterFailure, isApiError } from '../api'
-import { sessionQuery } from '../features/accounts'
+import { sessionQuery } from '../features/accounts/session'
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({

@@ -1,7 +1,7 @@
 // Surrounds every screen, with or without the site's header: scroll position, notices, offline support.
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useSession, useSessionOfOtherTabs } from '../features/accounts'
+import { useSession, useSessionOfOtherTabs } from '../features/accounts/session'
 import { registerWorkerLater } from '../features/offline/register'
 import { opensOffline } from '../lib/offline-addresses'
 import { displayModeOf } from '../lib/display-mode'

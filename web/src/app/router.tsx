@@ -39,7 +39,7 @@ function prefetching(prefetch: (params: Params) => void) {
 const login = async () => (await import('./login-screen')).LoginScreen
 const finishSignup = async () =>
   (await import('../features/accounts/finish/finish-signup-page')).FinishSignupPage
-const profile = async () => (await import('../features/accounts/profile/profile-page')).ProfilePage
+const profile = async () => (await import('../features/profile/profile-page')).ProfilePage
 const ownResults = async () => (await import('../features/own-results/own-results-page')).OwnResultsPage
 const resultsHelp = async () => (await import('../features/help/results-help-page')).ResultsHelpPage
 const about = async () => (await import('../features/site-pages/site-page')).AboutPage
@@ -47,9 +47,9 @@ const privacy = async () => (await import('../features/site-pages/site-page')).P
 const terms = async () => (await import('../features/site-pages/site-page')).TermsPage
 const pageViews = async () => (await import('../features/page-views/page-views-page')).PageViewsPage
 const users = async () => (await import('../features/users/users-page')).UsersPage
-const championships = async () => (await import('../features/championships/office/office-page')).OfficePage
+const championships = async () => (await import('../features/championships/office-page')).OfficePage
 const championshipEdit = async () =>
-  (await import('../features/championships/office/edit/championship-page')).ChampionshipPage
+  (await import('../features/championships/edit/championship-page')).ChampionshipPage
 const clubs = async () => (await import('../features/clubs/clubs-page')).ClubsPage
 const log = async () => (await import('../features/audit-log/log-page')).LogPage
 const standings = async () => (await import('../features/standings/standings-page')).StandingsPage
@@ -63,7 +63,7 @@ const protocol = async () => (await import('../features/results/protocol/protoco
 const gapBoard = async () => (await import('../features/results/gap-board/gap-board-page')).GapBoardPage
 const scoredImport = async () =>
   (await import('../features/results/scored-import/scored-import-page')).ScoredImportPage
-const cardEntry = async () => (await import('../features/judging/card-entry/card-entry-page')).CardEntryPage
+const cardEntry = async () => (await import('../features/card-entry/card-entry-page')).CardEntryPage
 const market = async () => (await import('../features/market/market-page')).MarketPage
 const ad = async () => (await import('../features/market/ad/ad-screen')).AdScreen
 const newAd = async () => (await import('../features/market/form/new-ad-page')).NewAdPage

@@ -1,5 +1,5 @@
-// The server's time for screens that depend on it, updated every half minute.
-import { useSyncExternalStore } from 'react'
+// The time for screens that depend on it.
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { serverNow } from '../lib/server-clock'
 
 const step = 30_000
@@ -9,6 +9,18 @@ function subscribe(onChange: () => void): () => void {
   return () => clearInterval(timer)
 }
 
+/** The server's time in milliseconds, updated every half minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / step) * step)
+}
+
+/** The phone's own time in milliseconds, updated every `ms` while `running`. */
+export function usePhoneTime(ms: number, running = true): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setInterval(() => setNow(Date.now()), ms)
+    return () => clearInterval(timer)
+  }, [ms, running])
+  return now
 }

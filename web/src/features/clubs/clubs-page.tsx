@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Message } from '../../ui/message'
 import { QueryView } from '../../ui/query-view'
 import { TitledPage } from '../../ui/titled-page'
-import { useSession } from '../accounts'
+import { useSession } from '../accounts/session'
 import { ClubList } from './club-list'
 import { clubsQuery } from './clubs'
 

@@ -4,7 +4,7 @@ import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths'
-import { useOnline } from '../judging/desk/use-phone'
+import { useOnline } from '../judging/screen/use-phone'
 
 export function NotConnected() {
   const { t } = useTranslation()

@@ -3,13 +3,14 @@
 
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { paths } from '../../lib/paths'
+import { ButtonLink } from '../../ui/button'
 import { Message } from '../../ui/message'
 import { PageTitle } from '../../ui/page-title'
 import { Skeleton } from '../../ui/skeleton'
 import { useDay } from './days/use-days'
 import { Days } from './days/days'
 import { DayDesk } from './desk/day-desk'
-import { AllDaysLink } from './desk/all-days-link'
 import { StorageUnavailable } from './storage-unavailable'
 
 export function StandalonePage() {
@@ -36,4 +37,10 @@ function OpenDay({ id }: { id: string }) {
       )}
     </main>
   )
+}
+
+/** A link from a day back to the list of days. */
+function AllDaysLink() {
+  const { t } = useTranslation()
+  return <ButtonLink to={paths.judgeStandalone()}>{t('standalone.allDays')}</ButtonLink>
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { api, body } from '../../api'
 import { shortDateText } from '../../lib/dates'
 import { paths } from '../../lib/paths'
-import { useSession } from '../accounts'
+import { useSession } from '../accounts/session'
 import { rangesText } from '../stages/ranges'
 
 export function JudgedStages() {

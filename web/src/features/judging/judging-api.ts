@@ -2,7 +2,7 @@
 
 import { api, ApiError, body, type DeviceIn, type EntriesIn, isApiError, type Session } from '../../api'
 import type { StageKey } from '../../lib/paths'
-import { endLink, type StoredLink, linkOf } from './link/stored-links'
+import { endLink, type StoredLink, linkOf } from './stored-links'
 import type { StoredSheet } from './outbox/judging-db'
 import type { Post, Posted } from './outbox/outbox-delivery'
 import type { Scope } from './outbox/outbox-entry'

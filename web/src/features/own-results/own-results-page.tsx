@@ -1,16 +1,18 @@
 // The results of the signed-in rider: the newest season first, with a link to the full results of each
 // competition.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api, body, type OwnSeason } from '../../api'
 import { paths } from '../../lib/paths'
 import { ButtonLink } from '../../ui/button'
 import { Message } from '../../ui/message'
 import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
-import { HelpLink } from '../help'
-import { ownResultsQuery } from './own-results'
-import { OwnResultsSkeleton } from './own-results-skeleton'
-import { Season } from './season'
+import { Skeleton, SkeletonBlock, SkeletonLines } from '../../ui/skeleton'
+import { HelpLink } from '../help/help-link'
+import { OwnResult } from './own-result'
+import { OwnStandings } from './own-standings'
 
 export function OwnResultsPage() {
   const { t } = useTranslation()
@@ -49,5 +51,40 @@ function NoResults() {
     >
       {t('ownResults.noneText')}
     </Message>
+  )
+}
+
+/** The placeholder of a season while its results are loading. */
+function OwnResultsSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonBlock className="mb-4 h-8 w-40" />
+      <SkeletonLines lines={4} />
+    </Skeleton>
+  )
+}
+
+/** The query for the signed-in user's results of all seasons. */
+const ownResultsQuery = queryOptions({
+  queryKey: ['own-results'],
+  queryFn: ({ signal }) => body(api.GET('/api/v1/profile/results', { signal })),
+})
+
+/** One season: its results, newest first, and the places in the standings. */
+function Season({ season: { season, results, standings } }: { season: OwnSeason }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-12">
+      <h2 id={id} className="border-b-2 border-ink pb-2 text-2xl">
+        {t('ownResults.season', { season })}
+      </h2>
+      <ul>
+        {results.map((result) => (
+          <OwnResult key={`${result.institution}/${result.championship}/${result.stage}`} result={result} />
+        ))}
+      </ul>
+      {standings.length > 0 && <OwnStandings standings={standings} />}
+    </section>
   )
 }

@@ -6,7 +6,7 @@ import { riderState } from './display/rider-state'
 import { FakeEventSource } from '../../testing/fake-event-source'
 import { openBrowser } from './testing/browser'
 import { openResults, openRoutedResults, stageAt } from './testing/page'
-import { aBoard, aDelta, aRow, movedTo } from './testing/rows'
+import { aBoard, aDelta, aRow, movedTo } from '../../testing/board'
 import { anEntry, aResult, aStage } from './testing/stage'
 
 vi.mock('./display/rider-state', { spy: true })

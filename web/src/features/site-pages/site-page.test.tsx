@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import lv from '../../../public/locales/lv/translation.json'
 import { renderAt, serve } from '../../testing/render'
 import { PrivacyPage } from './site-page'
-import { withTitle } from './with-title'
+import { withTitle } from './site-pages'
 
 test('a page is in the reader’s language, with its own heading', async () => {
   const requests = serve({

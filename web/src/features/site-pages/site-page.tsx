@@ -5,8 +5,7 @@ import { Markdown } from '../../ui/markdown/markdown'
 import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
 import { useLanguage } from '../../ui/use-language'
-import { pageQuery, type SitePageName } from './site-pages'
-import { withTitle } from './with-title'
+import { pageQuery, withTitle, type SitePageName } from './site-pages'
 
 export const AboutPage = () => <SitePage page="about" />
 export const PrivacyPage = () => <SitePage page="privacy" />

@@ -1,4 +1,4 @@
-// The query of the pages about the site, by language.
+// The pages about the site: their query by language, and the heading in their text.
 import { queryOptions } from '@tanstack/react-query'
 import { api, body } from '../../api'
 import type { Language } from '../../lib/languages'
@@ -12,4 +12,10 @@ export function pageQuery(page: SitePageName, language: Language) {
       body(api.GET('/api/v1/pages/{page}', { signal, params: { path: { page }, query: { language } } })),
     select: ({ text }) => text,
   })
+}
+
+/** Extracts the heading at the start of a text, which becomes the page's heading. */
+export function withTitle(written: string): { title?: string; text: string } {
+  const found = /^\s*# +(.+?) *(?:\r?\n|$)/.exec(written)
+  return found?.[1] ? { title: found[1], text: written.slice(found[0].length) } : { text: written }
 }

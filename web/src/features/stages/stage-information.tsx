@@ -1,10 +1,13 @@
 // The organizer's information about the stage: description, classes, regulation.
+import { FileText } from 'lucide-react'
 import type { Stage } from '../../api'
+import { stageKey } from '../../lib/paths'
+import { ButtonDownload } from '../../ui/button'
 import { Fold } from '../../ui/fold'
 import { useTranslation } from 'react-i18next'
 import { ClassesTable } from './classes-table'
 import { Description } from './description/description'
-import { Documents } from './documents'
+import { regulationAddress } from './stage'
 
 export function StageInformation({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
@@ -20,5 +23,17 @@ export function StageInformation({ stage }: { stage: Stage }) {
         <Documents stage={stage} />
       </Fold>
     </div>
+  )
+}
+
+/** The documents of the stage: currently the regulation. */
+function Documents({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
+  if (!stage.regulation) return <p className="text-ink-soft">{t('stages.noRegulation')}</p>
+  return (
+    <ButtonDownload href={regulationAddress(stageKey(stage))}>
+      <FileText aria-hidden="true" size={18} />
+      {t('stages.regulation')}
+    </ButtonDownload>
   )
 }

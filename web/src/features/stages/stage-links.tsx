@@ -1,6 +1,7 @@
 // The links to the pages of a stage: participants, results after the start, the judge app for its judges. The
 // office always gets all of its pages in the same order, in every phase.
 import { useQuery } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
@@ -8,9 +9,9 @@ import type { Stage } from '../../api'
 import { paths, stageKey, type StageKey } from '../../lib/paths'
 import { hasStarted } from '../../lib/phase'
 import { classes } from '../../ui/classes'
-import { useSession } from '../accounts'
+import { Menu, MenuLink } from '../../ui/menu'
+import { useSession } from '../accounts/session'
 import { approvalQuery } from './approval'
-import { OfficeMenu } from './office-menu'
 
 export function StageLinks({ stage, className }: { stage: Stage; className?: string }) {
   const { t } = useTranslation()
@@ -77,5 +78,17 @@ function OpenConflicts({ stageKey: key }: { stageKey: StageKey }) {
         <span className="sr-only">{t('results.desk.conflicts', { count })}</span>
       </span>
     </>
+  )
+}
+
+/** The menu after the stage's pages, with what a secretary rarely needs on a race day. */
+function OfficeMenu({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
+  const key = stageKey(stage)
+  return (
+    <Menu label={t('stages.more')} hint={t('stages.more')} button={<Ellipsis aria-hidden="true" size={20} />}>
+      <MenuLink to={paths.log(key)}>{t('log.title')}</MenuLink>
+      {hasStarted(stage.phase) && <MenuLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</MenuLink>}
+    </Menu>
   )
 }

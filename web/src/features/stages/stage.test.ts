@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { saveBoard } from '../../api/saved-boards'
 import { stageKey } from '../../lib/paths'
 import { serve } from '../../testing/render'
-import { aBoard } from '../results/testing/rows'
-import { aStage } from '../results/testing/stage'
+import { aBoard } from '../../testing/board'
+import { aStage } from '../../testing/stage'
 import { stageQuery } from './stage'
 
 const stage = aStage()
@@ -21,7 +21,7 @@ beforeEach(() => {
   localStorage.clear()
   queries = new QueryClient()
   saveBoard({ stage: { ...stage, title: 'As saved' }, board: aBoard([]), completeAt: 1 })
-  serve({ 'GET /institutions/club/championships/cup/stages/round': unreachable })
+  serve({ 'GET /institutions/lamsf/championships/trials-2026/stages/mezezers': unreachable })
 })
 
 test('without a network a stage is loaded from this phone, with a visitor’s permissions', async () => {

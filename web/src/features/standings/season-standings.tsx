@@ -1,20 +1,20 @@
 // The standings after they were loaded: three views, and the office's tools for users with permission.
+import { TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fold } from '../../lib/fold'
 import type { ChampionshipKey } from '../../lib/paths'
 import { useLanguage } from '../../ui/use-language'
 import { ClubStandings, TeamStandings } from './derived/derived-standings'
 import { IndividualStandings } from './individual/individual-standings'
 import { OfficeDesk } from './office/office-desk'
-import type { StandingTask } from './office/task'
 import type { StandingsData } from './standings'
 import { PaperHead } from './paper-head'
 import { StandingsHeader } from './standings-header'
 import { StandingsToolbar } from './standings-toolbar'
-import { StandingsViewContext, type StandingsView } from './standings-view'
+import { StandingsViewContext, type StandingsView, type StandingTask } from './standings-view'
 import { groupKey } from './table/group-name'
 import { usePanels } from './table/use-panels'
-import { Unpublished } from './unpublished'
 import { useStandingsAddress, type Tab } from './use-standings-address'
 
 export function SeasonStandings({ institution, championship, standings, stillSince }: SeasonStandingsProps) {
@@ -67,4 +67,18 @@ function panelNames({ groups, clubs, teams }: StandingsData, tab: Tab): string[]
   if (tab === 'club') return clubs.map(({ club }) => club)
   if (tab === 'team') return teams.map(({ team }) => team)
   return groups.map(groupKey)
+}
+
+/** Shows that the standings are not public yet, and who can see them before. */
+function Unpublished({ office }: { office: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <p className="mb-4 flex gap-3 rounded-card border border-line border-l-8 border-l-warn bg-warn-tint px-4 py-3">
+      <TriangleAlert aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-warn" />
+      <span>
+        <strong className="block">{t('standings.notPublished')}</strong>
+        {t(office ? 'standings.notPublishedOffice' : 'standings.notPublishedText')}
+      </span>
+    </p>
+  )
 }

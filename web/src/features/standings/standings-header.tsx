@@ -2,15 +2,16 @@
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { championshipPath, stageAddress } from '../../api/stage-path'
 import { dayMonthText, isoDate } from '../../lib/dates'
-import { paths } from '../../lib/paths'
-import { ExportMenu } from '../../ui/export-menu'
-import { HelpLink } from '../help'
-import { exportFiles } from './export-files'
+import type { Language } from '../../lib/languages'
+import { paths, type ChampionshipKey } from '../../lib/paths'
+import { ExportMenu, type ExportFiles } from '../../ui/export-menu'
+import { HelpLink } from '../help/help-link'
 import { useStandingsView } from './standings-view'
 import { MAX_TABLET_STAGES } from './table/stage-columns'
 import { useStageMark } from './table/stage-mark'
-import { useStandingsAddress } from './use-standings-address'
+import { useStandingsAddress, type Tab } from './use-standings-address'
 
 const helpOf = { individual: 'standings', club: 'clubs', team: 'teams' } as const
 
@@ -60,4 +61,15 @@ export function StandingsHeader() {
       <HelpLink part={helpOf[tab]} className="mt-1 text-sm" />
     </header>
   )
+}
+
+/**
+ * The download addresses of each view of the standings as files, and of the public JSON. The column headings
+ * are in `language`.
+ */
+function exportFiles(key: ChampionshipKey, tab: Tab, language: Language): ExportFiles {
+  const standings = stageAddress(`${championshipPath}/standings`, key)
+  const file = (format: 'csv' | 'xlsx') =>
+    `${standings}/export?standings=${tab}&format=${format}&language=${language}`
+  return { csv: file('csv'), xlsx: file('xlsx'), json: standings }
 }

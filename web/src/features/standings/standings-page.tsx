@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
+import { Skeleton, SkeletonBlock } from '../../ui/skeleton'
 import { StaleNotice } from '../../ui/stale-notice'
-import { useSession } from '../accounts'
-import { StageMissing } from '../stages'
+import { useSession } from '../accounts/session'
+import { StageMissing } from '../stages/stage-missing'
 import { SeasonStandings } from './season-standings'
 import { championshipKeyOf, useStandings, useStandingsStream } from './standings'
-import { StandingsSkeleton } from './standings-skeleton'
 import './standings.css'
 import './print.css'
 
@@ -44,5 +44,19 @@ export function StandingsPage() {
         )}
       </QueryView>
     </div>
+  )
+}
+
+/** The placeholder of the standings while they load. */
+function StandingsSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonBlock className="h-10 w-3/4 sm:w-96" />
+      <SkeletonBlock className="mt-2 h-6 w-full sm:w-2/3" />
+      <SkeletonBlock className="mt-6 h-11 w-full sm:w-96" />
+      {[0, 1, 2, 3, 4].map((group) => (
+        <SkeletonBlock key={group} className="mt-3 h-12" />
+      ))}
+    </Skeleton>
   )
 }

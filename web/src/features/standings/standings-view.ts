@@ -3,8 +3,16 @@
 import { createContext, useContext } from 'react'
 import type { ChampionshipKey } from '../../lib/paths'
 import type { Language } from '../../lib/languages'
-import type { StandingTask } from './office/task'
 import type { StandingsData } from './standings'
+
+/** A secretary's task on one row. Rows only name the task; its code is loaded on demand. */
+export interface StandingTask {
+  do: 'merge' | 'delete'
+  /** The key of the group, made by `groupKey`. */
+  group: string
+  /** The standing's id. */
+  standing: string
+}
 
 export interface StandingsView {
   key: ChampionshipKey

@@ -13,7 +13,7 @@ import {
 import { followVersion } from '../../api/follow-version'
 import { championshipPath, stageAddress } from '../../api/stage-path'
 import type { ChampionshipKey } from '../../lib/paths'
-import { useSession } from '../accounts'
+import { useSession } from '../accounts/session'
 
 type Audience = 'public' | 'office'
 

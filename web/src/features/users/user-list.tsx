@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserRow } from '../../api'
-import { useSession } from '../accounts'
+import { useSession } from '../accounts/session'
 import { RolesDialog } from './roles-dialog'
 import { UserLine } from './user-line'
 

@@ -7,7 +7,7 @@ import { QueryView } from '../../ui/query-view'
 import { SearchField } from '../../ui/search-field'
 import { ShowMore } from '../../ui/show-more'
 import { TitledPage } from '../../ui/titled-page'
-import { useSession } from '../accounts'
+import { useSession } from '../accounts/session'
 import { UserList } from './user-list'
 import { usersQuery } from './users'
 

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { useTranslation } from 'react-i18next'
 import { isApiError, type Roles, type UserRow } from '../../api'
 import { notify } from '../../ui/notify'
-import { sessionQuery } from '../accounts'
+import { sessionQuery } from '../accounts/session'
 import { findUsers, listInstitutions, saveRoles } from './users-api'
 
 const usersKey = ['users'] as const

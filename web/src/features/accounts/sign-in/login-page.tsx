@@ -1,5 +1,5 @@
 // The login page. After signing in, the user returns to the page they came from.
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { returnPath } from '../../../lib/return-path'
@@ -15,7 +15,6 @@ import { PasswordWay } from './password-way'
 import { ResetWay } from './reset-way'
 import { SignUpWay } from './sign-up-way'
 import { useEnter } from './use-enter'
-import { useFocusOnSwitch } from './use-focus-on-switch'
 import { Why } from './why'
 import { modeOf, type Mode, type Switched, type WayProps } from './way'
 import { BackTo } from './back-to'
@@ -88,4 +87,18 @@ function Way({ mode, email, token, ...props }: WayProps & { mode: Mode; email: s
       <BackTo onClick={() => props.switchTo('link')}>{t('accounts.otherWays')}</BackTo>
     </>
   )
+}
+
+/** When the form is replaced by another one, the focus moves to its first empty field. */
+function useFocusOnSwitch(mode: Mode) {
+  const box = useRef<HTMLDivElement>(null)
+  const previousMode = useRef(mode)
+  useEffect(() => {
+    if (previousMode.current === mode) return
+    previousMode.current = mode
+    const fields = [...(box.current?.querySelectorAll('input') ?? [])]
+    const first = fields.find((field) => field.value === '') ?? fields[0]
+    first?.focus()
+  }, [mode])
+  return box
 }

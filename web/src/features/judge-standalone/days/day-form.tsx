@@ -4,7 +4,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GATE_VALUES } from '../../../lib/gate-values'
-import { useBusy } from '../../offline'
+import { useBusy } from '../../offline/busy'
 import { Button } from '../../../ui/button'
 import { Choice } from '../../../ui/choice'
 import { Choices } from '../../../ui/choices'

@@ -3,7 +3,7 @@
 
 import type { Stage } from '../../../api'
 import { figuresText, readersZone } from '../../../lib/dates'
-import type { RideEvent } from '../../judging/scoring/tally'
+import type { RideEvent } from '../../scoring/tally'
 
 export type Format = Stage['format']
 

@@ -4,7 +4,7 @@
 import { useState } from 'react'
 import { uuid7 } from '../../../lib/uuid7'
 import { type Ride, UNDO_MS } from '../../judging/outbox/outbox-entry'
-import type { RecordedRide, RideBook } from '../../judging/ride/recorded-ride'
+import type { RecordedRide, RideBook } from '../../judging/recorded-ride'
 import { type DayBook, type DayRide, finderIn, rideKey } from '../days/day'
 import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'

@@ -1,13 +1,14 @@
 // One rider in the ranking. Where the points don't explain the order, the line shows what decided it.
 
 import { useTranslation } from 'react-i18next'
+import type { Format } from '../../../api'
 import { Plate } from '../../../ui/plate'
 import { classes } from '../../../ui/classes'
-import { scoreLooks } from '../../judging/scoring/score-looks'
+import { whySentence } from '../../results/display/why-sentence'
+import { scoreLooks } from '../../scoring/score-looks'
 import type { Day } from '../days/day'
 import { type Ranked, SCORES } from './ranking'
 import { RiderProgress } from './rider-progress'
-import { useWhy } from './use-why'
 
 export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | undefined; day: Day }) {
   const { t } = useTranslation()
@@ -54,4 +55,23 @@ export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | 
       </div>
     </li>
   )
+}
+
+const COUNTED = ['cleans', 'ones', 'twos', 'threes', 'fives'] as const
+
+/**
+ * What decided that a rider is behind the one above, as a sentence; null where the points already show it.
+ */
+function useWhy(row: Ranked, above: Ranked | undefined, format: Format): string | null {
+  const { t } = useTranslation()
+  const { decider } = row
+  if (!decider || !above || decider === 'total' || decider === 'status') return null
+  const index = COUNTED.findIndex((counted) => counted === decider)
+  const why = {
+    decider,
+    above: { name: above.name, number: above.racingNumber },
+    mine: row.statistics[index] ?? 0,
+    theirs: above.statistics[index] ?? 0,
+  }
+  return whySentence(t, why, format)
 }

@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBusy } from '../../offline'
+import { useBusy } from '../../offline/busy'
 import { Button } from '../../../ui/button'
 import { Choice } from '../../../ui/choice'
 import { closeDialogAround } from '../../../ui/close-dialog'

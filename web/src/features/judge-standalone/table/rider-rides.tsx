@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
 import { Plate } from '../../../ui/plate'
-import { totalLook } from '../../judging/scoring/score-looks'
+import { totalLook } from '../../scoring/score-looks'
 import type { Day, DayRide, RideFinder, RideToJudge } from '../days/day'
 import { RiderProgress } from '../ranking/rider-progress'
 import type { Row } from '../ranking/ranking'

@@ -1,21 +1,20 @@
 // Every ride of the day, by rider and lap. A tap on a score corrects or deletes it; a tap on a rider edits
 // the rider.
 
-import { UserPlus } from 'lucide-react'
+import { UserPlus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
 import { Message } from '../../../ui/message'
 import { byNumber, type DayBook, type DayRide, finderIn, type RideToJudge } from '../days/day'
-import { DayPaperHead } from '../desk/day-paper-head'
+import { DayPaperHead } from '../day-paper-head'
 import { SectionsHead } from '../../results/row/sections-head'
 import { ranking } from '../ranking/ranking'
 import { RideDialog } from './ride-dialog'
 import { RiderDialog } from './rider-dialog'
 import { RiderRides } from './rider-rides'
 import './table.css'
-import { UndoDeletion } from './undo-deletion'
-import { useDeleting } from './use-deleting'
+import { useDeleting, type Deleted } from './use-deleting'
 
 export function TableView({ book, onJudge }: { book: DayBook; onJudge: (ride: RideToJudge) => void }) {
   const { t } = useTranslation()
@@ -71,3 +70,17 @@ export function TableView({ book, onJudge }: { book: DayBook; onJudge: (ride: Ri
 }
 
 type OpenDialog = { dialog: 'ride'; ride: DayRide } | { dialog: 'rider'; racingNumber: string | null }
+
+/** What was deleted last, with a button that undoes it. */
+function UndoDeletion({ deleted, onTakeBack }: { deleted: Deleted; onTakeBack: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-brand-tint px-gutter py-1.5 print:hidden">
+      <output className="min-w-0 leading-tight">{deleted.text}</output>
+      <Button className="min-h-touch-judge shrink-0" onClick={onTakeBack}>
+        <Undo2 aria-hidden="true" size={20} />
+        {t('judging.undo')}
+      </Button>
+    </div>
+  )
+}

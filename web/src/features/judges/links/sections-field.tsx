@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Required } from '../../../ui/required'
-import { SectionChip } from '../section-chip'
+import { SectionChip } from '../../stages/section-chip'
 
 export function SectionsField({ sections, chosen, onToggle, error }: SectionsFieldProps) {
   const { t } = useTranslation()

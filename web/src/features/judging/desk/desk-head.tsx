@@ -8,7 +8,7 @@ import { paths, type StageKey } from '../../../lib/paths'
 import { LanguageChoice } from '../../../ui/language-choice'
 import { MenuButton, MenuDivider, MenuLink } from '../../../ui/menu'
 import type { OutboxState } from '../outbox/outbox'
-import { markLanguageChosen } from '../../accounts'
+import { markLanguageChosen } from '../../accounts/language-choice'
 import { UnsentBadge } from './unsent-badge'
 
 export function DeskHead({

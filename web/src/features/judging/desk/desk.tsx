@@ -4,8 +4,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StageKey } from '../../../lib/paths'
 import { PageTitle } from '../../../ui/page-title'
+import { usePhoneTime } from '../../../ui/use-now'
 import { useScreenAwake } from '../../../ui/use-screen-awake'
-import { useBusy, useOutdatedApp } from '../../offline'
+import { useBusy } from '../../offline/busy'
+import { useOutdatedApp } from '../../offline/use-new-version'
 import { Closed } from './closed'
 import './desk.css'
 import { DeskHead } from './desk-head'
@@ -21,13 +23,13 @@ import { MoveRide } from '../own-rides/move-ride'
 import { OwnRides } from '../own-rides/own-rides'
 import { isBeforeStart, isTestRide } from '../riders/test-rides'
 import { stillToCome } from '../riders/turn'
-import { hasBegun } from '../scoring/ride-in-progress'
+import { hasBegun } from '../../scoring/ride-in-progress'
 import { SectionPicker } from './section-picker'
-import type { RecordedRide } from '../ride/recorded-ride'
+import type { RecordedRide } from '../recorded-ride'
 import { SectionRides } from '../ride/section-rides'
 import { useOutbox } from '../outbox/use-outbox'
-import { useCloseWarning, useLastingMemory, useNow, useOfflineSince } from './use-phone'
-import { useRides } from './use-rides'
+import { useCloseWarning, useLastingMemory, useOfflineSince } from '../screen/use-phone'
+import { useRides } from '../ride/use-rides'
 import { useSection } from './use-section'
 import { useCheckIn } from '../device/use-check-in'
 import { packOutbox } from '../parcels/pack-outbox'
@@ -35,7 +37,7 @@ import { ridesWaiting } from '../parcels/parcel-store'
 import { ScanDialog } from '../parcels/scan/scan-dialog'
 import { ShowCodes } from '../parcels/show/show-codes'
 import { useParcels } from '../parcels/use-parcels'
-import type { StoredLink } from '../link/stored-links'
+import type { StoredLink } from '../stored-links'
 import { NameDialog } from '../link/name-dialog'
 import { linkRecords } from '../link/records'
 import type { ServerProblem } from '../use-sheet'
@@ -96,7 +98,7 @@ export function Desk({
 
   const isTest = (entry: RecordedRide) => isTestRide(entry, outboxState.entries, sheet, askedAt)
   // a ride that has begun can be finished, whatever the office does
-  const now = useNow(CLOCK_MS)
+  const now = usePhoneTime(CLOCK_MS)
   const isLinkOver = !linkRecords(stored, now)
   const isBeforeRace = isBeforeStart(sheet, askedAt, now)
   const approved = stage.resultsStatus !== 'inProgress' && ride === null && parking.rides.length === 0

@@ -7,7 +7,7 @@ import { useBlocker } from 'react-router'
 import { paths } from '../../../lib/paths'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { SendNow } from './send-now'
+import { SendNow } from '../screen/send-now'
 
 export function LeaveGuard({
   unsent,

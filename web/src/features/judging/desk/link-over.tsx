@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import { Message } from '../../../ui/message'
-import { SendNow } from './send-now'
+import { SendNow } from '../screen/send-now'
 
 export function LinkOver({
   unsent,

@@ -16,7 +16,7 @@ import { Link, useLocation } from 'react-router'
 import type { Stage } from '../../../api'
 import { clockText, dateTimeText, isoDate } from '../../../lib/dates'
 import { paths } from '../../../lib/paths'
-import { leaveLink } from '../link/stored-links'
+import { leaveLink } from '../stored-links'
 import type { OutboxState } from '../outbox/outbox'
 import type { ServerProblem } from '../use-sheet'
 

@@ -2,13 +2,13 @@
 // every minute while the page is visible. Failures are ignored, because nothing depends on the response.
 
 import { useEffect, useEffectEvent } from 'react'
-
+import { uuid7 } from '../../../lib/uuid7'
 import { checkIn } from '../judging-api'
 import { memory } from '../outbox/memory'
 import type { OutboxState } from '../outbox/outbox'
 import type { Scope } from '../outbox/outbox-entry'
 import { canSign, publicKeyProof } from '../parcels/signing-key'
-import { deviceId } from './device-id'
+import { writeStored, readStored } from '../phone-storage'
 
 const INTERVAL_MS = 60_000
 
@@ -35,4 +35,16 @@ async function sendReport(scope: Scope, unsent: number) {
   // the report also counts without a key
   const key = canSign() ? await publicKeyProof(memory, scope).catch(() => null) : null
   await checkIn(scope, deviceId(scope.stage), { unsent, ...(key && { key }) })
+}
+
+/**
+ * The id of this phone at a stage, created once. With it the office sees which phones have unsent rides.
+ */
+function deviceId(stage: string): string {
+  const key = `zerodab-judge-device ${stage}`
+  const storedId = readStored(key)
+  if (storedId) return storedId
+  const newId = uuid7(Date.now())
+  writeStored(key, newId)
+  return newId
 }

@@ -4,7 +4,7 @@
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
-import { useBusy } from '../../offline'
+import { useBusy } from '../../offline/busy'
 import {
   byText,
   byDigits,
@@ -18,14 +18,14 @@ import { NameSearch } from './name-search'
 import { NumberPad } from './number-pad'
 import { PassedOver } from './passed-over'
 import { type ParkedRide, ParkedList } from './parked-list'
-import type { RecordedRide } from '../ride/recorded-ride'
-import type { RideInProgress } from '../scoring/ride-in-progress'
+import type { RecordedRide } from '../recorded-ride'
+import type { RideInProgress } from '../../scoring/ride-in-progress'
 import { RiderRow } from './rider-row'
 import { byNextLap, passedOver } from '../riders/turn'
 import { TypedNumber } from './number-field'
 import { TypedRider } from './exact-rider'
-import { UndoBar } from '../ride/undo-bar'
-import { useSettled } from '../desk/use-phone'
+import { UndoBar } from './undo-bar'
+import { useSettled } from '../screen/use-phone'
 
 export function FindScreen({
   riders,

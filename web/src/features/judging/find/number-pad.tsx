@@ -3,7 +3,7 @@
 import { Delete, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
-import { vibrate } from '../desk/use-phone'
+import { vibrate } from '../../../ui/vibrate'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import type { RideInProgress } from '../scoring/ride-in-progress'
+import type { RideInProgress } from '../../scoring/ride-in-progress'
 import { type ParkedRide, parkedKey, resumeText } from './parked-list'
 
 export function ParkedChoice({

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import type { Format } from '../../../api'
 import { Button } from '../../../ui/button'
 import { Plate } from '../../../ui/plate'
-import { DiscardQuestion } from '../ride/discard-question'
+import { DiscardQuestion } from '../screen/discard-question'
 import type { RiderHere } from '../riders/find-rider'
-import type { RideInProgress } from '../scoring/ride-in-progress'
-import { faultsOf, totalOf } from '../scoring/tally'
+import type { RideInProgress } from '../../scoring/ride-in-progress'
+import { faultsOf, totalOf } from '../../scoring/tally'
 
 export type ParkedRide = {
   ride: RideInProgress

@@ -11,7 +11,7 @@
 import type { EntriesOut, EntryIn, ErrorCode, FieldCode, ReplyCode } from '../../../api'
 
 import { sectionKey } from '../../../lib/section-key'
-import type { RideEvent } from '../scoring/tally'
+import type { RideEvent } from '../../scoring/tally'
 
 /** The owner and the stage of entries. Entries of one scope are never sent under another. */
 export type Scope = {

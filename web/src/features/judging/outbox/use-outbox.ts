@@ -4,7 +4,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
 import { postingFor } from '../judging-api'
-import { isLinkOwner, linkOf, otherLinks } from '../link/stored-links'
+import { isLinkOwner, linkOf, otherLinks } from '../stored-links'
 import { useSignedInAs } from '../use-signed-in-as'
 import { memory } from './memory'
 import { Outbox, type OutboxState } from './outbox'

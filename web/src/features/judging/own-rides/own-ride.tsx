@@ -17,8 +17,7 @@ import { Button } from '../../../ui/button'
 import { classes } from '../../../ui/classes'
 import { Plate } from '../../../ui/plate'
 import { isRefused, isUnsent, type StoredEntry } from '../outbox/outbox-entry'
-import { WasRecorded } from './was-recorded'
-import { totalLook } from '../scoring/score-looks'
+import { totalLook } from '../../scoring/score-looks'
 
 export function OwnRide({
   entry,
@@ -131,5 +130,22 @@ function SendState({ entry, inConflict }: { entry: StoredEntry; inConflict: bool
       <Icon aria-hidden="true" size={22} className="shrink-0" />
       {text}
     </p>
+  )
+}
+
+/** The previous versions of a ride that its judge has corrected. */
+function WasRecorded({ entry, former }: { entry: StoredEntry; former: readonly StoredEntry[] }) {
+  const { t } = useTranslation()
+  if (former.length === 0) return null
+  return (
+    <ul className="pt-1 text-ink-soft">
+      {former.map(({ id, participant, racingNumber, section, lap, total }) => (
+        <li key={id}>
+          {participant === entry.participant && section === entry.section && lap === entry.lap
+            ? t('judging.wasScore', { total })
+            : t('judging.wasRide', { number: racingNumber, section, lap, total })}
+        </li>
+      ))}
+    </ul>
   )
 }

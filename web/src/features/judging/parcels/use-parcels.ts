@@ -1,14 +1,13 @@
 // The parcels of other phones on this one, delivered while a screen that shows them is open.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useEffect } from 'react'
 import { postParcel } from '../judging-api'
 import { memory } from '../outbox/memory'
 import type { Scope } from '../outbox/outbox-entry'
 import type { Parcel } from './parcel'
 import { deliverParcels, canDeliver } from './parcel-delivery'
 import { forgetDelivered, parcelsOf, dismissParcel, type StoredParcel, takeParcel } from './parcel-store'
-import { usePreloadedQrCode } from './use-preloaded-qr-code'
 
 /** The wait until the next attempt: after a success, after one failure, after two, and so on. */
 const DELAYS_MS = [15_000, 3_000, 15_000, 30_000, 60_000] as const
@@ -77,4 +76,15 @@ function takeReconnected(): boolean {
   const wasBack = isBack
   isBack = false
   return wasBack
+}
+
+/**
+ * Loads the code that draws and reads QR codes while there is a network, because it is needed where there is
+ * none.
+ */
+function usePreloadedQrCode() {
+  useEffect(() => {
+    // without a network it is loaded when it is needed
+    void Promise.allSettled([import('../../../ui/qr-code'), import('qr/decode.js')])
+  }, [])
 }

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '../../../api'
 import { classes } from '../../../ui/classes'
-import { totalLook } from '../scoring/score-looks'
+import { totalLook } from '../../scoring/score-looks'
 
 export function LapPicker({
   laps,

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import type { Format } from '../../../api'
 import { classes } from '../../../ui/classes'
 import { Plate } from '../../../ui/plate'
+import { faultsOf, gatesOf, GRADES } from '../../scoring/tally'
 import type { RiderHere } from '../riders/find-rider'
-import { FullScreen } from '../desk/full-screen'
+import { FullScreen } from '../screen/full-screen'
 import { NextRiders } from '../find/next-riders'
-import type { RecordedRide } from './recorded-ride'
-import { RideSummary } from './ride-summary'
-import { totalLook } from '../scoring/score-looks'
-import { savedText, UndoButton, useSecondsLeft } from './undo-bar'
-import { useSettled } from '../desk/use-phone'
+import type { RecordedRide } from '../recorded-ride'
+import { totalLook } from '../../scoring/score-looks'
+import { savedText, UndoButton, useSecondsLeft } from '../find/undo-bar'
+import { useSettled } from '../screen/use-phone'
 
 export function SavedScreen({
   entry,
@@ -100,4 +100,23 @@ export function SavedScreen({
 
 function focusButton(button: HTMLElement | null) {
   button?.focus()
+}
+
+/** The gates and faults behind the total of an open free ride. */
+function RideSummary({ entry: { events } }: { entry: RecordedRide }) {
+  const { t } = useTranslation()
+  const faults = faultsOf(events)
+  const passed = GRADES.map((grade) => ({ grade, times: gatesOf(events, grade) })).filter(
+    ({ times }) => times > 0,
+  )
+  return (
+    <p className="figure flex flex-wrap justify-center gap-x-5 gap-y-1 text-2xl">
+      {passed.map(({ grade, times }) => (
+        <span key={grade}>
+          {times} × {grade}
+        </span>
+      ))}
+      {faults > 0 && <span>{t('judging.faults', { count: faults })}</span>}
+    </p>
+  )
 }

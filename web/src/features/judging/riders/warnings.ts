@@ -3,7 +3,7 @@
 
 import type { RiderHere } from './find-rider'
 import { currentEntries, isRefused, type StoredEntry } from '../outbox/outbox-entry'
-import type { RecordedRide, SecondEntry } from '../ride/recorded-ride'
+import type { RecordedRide, SecondEntry } from '../recorded-ride'
 
 export type Warning =
   | { kind: 'justRecorded'; secondsAgo: number }

@@ -11,7 +11,7 @@ import { LanguageChoice } from '../../../ui/language-choice'
 import { Message } from '../../../ui/message'
 import { PageTitle } from '../../../ui/page-title'
 import { useLanguage } from '../../../ui/use-language'
-import { InstallOffer } from '../../offline'
+import { InstallOffer } from '../../offline/install/install-offer'
 import { memory } from '../outbox/memory'
 import { sheetsOnPhone } from '../outbox/sheet-store'
 

@@ -10,10 +10,10 @@ import { ButtonLink } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { PageTitle } from '../../../ui/page-title'
 import { QueryView } from '../../../ui/query-view'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton'
 import { adQuery } from '../market'
 import { AdGone } from './ad-gone'
 import { AdView } from './ad-view'
-import { AdSkeleton } from './ad-skeleton'
 
 export function AdScreen() {
   const { ad = '' } = useParams()
@@ -57,5 +57,18 @@ function AdDialog({ ad }: { ad: string }) {
         {(found) => <AdView ad={found} />}
       </QueryView>
     </Dialog>
+  )
+}
+
+/** The loading skeleton of an advert. */
+function AdSkeleton() {
+  return (
+    <Skeleton className="min-h-0">
+      <span aria-hidden="true" className="flex flex-col gap-3">
+        <SkeletonBlock className="aspect-4/3 w-full" />
+        <SkeletonBlock className="h-10 w-1/3" />
+        <SkeletonBlock className="h-24 w-full" />
+      </span>
+    </Skeleton>
   )
 }

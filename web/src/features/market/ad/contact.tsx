@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths'
 import { ButtonAnchor, ButtonLink } from '../../../ui/button'
 import { QueryView } from '../../../ui/query-view'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton'
-import { useSession } from '../../accounts'
+import { useSession } from '../../accounts/session'
 import { contactQuery } from '../market'
 
 export function Contact({ ad }: { ad: Ad }) {

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { headline } from '../../../lib/headline'
 import { parsePrice } from '../../../lib/money'
-import { useSession } from '../../accounts'
+import { useSession } from '../../accounts/session'
 import { AdBody } from '../ad/ad-body'
 import { AdCardBody } from '../list/ad-card-body'
 import type { FormValues } from './form-values'

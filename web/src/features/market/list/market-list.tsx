@@ -7,13 +7,14 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { PageTitle } from '../../../ui/page-title'
 import { QueryView } from '../../../ui/query-view'
 import { SearchField } from '../../../ui/search-field'
-import { useSession } from '../../accounts'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton'
+import { useSession } from '../../accounts/session'
 import { useFilters } from '../filters'
 import { adsQuery } from '../market'
 import { ReportsBadge } from '../reports/reports-badge'
 import { AdCards } from './ad-cards'
+import './ad-cards.css'
 import { CategoryChips } from './category-chips'
-import { MarketSkeleton } from './market-skeleton'
 import { NothingOffered } from './nothing-offered'
 import { SortChoice } from './sort-choice'
 
@@ -89,5 +90,22 @@ function MarketLinks() {
         {t('market.new')}
       </ButtonLink>
     </div>
+  )
+}
+
+/** The loading skeleton of the cards. */
+function MarketSkeleton() {
+  return (
+    <Skeleton>
+      <span aria-hidden="true" className="ad-cards">
+        {Array.from({ length: 8 }, (_, card) => (
+          <span key={card} className="flex flex-col gap-2">
+            <SkeletonBlock className="aspect-4/3 w-full" />
+            <SkeletonBlock className="h-8 w-1/2" />
+            <SkeletonBlock className="h-5 w-full" />
+          </span>
+        ))}
+      </span>
+    </Skeleton>
   )
 }

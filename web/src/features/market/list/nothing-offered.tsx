@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths'
 import { ButtonLink } from '../../../ui/button'
 import { Message } from '../../../ui/message'
-import { useSession } from '../../accounts'
+import { useSession } from '../../accounts/session'
 import type { MarketFilters } from '../filters'
 
 export function NothingOffered({ filters: { search, category } }: { filters: MarketFilters }) {

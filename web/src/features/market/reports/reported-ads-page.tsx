@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Message } from '../../../ui/message'
 import { PageTitle } from '../../../ui/page-title'
 import { QueryView } from '../../../ui/query-view'
-import { useSession } from '../../accounts'
+import { useSession } from '../../accounts/session'
 import { reportedAdsQuery } from '../market'
 import { ReportedAdLine } from './reported-ad-line'
 

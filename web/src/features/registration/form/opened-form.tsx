@@ -1,6 +1,10 @@
-// The participant form, loaded while it opens.
-import { Suspense, type ComponentProps } from 'react'
-import { ParticipantDialog } from '.'
+// The participant form, loaded when it may be needed.
+import { lazy, Suspense, type ComponentProps } from 'react'
+
+export const loadForm = () => import('./participant-dialog')
+
+/** Render it inside <Suspense>. */
+export const ParticipantDialog = lazy(async () => ({ default: (await loadForm()).ParticipantDialog }))
 
 export function OpenedForm(props: ComponentProps<typeof ParticipantDialog>) {
   return (

@@ -2,12 +2,13 @@
 // edits a participant. A returning rider joins with one tap.
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ParticipantIn, Stage } from '../../../api'
+import { knownCode, type ParticipantIn, type Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog'
 import { StaleEdit } from '../../../ui/form/stale-edit'
 import { useUnsavedDialog } from '../../../ui/form/use-unsaved-dialog'
-import { Warning } from '../../../ui/notice'
+import { Refusal, Warning } from '../../../ui/notice'
+import { outageText } from '../../../ui/outage-text'
 import { QueryView } from '../../../ui/query-view'
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton'
 import { ClassChangeQuestion } from './class-change-question'
@@ -18,7 +19,6 @@ import { useFormData } from './form-data'
 import type { FormMode } from './form-mode'
 import { NumberClash } from './number-clash'
 import { ParticipantFields } from './participant-fields'
-import { SubmissionRefusal } from './submission-refusal'
 import { useSubmission } from './use-submission'
 import { useParticipantForm } from './use-participant-form'
 
@@ -150,4 +150,23 @@ function FormSkeleton() {
       <SkeletonLines lines={7} />
     </Skeleton>
   )
+}
+
+const knownCodes = [
+  'already-joined',
+  'registration-ended',
+  'already-approved',
+  'same-name',
+  'stale',
+  'not-found',
+  'sign-in-required',
+  'forbidden',
+  'unreachable',
+] as const
+
+/** The texts for refusals of the whole form. */
+function SubmissionRefusal({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  const code = knownCode(error, knownCodes) ?? 'other'
+  return <Refusal>{!!error && (outageText(error, t) ?? t(`participantForm.refusal.${code}`))}</Refusal>
 }

@@ -5,9 +5,9 @@ import { isApiError, type Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
 import { ConfirmDialog } from '../../../ui/dialog'
 import { notify } from '../../../ui/notify'
-import { participantsQuery } from '../participants/participant-list'
+import { participantsQuery } from '../participant-list'
 import { cancel } from '../registration-api'
-import { joinedStagesKey } from './joined-stages'
+import { joinedStagesKey } from '../joined-stages'
 
 export function CancelDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
   const { t } = useTranslation()

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant, Stage } from '../../../api'
 import { classColor } from '../../../lib/class-color'
-import { stageKey } from '../../../lib/paths'
+import type { Language } from '../../../lib/languages'
+import { stageKey, type StageKey } from '../../../lib/paths'
 import { Button, ButtonDownload } from '../../../ui/button'
 import { Plate } from '../../../ui/plate'
 import { Tag } from '../../../ui/tag'
 import { useLanguage } from '../../../ui/use-language'
-import { calendarEntry } from './calendar-entry'
 import { CancelDialog } from './cancel-dialog'
 
 export function Joined({ stage, registered, mayChange, onEdit }: JoinedProps) {
@@ -51,4 +51,10 @@ interface JoinedProps {
   /** Whether the registration is still open. */
   mayChange: boolean
   onEdit: () => void
+}
+
+/** The address of the calendar file of a stage. */
+function calendarEntry({ institution, championship, stage }: StageKey, language: Language): string {
+  const [i, c, s] = [institution, championship, stage].map(encodeURIComponent)
+  return `/api/v1/institutions/${i}/championships/${c}/stages/${s}/calendar.ics?language=${language}`
 }

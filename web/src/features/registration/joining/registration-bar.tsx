@@ -1,18 +1,18 @@
 // The bar with the registration deadline, and the button to join, edit or cancel.
-import { useState } from 'react'
+import { useState, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import type { Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
 import { classes } from '../../../ui/classes'
 import { useNow } from '../../../ui/use-now'
-import { useSession } from '../../accounts'
+import { useSession } from '../../accounts/session'
 import { OpenedForm } from '../form/opened-form'
-import { useParticipants } from '../participants/participant-list'
+import { useParticipants } from '../participant-list'
 import { Deadline } from './deadline'
 import { Entrance } from './entrance'
 import { Joined } from './joined'
-import { registrationState } from './registration-state'
-import { useJoinRequested } from './use-join-prompt'
+import { registrationState, type RegistrationState } from './registration-state'
 
 export function RegistrationBar({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
@@ -63,4 +63,24 @@ export function RegistrationBar({ stage }: { stage: Stage }) {
       {open && <OpenedForm stage={stage} mode={{ kind: open }} onClose={() => setOpen(null)} />}
     </>
   )
+}
+
+/** Opens the form for a rider who wanted to join and had to sign in first. */
+function useJoinRequested(own: RegistrationState['own'], onJoin: () => void): void {
+  const [search, setSearch] = useSearchParams()
+  const requested = search.has('join') && own !== null && own !== 'login'
+  const respond = useEffectEvent(() => {
+    if (own === 'join') onJoin()
+    // A reload must not open the form again.
+    setSearch(
+      (now) => {
+        now.delete('join')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  })
+  useEffect(() => {
+    if (requested) respond()
+  }, [requested])
 }

@@ -7,9 +7,9 @@ import { followStream, type StreamedState, type StreamSource } from '../../../ap
 import { stageAddress } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
 import { stageQuery } from '../../stages/stage'
-import { applyDelta, type ListDelta, type ParticipantList } from './list-changes'
-import { participantsQuery, secretaryParticipantsQuery } from './participant-list'
-import { officePath, participantsPath, readList, readOfficeList } from './participants-api'
+import { applyDelta, type ListDelta, type ParticipantList } from '../list-changes'
+import { participantsQuery, secretaryParticipantsQuery } from '../participant-list'
+import { officePath, participantsPath, readList, readOfficeList } from '../participants-api'
 
 export type Audience = 'public' | 'secretary'
 

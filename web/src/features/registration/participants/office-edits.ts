@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { isApiError, knownCode, type ParticipantStatus, type SecretaryParticipant } from '../../../api'
 import type { StageKey } from '../../../lib/paths'
 import { notify } from '../../../ui/notify'
-import { without, withParticipants } from './list-changes'
-import { secretaryParticipantsQuery } from './participant-list'
-import { remove, setStatus, type Seen } from './participants-api'
+import { without, withParticipants } from '../list-changes'
+import { secretaryParticipantsQuery } from '../participant-list'
+import { remove, setStatus, type Seen } from '../participants-api'
 
 export function useSetStatus(key: StageKey) {
   const { t } = useTranslation()

@@ -1,9 +1,11 @@
 // When a rider registered, in the stage's time zone; the office also sees how long ago.
+import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { dateTimeText } from '../../../lib/dates'
 import { useLanguage } from '../../../ui/use-language'
+import { useNow } from '../../../ui/use-now'
+import { since } from './since'
 import { isOffice, type Listed } from './sorting'
-import { TimeAgo } from './time-ago'
 
 export function Registered({ participant, stage, brief = false }: RegisteredProps) {
   const language = useLanguage()
@@ -26,4 +28,11 @@ interface RegisteredProps {
   participant: Listed
   stage: Stage
   brief?: boolean
+}
+
+/** The time since a registration; updates automatically. */
+function TimeAgo({ time }: { time: string }) {
+  const { t } = useTranslation()
+  const { unit, count } = since(time, useNow())
+  return <span className="whitespace-nowrap">{t(`participants.ago.${unit}`, { count })}</span>
 }

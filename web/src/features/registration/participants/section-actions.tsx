@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { Menu, MenuAnchor, MenuButton, MenuLink } from '../../../ui/menu'
 import { useLanguage } from '../../../ui/use-language'
 import { useOfficeHere } from './office'
-import { exportAddress } from './participants-api'
+import { exportAddress } from '../participants-api'
 
 const formats = ['csv', 'xlsx'] as const
 

@@ -1,11 +1,14 @@
 // Provides the office context for the list, with the dialog of the current task.
-import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
-import { ParticipantDialog } from '../form'
-import { ImportDialog } from '../import'
+import { ParticipantDialog } from '../form/opened-form'
 import { DeleteDialog } from './delete-dialog'
 import { OfficeContext, type Saved, type OfficeTask } from './office'
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('../import/import-dialog')).ImportDialog,
+}))
 
 export function WithOffice({ stage, children }: { stage: Stage; children: ReactNode }) {
   const [task, start] = useState<OfficeTask | null>(null)

@@ -1,11 +1,13 @@
 // The live results embedded in another site: the public view for every user, without this site's header and
 // footer.
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
 import { PageTitle } from '../../../ui/page-title'
 import { QueryView } from '../../../ui/query-view'
-import { StageMissing, useStage, useStageKey } from '../../stages'
+import { StageMissing } from '../../stages/stage-missing'
+import { useStage, useStageKey } from '../../stages/stage'
 import { ConnectionNotice } from '../header/connection-notice'
 import { CorrectionNotice } from '../header/correction-notice'
 import { LiveBadge } from '../header/live-badge'
@@ -18,7 +20,6 @@ import { StageViewContext } from '../stage-view'
 import { useStanding, useViewOf } from '../use-view-of'
 import { Views } from '../views'
 import { EmbedHeader } from './embed-header'
-import { useReportedHeight } from './use-reported-height'
 import './embed.css'
 
 export function EmbedPage() {
@@ -58,4 +59,20 @@ function EmbeddedResults({ stage, store }: { stage: Stage; store: BoardStore }) 
       <Sponsors sponsors={stage.sponsors} />
     </StageViewContext>
   )
+}
+
+/**
+ * Reports the height of an element to the surrounding page, so that the frame needs no scroll bar. Nothing
+ * else is sent. Returns the element's ref.
+ */
+function useReportedHeight() {
+  return useCallback((element: HTMLElement | null) => {
+    if (!element || window.parent === window) return undefined
+    const observer = new ResizeObserver(() => {
+      // The height is not secret, so any origin may receive it.
+      window.parent.postMessage({ zerodabHeight: Math.ceil(element.getBoundingClientRect().height) }, '*')
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
 }

@@ -6,7 +6,7 @@ import { FakeEventSource } from '../../../testing/fake-event-source'
 import { renderRoutes, serve } from '../../../testing/render'
 import { aDevice, aLink, theJudges } from '../../judges/testing/judges'
 import { openBrowser } from '../testing/browser'
-import { aBoard, aDelta } from '../testing/rows'
+import { aBoard, aDelta } from '../../../testing/board'
 import { aSecretaryRow, aStage } from '../testing/stage'
 import { GapBoardPage } from './gap-board-page'
 

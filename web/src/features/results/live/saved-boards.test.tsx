@@ -4,7 +4,7 @@ import { saveBoard, savedBoard, savedBoards } from '../../../api/saved-boards'
 import { FakeEventSource } from '../../../testing/fake-event-source'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt } from '../testing/page'
-import { aBoard, aRow } from '../testing/rows'
+import { aBoard, aRow } from '../../../testing/board'
 import { aStage } from '../testing/stage'
 
 const key = (stage: string) => ({

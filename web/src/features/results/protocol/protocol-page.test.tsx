@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aLine } from '../../../testing/audit-log'
 import { renderAt, serve } from '../../../testing/render'
 import { stageAt } from '../testing/page'
-import { aBoard } from '../testing/rows'
+import { aBoard } from '../../../testing/board'
 import { aSecretaryRow, aStage } from '../testing/stage'
 import { ProtocolPage } from './protocol-page'
 

@@ -4,18 +4,19 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '../../../api'
+import { reasonText } from '../../../ui/reason-text'
 import { Button } from '../../../ui/button'
-import { HelpLink } from '../../help'
+import { HelpLink } from '../../help/help-link'
+import { why } from '../display/decider'
+import { whySentence } from '../display/why-sentence'
 import type { LiveRow } from '../live/board-state'
+import { useResult } from '../live/use-result'
 import { useStageView } from '../stage-view'
-import { Awarded } from './awarded'
 import { Gates } from './gates'
 import { LapGrid } from './lap-grid'
 import { Legend } from './legend'
 import { SectionEvents } from './section-events'
 import { Statistics } from './statistics'
-import { StatusReason } from './status-reason'
-import { WhyText } from './why-text'
 
 export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsProps) {
   const { t } = useTranslation()
@@ -59,4 +60,41 @@ export interface RiderDetailsProps {
   racingClass: RacingClass
   /** Whether the row already shows the laps. */
   strip: boolean
+}
+
+/** The points awarded at the approval: championship points in the class and over all classes. */
+function Awarded({ row }: { row: LiveRow }) {
+  const { t } = useTranslation()
+  if (row.positionPoints === null) return null
+  return (
+    <p>
+      <strong>{t('results.awarded', { points: row.positionPoints })}</strong>
+      {row.positionAbsolutePoints !== null &&
+        `, ${t('results.awardedAbsolute', { points: row.positionAbsolutePoints })}`}
+    </p>
+  )
+}
+
+/** The reason for a disqualification, if a secretary has given one. */
+function StatusReason({ row }: { row: LiveRow }) {
+  const { t } = useTranslation()
+  const { data } = useResult(row)
+  const reason = data ? reasonText(t, { code: data.statusReasonCode, text: data.statusReason }) : ''
+  if (reason === '') return null
+  return <p>{t('results.statusReason', { reason })}</p>
+}
+
+/** "Why 2nd?" in words: what decided that this rider is behind the one above. */
+function WhyText({ row, above }: { row: LiveRow; above: LiveRow | undefined }) {
+  const { t } = useTranslation()
+  const { stage } = useStageView()
+  const reason = why(row, above)
+  const { place } = row.rank
+  if (!reason) return null
+  return (
+    <p>
+      <strong>{place === null ? t('results.whyHere') : t('results.whyPlace', { place })}</strong>{' '}
+      {whySentence(t, reason, stage.format)}
+    </p>
+  )
 }

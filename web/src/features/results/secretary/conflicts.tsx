@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
-import { useStageView } from '../stage-view'
+import { useStageView, type SecretaryTask } from '../stage-view'
 import { RiderRide } from './rider-ride'
-import type { SecretaryTask } from './task'
 
 export function Conflicts({ store, onTask }: ConflictsProps) {
   const { t } = useTranslation()

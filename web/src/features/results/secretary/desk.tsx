@@ -7,15 +7,14 @@ import type { ResultsStatus } from '../../../api'
 import { paths } from '../../../lib/paths'
 import { Button, ButtonLink } from '../../../ui/button'
 import type { BoardStore } from '../live/board-store'
-import { StandingsSteps } from '../../standings'
-import { useStageView } from '../stage-view'
-import { Approve } from './approval/approve'
+import { StandingsSteps } from '../../standings/generation/standings-steps'
+import { useStageView, type SecretaryTask } from '../stage-view'
+import { ChecklistDialog } from './approval/checklist-dialog'
 import { Reopen } from './approval/reopen'
 import { useApproval } from './approval/use-approval'
 import { Conflicts } from './conflicts'
 import { OddRides } from './odd-rides'
 import { stepsOf, StepList } from './step-list'
-import type { SecretaryTask } from './task'
 import { TaskDialog } from './task-dialog'
 import { TestRides } from './test-rides'
 import './desk.css'
@@ -89,4 +88,21 @@ interface SecretaryDeskProps {
   /** The task that the secretary has opened. */
   task: SecretaryTask | null
   onTask: (task: SecretaryTask | null) => void
+}
+
+/**
+ * The button that approves the results. It opens the checklist first, so approving a clean stage takes two
+ * presses.
+ */
+function Approve() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="filled" className="w-full" onClick={() => setOpen(true)}>
+        {t('results.desk.approve')}
+      </Button>
+      {open && <ChecklistDialog onClose={() => setOpen(false)} />}
+    </>
+  )
 }

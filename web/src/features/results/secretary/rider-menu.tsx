@@ -6,8 +6,7 @@ import { classColor } from '../../../lib/class-color'
 import { Menu, MenuButton, MenuDivider } from '../../../ui/menu'
 import { Plate } from '../../../ui/plate'
 import type { LiveRow } from '../live/board-state'
-import { useStageView } from '../stage-view'
-import type { SecretaryTask } from './task'
+import { useStageView, type SecretaryTask } from '../stage-view'
 
 export function RiderMenu({ row, act }: { row: LiveRow; act: (task: SecretaryTask) => void }) {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { notify, type ProgressTexts } from '../../../ui/notify'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt } from '../testing/page'
-import { aBoard } from '../testing/rows'
+import { aBoard } from '../../../testing/board'
 import { aResult, aSecretaryRow, aStage, anEntry } from '../testing/stage'
 
 // The page loads this code on demand; it is loaded here so that no test waits for it.

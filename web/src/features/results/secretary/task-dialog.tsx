@@ -8,7 +8,7 @@ import { FinishTimeDialog } from './finish-time-dialog'
 import { PenaltiesDialog } from './penalties-dialog'
 import { SectionDialog } from './section-dialog'
 import { StatusDialog } from './status-dialog'
-import type { SecretaryTask } from './task'
+import type { SecretaryTask } from '../stage-view'
 
 export function TaskDialog({ store, task, onClose }: TaskDialogProps) {
   const { t } = useTranslation()

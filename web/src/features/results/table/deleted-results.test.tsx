@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeEventSource } from '../../../testing/fake-event-source'
 import { openBrowser } from '../testing/browser'
 import { openResults } from '../testing/page'
-import { aBoard, aDelta, aRow } from '../testing/rows'
+import { aBoard, aDelta, aRow } from '../../../testing/board'
 
 beforeEach(() => openBrowser(360))
 afterEach(() => vi.unstubAllGlobals())

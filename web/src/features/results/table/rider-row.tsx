@@ -6,7 +6,6 @@ import type { RacingClass } from '../../../api'
 import { clockText } from '../../../lib/dates'
 import type { Line } from '../live/board-state'
 import { FinishTime, Lateness } from '../row/finish-time'
-import { Gained } from '../row/gained'
 import { Penalties } from '../row/penalties'
 import { Points } from '../row/points'
 import { RiderDetails } from '../row/rider-details'
@@ -122,5 +121,25 @@ function isSameOnScreen(before: RiderRowProps, after: RiderRowProps): boolean {
     before.layout === after.layout &&
     before.open === after.open &&
     before.onToggle === after.onToggle
+  )
+}
+
+/**
+ * The places in the class won or lost by the last score. Positioned next to the points without taking up
+ * space.
+ */
+function Gained({ line: { gained, change } }: { line: Line }) {
+  const { t } = useTranslation()
+  if (gained === 0) return null
+  return (
+    <span
+      key={change?.at}
+      className="gained figure pointer-events-none absolute right-full mr-1.5 text-base whitespace-nowrap text-ink-soft"
+    >
+      <span aria-hidden="true">{gained > 0 ? `▲${gained}` : `▼${-gained}`}</span>
+      <span className="sr-only">
+        {t(gained > 0 ? 'results.placesWon' : 'results.placesLost', { count: Math.abs(gained) })}
+      </span>
+    </span>
   )
 }

@@ -1,12 +1,13 @@
 // The header of the TV: the stage, the time, and whether the board is up to date.
 import { CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StreamState } from '../../../api/event-stream'
 import { clockText } from '../../../lib/dates'
+import { serverNow } from '../../../lib/server-clock'
 import { Live } from '../../../ui/live'
 import type { Standing } from '../display/results-status'
 import { useStageView } from '../stage-view'
-import { useClock } from './use-clock'
 
 export function TvHead({ stream, standing, lostSince }: TvHeadProps) {
   const { stage, language } = useStageView()
@@ -50,4 +51,26 @@ function State({ stream, standing: { resultsStatus, phase, beingCorrected }, los
   if (beingCorrected) return <span className="tv-step caps">{t('ui.beingCorrected')}</span>
   if (phase === 'finished') return <span className="tv-step caps">{t('results.paper.preliminary')}</span>
   return stream === 'live' && phase === 'live' ? <Live className="tv-live" /> : null
+}
+
+const MINUTE = 60_000
+
+/** The current time, updated exactly at each full minute. */
+function useClock(): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const schedule = () => {
+      timer = setTimeout(
+        () => {
+          setNow(serverNow())
+          schedule()
+        },
+        MINUTE - (serverNow() % MINUTE),
+      )
+    }
+    schedule()
+    return () => clearTimeout(timer)
+  }, [])
+  return now
 }

@@ -2,7 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { StageSettings } from '../../../api'
 import { stageKey, type StageKey } from '../../../lib/paths'
-import { officeQuery } from '../../championships/office/office'
+import { officeQuery } from '../../championships/office'
 import { stageQuery } from '../stage'
 import { readSettings } from './stage-edit-api'
 

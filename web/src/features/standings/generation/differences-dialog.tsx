@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button'
 import { closeDialogAround } from '../../../ui/close-dialog'
 import { Dialog } from '../../../ui/dialog'
 import { focusHere } from '../../../ui/focus-here'
+import { useTranslatedGroupName } from '../table/women-groups'
 import { keyOf, openDifferences, withChoice, type Choices, type Side } from './differences'
-import { useValueText } from './value-text'
 
 export function DifferencesDialog({ differences, choices, onChoose, onClose }: DifferencesDialogProps) {
   const { t } = useTranslation()
@@ -119,4 +119,17 @@ interface QuestionProps {
   /** The previous choice, if the user has gone back to it. */
   chosen: Side | undefined
   onChoose: (side: Side) => void
+}
+
+/** A value of the standings as text. */
+function useValueText() {
+  const { t } = useTranslation()
+  const nameOfGroup = useTranslatedGroupName()
+  return (field: DifferentData['field'], value: string): string => {
+    if (value === '') return t('standings.differences.nothing')
+    if (field === 'gender' && (value === 'male' || value === 'female'))
+      return t(`participants.gender.${value}`)
+    if (field === 'womenGroup') return nameOfGroup(value, true)
+    return value
+  }
 }

@@ -3,10 +3,9 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/dialog'
-import { useStandingsView } from '../standings-view'
+import { useStandingsView, type StandingTask } from '../standings-view'
 import { groupKey } from '../table/group-name'
 import { useSetPositions } from './edits'
-import type { StandingTask } from './task'
 
 const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dialog')).DeletedDialog }))
 const dialogs = {

@@ -1,8 +1,7 @@
 // A panel of a class, a club or a team: a header that opens its table.
 import { ChevronDown } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type CSSProperties } from 'react'
 import { classes } from '../../../ui/classes'
-import { panelStyle } from './panel-style'
 import type { PanelState } from './use-panels'
 
 export function Panel(props: PanelProps) {
@@ -59,4 +58,21 @@ interface PanelProps extends PanelState {
   borderColor?: string | null
   /** Renders the table, which repeats the title on each printed page. */
   children: (title: ReactNode) => ReactNode
+}
+
+interface PanelProperties extends CSSProperties {
+  '--panel-background'?: string
+  '--panel-border'?: string
+}
+
+/**
+ * The custom properties that a panel passes to standings.css, which React's types don't know. A group without
+ * its own colours has those of the page.
+ */
+function panelStyle(background?: string | null, border?: string | null): CSSProperties {
+  const properties: PanelProperties = {
+    ...(background && { '--panel-background': background }),
+    ...(border && { '--panel-border': border }),
+  }
+  return properties
 }

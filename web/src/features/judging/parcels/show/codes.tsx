@@ -1,11 +1,10 @@
 // The codes of one parcel, as large as the screen allows, with their controls.
 
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/button'
 import { FRAME_MS, frameAt } from '../frames'
-import { useTicks } from './use-ticks'
 
 const QrCode = lazy(() => import('../../../../ui/qr-code'))
 
@@ -50,4 +49,27 @@ export function Codes({ frames }: { frames: readonly string[] }) {
       )}
     </div>
   )
+}
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+/** A counter that advances by a timer or step by step, for the sequence of codes. */
+function useTicks(everyMs: number) {
+  const [tick, setTick] = useState(0)
+  // with reduced motion the user steps manually or starts it
+  const [running, setRunning] = useState(() => !globalThis.matchMedia?.(REDUCED_MOTION).matches)
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setInterval(() => setTick((current) => current + 1), everyMs)
+    return () => clearInterval(timer)
+  }, [running, everyMs])
+  return {
+    tick,
+    running,
+    setRunning,
+    step: (by: number) => {
+      setRunning(false)
+      setTick((current) => Math.max(0, current + by))
+    },
+  }
 }

@@ -9,7 +9,7 @@ import { notify, type ProgressTexts } from '../../../../ui/notify'
 import { anApproval, anApprovalPhone, anApprovalRider, anItem, approvedSteps } from '../../testing/approval'
 import { openBrowser } from '../../testing/browser'
 import { openResults, stageAt } from '../../testing/page'
-import { aBoard, aDelta } from '../../testing/rows'
+import { aBoard, aDelta } from '../../../../testing/board'
 import { aResult, aSecretaryRow, aStage } from '../../testing/stage'
 
 // The page loads this code on demand; it is loaded here so that no test waits for it.

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stageKey } from '../../../../lib/paths'
 import { BoardStore } from '../../live/board-store'
 import { anApproval, anItem } from '../../testing/approval'
-import { aBoard, aDelta } from '../../testing/rows'
+import { aBoard, aDelta } from '../../../../testing/board'
 import { aStage } from '../../testing/stage'
 import { useApproval } from './use-approval'
 

@@ -1,6 +1,7 @@
 // A live preview of the effects of a changed course on recorded rides. Shows nothing while there are no
 // rides.
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { StageSettings } from '../../../../api'
@@ -11,7 +12,6 @@ import { previewChange } from '../stage-edit-api'
 import { canBeRead, type StageFormMethods } from '../use-stage-form'
 import { ChangeLines } from './change-lines'
 import { removedFromClass } from './removed-from-class'
-import { useDebouncedValue } from './use-debounced-value'
 
 export function ChangePreview({ settings, methods }: { settings: StageSettings; methods: StageFormMethods }) {
   const { t } = useTranslation()
@@ -51,4 +51,19 @@ export function ChangePreview({ settings, methods }: { settings: StageSettings; 
 function courseIn(course: string, settings: StageSettings) {
   const input: FormValues = { ...toFormValues(settings), ...JSON.parse(course) }
   return canBeRead(input) ? stageIn(input) : null
+}
+
+const DELAY_MS = 600
+
+/**
+ * Returns a value after it has stayed unchanged for a moment, so that typing doesn't send a request for each
+ * key.
+ */
+function useDebouncedValue<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return debounced
 }

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Tag } from '../../../../ui/tag'
 import { classes } from '../../../../ui/classes'
-import { SectionChip } from '../../../judges/section-chip'
+import { SectionChip } from '../../section-chip'
 
 export function GridRow({
   name,

@@ -6,7 +6,7 @@ import type { ChampionshipClass, StageSettings } from '../../../../api'
 import { fold } from '../../../../lib/fold'
 import { Button } from '../../../../ui/button'
 import { notify } from '../../../../ui/notify'
-import { settingsQuery } from '../../../championships/office/office'
+import { settingsQuery } from '../../../championships/office'
 
 export function SeasonButton({ settings, known, onClasses }: SeasonButtonProps) {
   const { t } = useTranslation()

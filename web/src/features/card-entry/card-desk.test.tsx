@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { JudgeSheet } from '../../api'
+import { renderAt } from '../../testing/render'
+import { memory } from '../judging/outbox/memory'
+import { JudgeServer } from '../judging/testing/judge-server'
+import { judgeSheet, rider } from '../judging/testing/sheet'
+import { CardDesk } from './card-desk'
+
+let server: JudgeServer
+
+beforeEach(async () => {
+  await memory.close()
+  globalThis.indexedDB = new IDBFactory()
+  server = new JudgeServer()
+})
+
+const stage = 'meza-federacija/kauss-2026/posms-3'
+
+/** The desk of the office, with a 3 recorded for number 07 in section 8 of lap 1. */
+async function open(query = '', ridersToCome?: ReadonlySet<string>, riders?: JudgeSheet['riders']) {
+  const entries = [{ participant: 'r07', key: 'section8-lap1', total: 3, conflict: false }]
+  const onRefresh = vi.fn<() => void>()
+  renderAt(
+    `/competitions/${stage}/card-entry${query}`,
+    <CardDesk
+      stored={{
+        owner: 'user:janis',
+        stage,
+        sheet: judgeSheet({ entries, sections: [7, 8], ...(riders && { riders }) }),
+        askedAt: Date.now(),
+      }}
+      serverProblem={null}
+      riding={ridersToCome}
+      onRefresh={onRefresh}
+    />,
+    { path: '/competitions/:institution/:championship/:stage/card-entry' },
+  )
+  await screen.findByText('All sent')
+  return { onRefresh }
+}
+
+const numberField = () => screen.findByRole('textbox', { name: 'Racing number' })
+const undo = () => screen.findByRole('button', { name: /^Undo/ })
+
+test('a card is saved with a moment to undo, and sent when the next one is opened', async () => {
+  await open()
+  await userEvent.type(await numberField(), '7{Enter}')
+  await userEvent.keyboard('01235{Enter}')
+  expect(await undo()).toBeVisible()
+  expect(await numberField()).toHaveFocus()
+  expect(server.entries).toEqual([])
+  await userEvent.keyboard('21{Enter}')
+  await waitFor(() => expect(server.entries).toHaveLength(5))
+  expect(server.entries.every(({ fromCard }) => fromCard)).toBe(true)
+  expect(new Set(server.entries.map(({ id }) => id)).size).toBe(5)
+})
+
+test('the next card takes two keys: the first saves, the second opens it', async () => {
+  await open('?number=07')
+  await userEvent.keyboard('0{Control>}{Enter}{/Control}')
+  expect(await numberField()).toHaveAccessibleDescription(/Enter alone opens the next card/)
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('form', { name: /^Card of number (?!07)/ })).toBeVisible()
+  await waitFor(() => expect(server.entries.map(({ key }) => key)).toEqual(['section7-lap1']))
+})
+
+test('no card is open before a number is entered, also if a rider has no number', async () => {
+  await open('', undefined, [rider('', 'Līga Bērza', 'A')])
+  expect(await numberField()).toHaveFocus()
+  expect(screen.queryByRole('form', { name: /^Card of number/ })).toBeNull()
+})
+
+test('the next card is never that of a rider who is DNF or DQ, whose number still opens it', async () => {
+  await open('', new Set(['r21']))
+  expect(await numberField()).toHaveAccessibleDescription(/opens the next card: 21 /)
+  await userEvent.keyboard('07{Enter}')
+  expect(await screen.findByRole('form', { name: /^Card of number 07/ })).toBeVisible()
+})
+
+test('undo opens the card again with its values, and nothing was sent', async () => {
+  await open('?number=07')
+  await userEvent.keyboard('0{Enter}5{Control>}{Enter}{/Control}')
+  await userEvent.click(await undo())
+  expect(await screen.findByRole('textbox', { name: 'Section 7, lap 1' })).toHaveValue('0')
+  expect(screen.getByRole('textbox', { name: 'Section 7, lap 2' })).toHaveValue('5')
+  expect(screen.getByText('All sent')).toBeVisible()
+  expect(server.entries).toEqual([])
+})
+
+test('a card that contradicts a recorded score is sent at once, so that the conflict can be decided right away', async () => {
+  const { onRefresh } = await open('?number=07')
+  await userEvent.click(screen.getByRole('textbox', { name: 'Section 8, lap 1' }))
+  await userEvent.keyboard('5{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(server.entries.map(({ key }) => key)).toEqual(['section8-lap1']))
+  await waitFor(() => expect(onRefresh).toHaveBeenCalled())
+})
+
+test('a score that equals the recorded one is not sent again', async () => {
+  await open('?number=07')
+  await userEvent.click(screen.getByRole('textbox', { name: 'Section 8, lap 1' }))
+  await userEvent.keyboard('3{Control>}{Enter}{/Control}')
+  expect(await numberField()).toHaveFocus()
+  expect(screen.queryByText('Just saved')).toBeNull()
+})
+
+test('an unknown number shows an error at the field', async () => {
+  await open()
+  await userEvent.type(await numberField(), '404{Enter}')
+  expect(await numberField()).toHaveAccessibleDescription('No rider has the number 404')
+})
+
+test('a card that cannot be stored stays open with an error', async () => {
+  await open('?number=07')
+  await userEvent.keyboard('0')
+  vi.spyOn(memory, 'write').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Not saved/)
+  expect(screen.getByRole('textbox', { name: 'Section 7, lap 1' })).toHaveValue('0')
+})

@@ -1,0 +1,175 @@
+// Enters one card after the other. Owns the open card; saved cards are in the outbox.
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Message } from '../../ui/message'
+import { Refusal } from '../../ui/notice'
+import { usePhoneTime } from '../../ui/use-now'
+import { OfficeHead } from '../stages/office-head'
+import { LeaveGuard } from '../judging/desk/leave-guard'
+import { Notices } from '../judging/desk/notices'
+import { useCloseWarning } from '../judging/screen/use-phone'
+import type { StoredSheet } from '../judging/outbox/judging-db'
+import type { StoredEntry } from '../judging/outbox/outbox-entry'
+import { useOutbox } from '../judging/outbox/use-outbox'
+import { classColor, isNumber } from '../judging/riders/find-rider'
+import { riddenBy } from '../judging/riders/laps'
+import { isBeforeStart } from '../judging/riders/test-rides'
+import { sectionKey } from '../../lib/section-key'
+import type { ServerProblem } from '../judging/use-sheet'
+import {
+  type CardCell,
+  type CardRider,
+  cellsOf,
+  contradicts,
+  nextCard,
+  ridesOf,
+  type CardInput,
+} from './card'
+import { CardGrid } from './card-grid'
+import { NumberForm } from './number-form'
+import { type SavedCard, SavedCards } from './saved-cards'
+import { ToDecide } from './to-decide'
+
+/** How many saved cards are listed. */
+const SHOWN = 5
+const LOOK_AT_CLOCK_MS = 10_000
+
+/** An open card; `initial` are the values that it starts with after an undo. */
+interface OpenCard {
+  rider: CardRider
+  initial: CardInput
+}
+
+export function CardDesk({ stored, serverProblem, riding, onRefresh }: CardDeskProps) {
+  const { t } = useTranslation()
+  const { sheet, askedAt } = stored
+  const { stage } = sheet
+  const { outbox, outboxState } = useOutbox(stored.owner, stored.stage)
+  const ridden = useMemo(
+    () => riddenBy(sheet, askedAt, outboxState.entries),
+    [sheet, askedAt, outboxState.entries],
+  )
+  // a rider without a number is never found by an empty number
+  const riderOf = (number: string) =>
+    number ? sheet.riders.find((rider) => isNumber(rider.racingNumber, number)) : undefined
+  const [params] = useSearchParams()
+  const [card, setCard] = useState<OpenCard | null>(() => {
+    const rider = riderOf(params.get('number') ?? '')
+    return rider ? { rider, initial: new Map() } : null
+  })
+  const [saved, setSaved] = useState<readonly SavedCard[]>([])
+  const [failed, setFailed] = useState(false)
+  useCloseWarning(outboxState.unsent > 0 || card !== null)
+  const now = usePhoneTime(LOOK_AT_CLOCK_MS)
+
+  const open = (next: OpenCard) => {
+    // opening the next card ends the undo of the one before, which may be sent now
+    void outbox.nextRide()
+    onRefresh()
+    setCard(next)
+  }
+  const close = () => {
+    setCard(null)
+    setFailed(false)
+  }
+  const save = async (rider: CardRider, cells: readonly CardCell[], input: CardInput) => {
+    const rides = ridesOf(rider, cells, input, stage.format, new Date())
+    if (rides.length === 0) return close()
+    try {
+      const entries = await outbox.recordCard(rides)
+      setSaved((before) => [{ rider, entries }, ...before].slice(0, SHOWN))
+      close()
+      // a conflict needs a decision of the office, so it is sent without waiting for the undo
+      if (cells.some((cell) => contradicts(cell, input))) void outbox.sendAll().then(onRefresh)
+    } catch {
+      setFailed(true)
+    }
+  }
+  const undo = async ({ rider, entries }: SavedCard) => {
+    if (!(await outbox.undo(...entries.map(({ id }) => id)))) return
+    setSaved((before) => before.filter((other) => other.entries !== entries))
+    setCard({ rider, initial: new Map(entries.map(toInput)) })
+  }
+  const racingClass = stage.classes.find(({ name }) => name === card?.rider.racingClass)
+  return (
+    <div className="card-entry">
+      <OfficeHead stage={stage} title={t('cards.title')} badge={<UnsentLine count={outboxState.unsent} />} />
+      <Notices
+        outboxState={outboxState}
+        serverProblem={serverProblem}
+        raceStart={isBeforeStart(sheet, askedAt, now) ? stage : null}
+        stage={stored.stage}
+        carried={0}
+        onTakeOver={() => void outbox.takeOver()}
+      />
+      <LeaveGuard
+        unsent={outboxState.unsent}
+        carried={0}
+        offline={outboxState.delivery === 'later'}
+        sendAll={() => outbox.sendAll()}
+      />
+      {stage.resultsStatus !== 'inProgress' ? (
+        <Message title={t('judging.closed')}>{t('cards.closedText')}</Message>
+      ) : (
+        !card && (
+          <NumberForm
+            riderOf={riderOf}
+            classes={stage.classes}
+            next={nextCard(sheet.riders, stage.classes, ridden, saved[0]?.rider ?? null, riding)}
+            onOpen={(rider) => open({ rider, initial: new Map() })}
+          />
+        )
+      )}
+      <Refusal>{failed && t('cards.notSaved')}</Refusal>
+      {card && racingClass && (
+        <CardGrid
+          key={card.rider.id}
+          rider={card.rider}
+          racingClass={racingClass}
+          format={stage.format}
+          cells={cellsOf(card.rider, racingClass, ridden)}
+          initial={card.initial}
+          onSave={(cells, input) => void save(card.rider, cells, input)}
+          onClose={close}
+        />
+      )}
+      <ToDecide sheet={sheet} entries={outboxState.entries} onDecided={onRefresh} />
+      <SavedCards
+        cards={saved}
+        entries={outboxState.entries}
+        colorOf={({ id }) => classColor(sheet, id)}
+        onUndo={(savedCard) => void undo(savedCard)}
+      />
+    </div>
+  )
+}
+
+interface CardDeskProps {
+  stored: StoredSheet
+  serverProblem: ServerProblem | null
+  /**
+   * The ids of the riders who are expected to ride on: neither finished nor DNF or DQ. Undefined until the
+   * server has answered.
+   */
+  riding?: ReadonlySet<string> | undefined
+  /** Fetches again what is recorded. */
+  onRefresh: () => void
+}
+
+function toInput({ section, lap, total }: StoredEntry): [string, string] {
+  return [sectionKey(section, lap), String(total)]
+}
+
+function UnsentLine({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <output
+      className={
+        count > 0 ? 'rounded-full bg-warn-tint px-2.5 py-0.5 font-semibold text-warn' : 'text-ink-soft'
+      }
+    >
+      {count > 0 ? t('judging.unsent', { count }) : t('judging.allSent')}
+    </output>
+  )
+}

@@ -1,0 +1,70 @@
+// Entry of paper cards by keyboard: number, Enter, the scores, Enter. The scores of the office are delivered
+// in the same way as those of a judge.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Approval, Stage } from '../../api'
+import { stageKey } from '../../lib/paths'
+import { Button } from '../../ui/button'
+import { Message } from '../../ui/message'
+import { Skeleton } from '../../ui/skeleton'
+import { OfficeHead } from '../stages/office-head'
+import { OfficePage } from '../stages/office-page'
+import { approvalQuery, useRefetchApproval } from '../stages/approval'
+import { useSheet } from '../judging/use-sheet'
+import { CardDesk } from './card-desk'
+import '../results/scores.css'
+import '../results/secretary/desk.css'
+import './card-entry.css'
+
+export function CardEntryPage() {
+  const { t } = useTranslation()
+  return (
+    <OfficePage title={t('cards.title')} forbidden={t('cards.forbiddenText')}>
+      {(stage) => <Office stage={stage} />}
+    </OfficePage>
+  )
+}
+
+function Office({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
+  const key = stageKey(stage)
+  const { sheetState, refetch } = useSheet(key, null)
+  const refreshApproval = useRefetchApproval(key)
+  const refresh = () => {
+    refetch()
+    void refreshApproval()
+  }
+  const { data: riding } = useQuery({ ...approvalQuery(key), select: ridersToCome })
+  if (sheetState.kind === 'ready')
+    return (
+      <CardDesk
+        stored={sheetState.stored}
+        serverProblem={sheetState.serverProblem}
+        riding={riding}
+        onRefresh={refresh}
+      />
+    )
+  const retry = <Button onClick={refetch}>{t('ui.tryAgain')}</Button>
+  return (
+    <>
+      <OfficeHead stage={stage} title={t('cards.title')} />
+      {sheetState.kind === 'loading' ? (
+        <Skeleton />
+      ) : sheetState.kind === 'offline' ? (
+        <Message kind="offline" title={t('ui.offline')} actions={retry}>
+          {t('ui.offlineText')}
+        </Message>
+      ) : (
+        <Message kind="error" title={t('errors.loading')} actions={retry}>
+          {t('errors.somethingWentWrongRefresh')}
+        </Message>
+      )}
+    </>
+  )
+}
+
+/** Riders who are neither finished nor DNF or DQ; the approval waits for them. */
+function ridersToCome({ items }: Approval): ReadonlySet<string> {
+  const awaited = items.filter(({ kind }) => kind === 'unfinishedRiders' || kind === 'ridersWithoutRides')
+  return new Set(awaited.flatMap(({ riders }) => riders.map(({ id }) => id)))
+}

@@ -1,0 +1,69 @@
+// The field of one ride. It shows a recorded score; a different value shows a note that it contradicts the
+// recorded one.
+import { useId, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Format } from '../../api'
+import type { CardCell } from './card'
+
+export function CardField(props: CardFieldProps) {
+  const { cell, index, format, value, differs, refused, begins, onText, onPress, onLeave } = props
+  const { t } = useTranslation()
+  const note = useId()
+  const { key, section, lap, recorded } = cell
+  const noteText = refused
+    ? t(`cards.noScore.${format}`)
+    : differs
+      ? t('cards.differs', { score: recorded })
+      : undefined
+  return (
+    <label
+      className="card-field"
+      data-recorded={recorded !== null ? '' : undefined}
+      data-differs={differs ? '' : undefined}
+    >
+      <span aria-hidden="true" className="figure text-ink-soft">
+        {section}
+      </span>
+      <input
+        data-stop=""
+        aria-label={t('results.desk.ride', { section, lap })}
+        aria-invalid={refused || undefined}
+        aria-describedby={noteText ? note : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        // the card is opened to enter scores
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={begins}
+        value={value ?? recorded ?? ''}
+        onFocus={(event) => event.target.select()}
+        // React fires no change event when the same score is entered again, which must also move to the next
+        // field
+        onInput={(event) => onText(index, key, event.currentTarget.value)}
+        onKeyDown={(event) => onPress(event, index)}
+        onBlur={onLeave}
+      />
+      {noteText && (
+        <span id={note} role="alert" className="card-note">
+          {noteText}
+        </span>
+      )}
+    </label>
+  )
+}
+
+interface CardFieldProps {
+  cell: CardCell
+  index: number
+  format: Format
+  /** The value that was entered, if any. */
+  value: string | undefined
+  /** Whether the value contradicts the recorded one. */
+  differs: boolean
+  /** Whether the last key was not a valid score. */
+  refused: boolean
+  /** Whether this field has the focus when the card opens. */
+  begins: boolean
+  onText: (index: number, key: string, text: string) => void
+  onPress: (event: KeyboardEvent, index: number) => void
+  onLeave: () => void
+}

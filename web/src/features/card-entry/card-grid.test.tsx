@@ -1,0 +1,133 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Format, RacingClass } from '../../api'
+import { haveModalDialogs } from '../../testing/modal-dialogs'
+import { rider } from '../judging/testing/sheet'
+import { cellsOf, type CardInput } from './card'
+import { CardGrid } from './card-grid'
+
+haveModalDialogs()
+
+const aRider = rider('07', 'Kārlis Ozols', 'A')
+const racingClass: RacingClass = {
+  name: 'A',
+  color: '#c8102e',
+  startTime: null,
+  endTime: null,
+  yearsFrom: 16,
+  yearsTo: null,
+  laps: 3,
+  sections: [7, 8],
+  order: 1,
+}
+
+/** A card of two sections and three laps, with a 3 recorded in section 8 of lap 1. */
+function open(format: Format = 'classic') {
+  const onSave = vi.fn<(input: CardInput) => void>()
+  const onClose = vi.fn<() => void>()
+  const ridden = new Map([[aRider.id, new Map([['section8-lap1', 3]])]])
+  render(
+    <CardGrid
+      rider={aRider}
+      racingClass={racingClass}
+      format={format}
+      cells={cellsOf(aRider, racingClass, ridden)}
+      initial={new Map()}
+      onSave={(_, input) => onSave(input)}
+      onClose={onClose}
+    />,
+  )
+  return { onSave, onClose }
+}
+
+const field = (section: number, lap: number) =>
+  screen.getByRole('textbox', { name: `Section ${section}, lap ${lap}` })
+const savedScores = (onSave: ReturnType<typeof open>['onSave']) =>
+  [...(onSave.mock.calls[0]?.[0] ?? [])].map(([, v]) => v)
+
+test('a whole card is entered key by key: recorded scores are compared, and Enter at the end saves', async () => {
+  const { onSave } = open()
+  expect(field(7, 1)).toHaveFocus()
+  await userEvent.keyboard('0')
+  expect(field(8, 1)).toHaveFocus()
+  await userEvent.keyboard('2')
+  expect(field(8, 1)).toHaveAccessibleDescription('Recorded: 3')
+  await userEvent.keyboard('1235')
+  expect(screen.getByRole('button', { name: 'Save card' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(savedScores(onSave)).toEqual(['0', '2', '1', '2', '3', '5'])
+})
+
+test('the first missing ride has the focus, and Enter moves to the next one', async () => {
+  open()
+  expect(field(7, 1)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(field(7, 2)).toHaveFocus()
+})
+
+test('an invalid score is refused with a note at the cell and changes nothing', async () => {
+  open()
+  await userEvent.keyboard('4')
+  expect(field(7, 1)).toHaveFocus()
+  expect(field(7, 1)).toHaveValue('')
+  expect(screen.getByRole('alert')).toHaveTextContent('Only 0 1 2 3 5')
+  await userEvent.keyboard('5')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a value that differs from the recorded one shows a note', async () => {
+  open()
+  await userEvent.click(field(8, 1))
+  await userEvent.keyboard('5')
+  expect(field(8, 1)).toHaveAccessibleDescription('Recorded: 3')
+})
+
+test('arrow keys move to the next section or lap, Backspace clears and then moves back', async () => {
+  open()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  expect(field(8, 2)).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}{ArrowLeft}')
+  expect(field(7, 1)).toHaveFocus()
+  await userEvent.keyboard('2{ArrowLeft}{ArrowLeft}')
+  expect(field(7, 1)).toHaveValue('2')
+  await userEvent.keyboard('{Backspace}')
+  expect(field(7, 1)).toHaveValue('')
+  await userEvent.keyboard('{ArrowDown}{Backspace}')
+  expect(field(8, 1)).toHaveFocus()
+})
+
+test('in open free Enter moves on, and Ctrl+Enter saves from anywhere', async () => {
+  const { onSave } = open('openFree')
+  await userEvent.keyboard('120{Enter}')
+  expect(field(7, 2)).toHaveFocus()
+  await userEvent.keyboard('7{Control>}{Enter}{/Control}')
+  expect(savedScores(onSave)).toEqual(['120', '7'])
+})
+
+test('after the last section Ctrl+Enter still saves and Esc still asks', async () => {
+  const { onSave, onClose } = open()
+  await userEvent.keyboard('031235')
+  expect(screen.getByRole('button', { name: 'Save card' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  const question = screen.getByRole('dialog', { name: 'Discard the card of number 07?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+  screen.getByRole('button', { name: 'Save card' }).focus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(onSave).toHaveBeenCalledOnce()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('the total is the sum of the scores on the card', async () => {
+  open()
+  expect(screen.getByText('Total 3')).toBeVisible()
+  await userEvent.keyboard('035')
+  expect(screen.getByText('Total 8')).toBeVisible()
+})
+
+test('leaving a card asks if something was entered', async () => {
+  const { onClose } = open()
+  await userEvent.keyboard('0{Escape}')
+  expect(screen.getByRole('dialog', { name: 'Discard the card of number 07?' })).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,116 @@
+// A paper card during entry: its rides, the scores that are already recorded, and the entered scores. Knows
+// no screen.
+import type { Format, JudgeSheet, RacingClass } from '../../api'
+import type { Ride } from '../judging/outbox/outbox-entry'
+import type { Ridden } from '../judging/riders/laps'
+import { sectionKey } from '../../lib/section-key'
+import { CLASSIC_SCORES, pressScore, type RideEvent } from '../scoring/tally'
+
+export type CardRider = JudgeSheet['riders'][number]
+
+/** A ride on the card. */
+export interface CardCell {
+  key: string
+  section: number
+  lap: number
+  /** The score that is already recorded by anyone; null without one. */
+  recorded: number | null
+}
+
+/** The entered scores by the ride's key. */
+export type CardInput = ReadonlyMap<string, string>
+
+/** The rides of a card in its printed order: by lap, then by section. */
+export function cellsOf(rider: CardRider, { laps, sections }: RacingClass, ridden: Ridden): CardCell[] {
+  const recordedScores = ridden.get(rider.id)
+  return Array.from({ length: laps }, (_, l) => l + 1).flatMap((lap) =>
+    sections.map((section) => {
+      const key = sectionKey(section, lap)
+      return { key, section, lap, recorded: recordedScores?.get(key) ?? null }
+    }),
+  )
+}
+
+const MAX_DIGITS = 3
+
+/**
+ * The value of a cell after its text has changed; null if the text is not valid. `full` means that no further
+ * digit fits, so the focus moves to the next cell.
+ */
+export function parseInput(format: Format, text: string): { value: string; full: boolean } | null {
+  if (text === '') return { value: '', full: false }
+  if (format === 'classic') {
+    const value = text.slice(-1)
+    return CLASSIC_SCORES.some((score) => String(score) === value) ? { value, full: true } : null
+  }
+  return /^\d+$/.test(text) && text.length <= MAX_DIGITS ? { value: text, full: false } : null
+}
+
+/** The index of the first cell from `from` on without a score; −1 if all have one. */
+export function nextEmpty(cells: readonly CardCell[], input: CardInput, from: number): number {
+  return cells.findIndex(({ key, recorded }, index) => index >= from && recorded === null && !input.has(key))
+}
+
+/**
+ * Whether the entered score differs from the recorded one. The server stores both, and the office decides.
+ */
+export function contradicts({ key, recorded }: CardCell, input: CardInput): boolean {
+  const value = input.get(key)
+  return value !== undefined && recorded !== null && Number(value) !== recorded
+}
+
+/** The sum of the scores on the card; null while there are none. Penalties are entered elsewhere. */
+export function totalOf(cells: readonly CardCell[], input: CardInput): number | null {
+  const scores = cells.flatMap(({ key, recorded }) => {
+    const score = input.get(key) ?? recorded
+    return score === null ? [] : [Number(score)]
+  })
+  return scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) : null
+}
+
+/**
+ * The next rider whose card has rides without a score, starting after `last`, in the given order; null when
+ * all are complete. Riders who don't ride on are skipped: `riding` contains those who do, and is undefined
+ * while this is unknown.
+ */
+export function nextCard(
+  riders: readonly CardRider[],
+  classes: readonly RacingClass[],
+  ridden: Ridden,
+  last: CardRider | null,
+  riding?: ReadonlySet<string>,
+): CardRider | null {
+  const lastIndex = riders.findIndex(({ id }) => id === last?.id)
+  const inOrder = [...riders.slice(lastIndex + 1), ...riders.slice(0, lastIndex + 1)]
+  const isMissing = (rider: CardRider) => {
+    const racingClass = classes.find(({ name }) => name === rider.racingClass)
+    return !!racingClass && cellsOf(rider, racingClass, ridden).some(({ recorded }) => recorded === null)
+  }
+  const ridesOn = ({ id }: CardRider) => id !== last?.id && (riding?.has(id) ?? true)
+  return inOrder.find((rider) => ridesOn(rider) && isMissing(rider)) ?? null
+}
+
+/** The rides to send. Scores equal to the recorded ones are left out. */
+export function ridesOf(
+  rider: CardRider,
+  cells: readonly CardCell[],
+  input: CardInput,
+  format: Format,
+  at: Date,
+): Ride[] {
+  const { id: participant, racingNumber, name } = rider
+  return cells.flatMap(({ key, section, lap, recorded }) => {
+    const value = input.get(key)
+    if (value === undefined || Number(value) === recorded) return []
+    const total = Number(value)
+    return [{ participant, racingNumber, name, section, lap, total, events: eventsOf(format, total, at) }]
+  })
+}
+
+/** A card of open free has the total of a ride but not its gates, so the total is sent as one event. */
+function eventsOf(format: Format, total: number, at: Date): RideEvent[] {
+  if (format === 'openFree')
+    return total === 0 ? [] : [{ name: 'JudgeAddPointsA', points: total, timestamp: at.toISOString() }]
+  const score = CLASSIC_SCORES.find((known) => known === total)
+  return score === undefined ? [] : pressScore([], score, at)
+}

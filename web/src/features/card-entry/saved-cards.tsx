@@ -1,0 +1,89 @@
+// The cards that were just saved, the last one first, so that they can be undone.
+import { Check, Clock3 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Plate } from '../../ui/plate'
+import { isRefused, isUnsent, type StoredEntry } from '../judging/outbox/outbox-entry'
+import { useAnswerText } from '../judging/own-rides/answer-text'
+import { UndoButton, useSecondsLeft } from '../judging/find/undo-bar'
+import type { CardRider } from './card'
+
+export interface SavedCard {
+  rider: CardRider
+  /** In the state in which they were saved. */
+  entries: readonly StoredEntry[]
+}
+
+export function SavedCards({ cards, entries, colorOf, onUndo }: SavedCardsProps) {
+  const { t } = useTranslation()
+  if (cards.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="text-xl">{t('cards.justSaved')}</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {cards.map((card) => {
+          const ids = new Set(card.entries.map(({ id }) => id))
+          const currentEntries = entries.filter(({ id }) => ids.has(id))
+          return (
+            <Saved
+              key={card.entries[0]?.id}
+              card={card}
+              color={colorOf(card.rider)}
+              entries={currentEntries}
+              onUndo={() => onUndo(card)}
+            />
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+interface SavedCardsProps {
+  cards: readonly SavedCard[]
+  /** In their current state. */
+  entries: readonly StoredEntry[]
+  /** The color of a rider's class. */
+  colorOf: (rider: CardRider) => string | undefined
+  onUndo: (card: SavedCard) => void
+}
+
+function Saved({ card: { rider, entries: saved }, color, entries, onUndo }: SavedProps) {
+  const { t } = useTranslation()
+  const held = entries.find(({ state }) => state === 'held')
+  const refused = entries.find(isRefused)
+  const waiting = entries.some(isUnsent)
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <Plate number={rider.racingNumber} color={color} size="small" />
+      <span className="grow leading-tight">
+        <span className="block font-semibold">{rider.name}</span>
+        <span className="text-sm text-ink-soft">{t('cards.rides', { count: saved.length })}</span>
+      </span>
+      {refused ? (
+        <Refused entry={refused} />
+      ) : held ? (
+        <Undo entry={held} onUndo={onUndo} />
+      ) : (
+        <span className="inline-flex items-center gap-1.5 text-ink-soft">
+          {waiting ? <Clock3 aria-hidden="true" size={18} /> : <Check aria-hidden="true" size={18} />}
+          {t(waiting ? 'judging.notSentYet' : 'judging.sent')}
+        </span>
+      )}
+    </li>
+  )
+}
+
+interface SavedProps {
+  card: SavedCard
+  color: string | undefined
+  entries: readonly StoredEntry[]
+  onUndo: () => void
+}
+
+function Undo({ entry, onUndo }: { entry: StoredEntry; onUndo: () => void }) {
+  return <UndoButton seconds={useSecondsLeft(entry)} onUndo={onUndo} />
+}
+
+function Refused({ entry }: { entry: StoredEntry }) {
+  return <span className="w-full text-danger">{useAnswerText(entry, null)}</span>
+}

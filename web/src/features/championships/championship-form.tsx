@@ -1,0 +1,131 @@
+// The form of a new championship, and of a copy for another season.
+import { useTranslation } from 'react-i18next'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { ChampionshipSettings, OfficeChampionship, OfficeInstitution } from '../../api'
+import { paths } from '../../lib/paths'
+import { Choice } from '../../ui/choice'
+import { Field } from '../../ui/field'
+import { useNow } from '../../ui/use-now'
+import { SmallFormDialog } from './small-form-dialog'
+import { championshipIn, nextName, type NewChampionship } from './new-championship'
+import { keyOf, keyWithin } from './office'
+import { copyChampionship, createChampionship } from './office-api'
+import { useSmallForm } from './use-small-form'
+
+export function useNewChampionship(
+  institution: OfficeInstitution,
+  onMade?: (created: ChampionshipSettings) => void,
+) {
+  const season = String(new Date(useNow()).getFullYear())
+  return useSmallForm<NewChampionship, ChampionshipSettings>(
+    { displayName: '', season, classes: '' },
+    (values) => createChampionship(institution.slug, championshipIn(values)),
+    onMade,
+  )
+}
+
+type Named = Pick<NewChampionship, 'displayName' | 'season'>
+
+function NameAndSeason<FormValues extends Named>({ methods }: { methods: UseFormReturn<FormValues> }) {
+  const { t } = useTranslation()
+  // Every form of this type has these fields.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { register, formState } = methods as unknown as UseFormReturn<Named>
+  return (
+    <>
+      <Field
+        label={t('office.championshipName')}
+        required
+        autoComplete="off"
+        error={formState.errors.displayName?.message}
+        {...register('displayName')}
+      />
+      <Field
+        label={t('office.season')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-32"
+        error={formState.errors.season?.message}
+        {...register('season')}
+      />
+    </>
+  )
+}
+
+export function ChampionshipFields({ methods }: { methods: UseFormReturn<NewChampionship> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <NameAndSeason methods={methods} />
+      <Field
+        label={t('office.newClasses')}
+        help={t('office.newClassesHelp')}
+        autoComplete="off"
+        error={methods.formState.errors.classes?.message}
+        {...methods.register('classes')}
+      />
+    </>
+  )
+}
+
+export function NewChampionshipDialog({ institution, onClose }: NewChampionshipDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const form = useNewChampionship(
+    institution,
+    (created) => void navigate(paths.championshipEdit(keyOf(created))),
+  )
+  return (
+    <SmallFormDialog
+      title={t('office.newChampionship')}
+      send={t('office.create')}
+      form={form}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">{institution.name}</p>
+      <ChampionshipFields methods={form.methods} />
+    </SmallFormDialog>
+  )
+}
+
+export function CopyChampionshipDialog({ institution, championship, onClose }: CopyChampionshipDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { displayName, season } = championship
+  const form = useSmallForm<Named & { stages: boolean }, ChampionshipSettings>(
+    { displayName: nextName(displayName, season), season: String(season + 1), stages: true },
+    (values) =>
+      copyChampionship(keyWithin(institution, championship), { ...values, season: Number(values.season) }),
+    (created) => void navigate(paths.championshipEdit(keyOf(created))),
+  )
+  return (
+    <SmallFormDialog
+      title={t('office.copySeasonTitle', { name: displayName })}
+      send={t('office.copy')}
+      form={form}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">{t('office.copySeasonText')}</p>
+      <NameAndSeason methods={form.methods} />
+      {championship.stages > 0 && (
+        <Choice
+          type="checkbox"
+          label={t('office.withStages', { count: championship.stages })}
+          help={t('office.withStagesHelp')}
+          {...form.methods.register('stages')}
+        />
+      )}
+    </SmallFormDialog>
+  )
+}
+
+interface NewChampionshipDialogProps {
+  institution: OfficeInstitution
+  onClose: () => void
+}
+
+interface CopyChampionshipDialogProps extends NewChampionshipDialogProps {
+  championship: OfficeChampionship
+}

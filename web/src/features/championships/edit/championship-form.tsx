@@ -1,0 +1,120 @@
+// The form of a championship's settings except its stages, saved as a whole.
+import { useId, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { ChampionshipSettings } from '../../../api'
+import { paths } from '../../../lib/paths'
+import { Choice } from '../../../ui/choice'
+import { Field } from '../../../ui/field'
+import { Refusal } from '../../../ui/notice'
+import { SaveBar } from '../../../ui/form/save-bar'
+import { StaleEdit } from '../../../ui/form/stale-edit'
+import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard'
+import { keyOf } from '../office'
+import { ClassGrid } from './classes/class-grid'
+import { useComparison } from './comparison'
+import { toFormValues } from './form-values'
+import { TeamsField } from './teams-field'
+import { useChampionshipForm } from './use-championship-form'
+
+const flags = ['hasClubStandings', 'hasWomenClasses', 'hasTeamCompetition'] as const
+
+export function ChampionshipForm({ settings }: { settings: ChampionshipSettings }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const form = useId()
+  const { methods, submit, saving, refusal, undo, current, stale, forgetStale, takeOver } =
+    useChampionshipForm(settings)
+  const comparison = useComparison()
+  const { register, control, formState } = methods
+  const { errors, isDirty } = formState
+  const { question, leaveFreely } = useUnsavedGuard(isDirty)
+  const navigateToNewAddress = (saved: ChampionshipSettings) => {
+    if (saved.slug === settings.slug) return
+    leaveFreely(() => void navigate(paths.championshipEdit(keyOf(saved)), { replace: true }))
+  }
+  const [hasTeams, teams] = useWatch({ control, name: ['hasTeamCompetition', 'teams'] })
+  return (
+    <form
+      id={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(navigateToNewAddress)
+      }}
+    >
+      <Part title={t('office.general')}>
+        <Field
+          label={t('office.championshipName')}
+          required
+          autoComplete="off"
+          error={errors.displayName?.message}
+          {...register('displayName')}
+        />
+        <Field
+          label={t('office.season')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-32"
+          error={errors.season?.message}
+          {...register('season')}
+        />
+      </Part>
+      <Part title={t('office.counts')} text={t('office.countsHelp')}>
+        {flags.map((flag) => (
+          <Choice
+            key={flag}
+            type="checkbox"
+            label={t(`office.field.${flag}`)}
+            help={t(`office.flagHelp.${flag}`)}
+            {...register(flag)}
+          />
+        ))}
+      </Part>
+      <ClassGrid methods={methods} />
+      {(hasTeams || teams.length > 0) && (
+        <Part title={t('office.teams')} text={t('office.teamsHelp')}>
+          <TeamsField methods={methods} />
+        </Part>
+      )}
+      <SaveBar
+        form={form}
+        unsaved={isDirty}
+        saving={saving}
+        refusal={<Refusal>{refusal}</Refusal>}
+        onUndo={undo}
+      />
+      {stale && (
+        <StaleEdit
+          methods={methods}
+          base={toFormValues(current)}
+          theirs={toFormValues(stale)}
+          comparison={comparison}
+          onTakeOver={takeOver}
+          onClose={forgetStale}
+        />
+      )}
+      {question}
+    </form>
+  )
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-t border-line py-6 first:border-0 md:grid-cols-[16rem_1fr]"
+    >
+      <div>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {text && <p className="mt-1 max-w-prose text-ink-soft">{text}</p>}
+      </div>
+      <div className="flex max-w-prose min-w-0 flex-col gap-4">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+// How two people's edits of a championship are compared: the labels of the fields and their values.
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { parseColor } from '../../../lib/contrast'
+import { merged } from '../../../lib/three-way-merge'
+import type { FormComparison } from '../../../ui/form/stale-edit'
+import type { ClassValues, FormValues } from './form-values'
+import { fieldsOf, isOfClass, keyIn, mergedValues, type FieldName, type Fields } from './stale-fields'
+
+export function useComparison(): FormComparison<FormValues, Fields> {
+  const { t } = useTranslation()
+  return {
+    fieldsOf,
+    merge: (mine, theirs, taken) => mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), taken), theirs),
+    label: (name) => label(t, name),
+    text: (name, values) => value(t, name, fieldsOf(values), values),
+  }
+}
+
+function label(t: TFunction, name: FieldName): string {
+  return isOfClass(name) ? t('office.classOf', { name: keyIn(name) }) : t(`office.field.${name}`)
+}
+
+function value(t: TFunction, name: FieldName, fields: Fields, values: FormValues): ReactNode {
+  if (isOfClass(name)) return <ClassText values={fields[name]} />
+  switch (name) {
+    case 'order':
+      return values.classes.map((racingClass) => racingClass.name).join(', ')
+    case 'teams':
+      return fields.teams.join(', ') || t('office.none')
+    case 'displayName':
+    case 'season':
+      return fields[name]
+    default:
+      return fields[name] ? t('office.yes') : t('office.no')
+  }
+}
+
+function ClassText({ values }: { values: ClassValues | undefined }) {
+  const { t } = useTranslation()
+  if (!values) return t('office.removed')
+  const times = values.multiplier && ` · ${t('office.timesText', { multiplier: values.multiplier })}`
+  return (
+    <>
+      {values.name + times}
+      {[values.bgColor, values.borderColor].map((color, index) => (
+        // The background first, then the border: without an index their keys would be the same if the colours
+        // are.
+        // oxlint-disable-next-line react/no-array-index-key
+        <ColorText key={index} color={color} />
+      ))}
+    </>
+  )
+}
+
+function ColorText({ color }: { color: string }) {
+  if (color === '') return null
+  return (
+    <span className="ml-3 whitespace-nowrap">
+      <span
+        aria-hidden="true"
+        className="mr-1 inline-block size-3 border border-line-strong"
+        style={{ background: parseColor(color) ?? undefined }}
+      />
+      {color}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+// The state of the championship form: saved settings, entered values, saving, and conflicts with somebody
+// else's edit.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { isApiError, type ChampionshipSettings } from '../../../api'
+import { showFieldErrors } from '../../../ui/form/field-errors'
+import { notify } from '../../../ui/notify'
+import { keepSettings, keyOf } from '../office'
+import { saveSettings } from '../office-api'
+import { refusalText } from '../refusal-text'
+import { championshipIn, toFormValues, type FormValues } from './form-values'
+import { faultyFields, type Removed } from './wrong-fields'
+
+export function useChampionshipForm(settings: ChampionshipSettings) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const [current, setCurrent] = useState(settings)
+  const [stale, setStale] = useState<ChampionshipSettings | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const methods = useForm<FormValues>({ defaultValues: toFormValues(settings), shouldFocusError: true })
+  const save = useMutation({
+    mutationFn: (values: FormValues) => saveSettings(keyOf(current), current.version, championshipIn(values)),
+  })
+
+  const showRefusal = (error: unknown, values: FormValues) => {
+    if (isApiError(error, 'stale') && error.office.championship) {
+      setStale(error.office.championship)
+      return
+    }
+    const fieldErrors = isApiError(error) ? faultyFields(t, error, removed(current, values)) : []
+    const isAtFields = showFieldErrors(methods, fieldErrors)
+    setRefusal(isAtFields ? t('office.refusal.fields') : refusalText(t, error))
+  }
+
+  const submit = (onSaved: (saved: ChampionshipSettings) => void) =>
+    methods.handleSubmit(async (values) => {
+      setRefusal(null)
+      try {
+        const saved = await save.mutateAsync(values)
+        setCurrent(saved)
+        methods.reset(toFormValues(saved))
+        notify.success(t('profile.saved'))
+        await keepSettings(queries, saved)
+        onSaved(saved)
+      } catch (error) {
+        showRefusal(error, values)
+      }
+    })()
+
+  return {
+    methods,
+    submit,
+    current,
+    saving: save.isPending,
+    refusal,
+    /** What somebody else has saved in the meantime. */
+    stale,
+    forgetStale: () => setStale(null),
+    /** Continues from what somebody else has saved. */
+    takeOver: () => stale && setCurrent(stale),
+    undo: () => {
+      setRefusal(null)
+      methods.reset(toFormValues(current))
+    },
+  }
+}
+
+function removed(current: ChampionshipSettings, values: FormValues): Removed {
+  const remaining = new Set(values.classes.map(({ former }) => former))
+  return {
+    teams: current.teams.filter((team) => !values.teams.includes(team)),
+    classes: current.classes.map(({ name }) => name).filter((name) => !remaining.has(name)),
+  }
+}

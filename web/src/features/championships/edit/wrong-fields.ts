@@ -1,0 +1,56 @@
+// The server's errors of the form, translated and assigned to the inputs.
+import type { TFunction } from 'i18next'
+import type { FieldPath } from 'react-hook-form'
+import type { ApiError, FieldError } from '../../../api'
+import { hasKey } from '../../../lib/has-key'
+import { fieldFault } from '../../../ui/form/field-fault'
+import type { FormValues } from './form-values'
+
+export type Place = FieldPath<FormValues> | 'root.teams' | 'root.classes'
+
+const classFields = {
+  name: 'name',
+  former: 'name',
+  order: 'name',
+  clubStandingMultiplier: 'multiplier',
+  bgColor: 'bgColor',
+  borderColor: 'borderColor',
+} as const
+
+const single = ['displayName', 'season'] as const
+
+/**
+ * Returns the errors of fields that have an input in the form. `removed` names what the form removes from the
+ * saved championship.
+ */
+export function faultyFields(t: TFunction, { fields }: ApiError, removed: Removed) {
+  return fields.flatMap((error): { field: Place; message: string }[] => {
+    const field = placeOf(error.field)
+    return field ? [{ field, message: text(t, field, error, removed) }] : []
+  })
+}
+
+export interface Removed {
+  teams: string[]
+  classes: string[]
+}
+
+function placeOf(field: string): Place | null {
+  const [, index, name] = /^classes\[(\d+)\]\.(\w+)$/.exec(field) ?? []
+  if (index !== undefined && name !== undefined)
+    return hasKey(classFields, name) ? `classes.${Number(index)}.${classFields[name]}` : null
+  if (/^teams(\[\d+\])?$/.test(field)) return 'root.teams'
+  if (field === 'classes') return 'root.classes'
+  return single.find((known) => known === field) ?? null
+}
+
+function text(t: TFunction, place: Place, { code }: FieldError, removed: Removed): string {
+  if (code === 'in-use') {
+    if (place === 'root.teams') return t('office.wrong.teamRemoved', { names: removed.teams.join(', ') })
+    if (place === 'root.classes') return t('office.wrong.classRemoved', { names: removed.classes.join(', ') })
+    return t('office.wrong.classRenamed')
+  }
+  if (place === 'season') return t('office.wrong.season')
+  if (place.endsWith('.multiplier')) return t('office.wrong.multiplier')
+  return fieldFault(t, code)
+}

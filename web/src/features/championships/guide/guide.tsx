@@ -1,0 +1,134 @@
+// Guides from an empty server to the first public stage in four steps; the form of the next step is shown
+// inline. The guide disappears when a stage is public.
+import { Check } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Office, OfficeInstitution } from '../../../api'
+import { paths, type StageKey } from '../../../lib/paths'
+import { classes } from '../../../ui/classes'
+import { focusHere } from '../../../ui/focus-here'
+import { Hint } from '../../../ui/notice'
+import { ChampionshipFields, useNewChampionship } from '../championship-form'
+import { InstitutionFields, useNewInstitution } from '../institution-form'
+import { keyWithin } from '../office'
+import { PublishStep, StageStep } from './stage-steps'
+import { nextStep, stateOf, STEPS, type Step } from './step'
+import { StepForm } from './step-form'
+
+export function Guide({ office }: { office: Office }) {
+  const { t } = useTranslation()
+  const [published, setPublished] = useState<StageKey & { title: string }>()
+  const next = nextStep(office)
+  const [initialStep] = useState(next?.name)
+  if (!next) {
+    return (
+      <Hint>
+        {published && (
+          <>
+            {t('office.guide.done', { title: published.title })}{' '}
+            <Link to={paths.stage(published)} className="text-link">
+              {t('office.guide.look')}
+            </Link>
+          </>
+        )}
+      </Hint>
+    )
+  }
+  return (
+    <section aria-labelledby="guide" className="mb-8 max-w-prose">
+      <h2 id="guide" className="text-2xl">
+        {t('office.guide.title')}
+      </h2>
+      <p className="pb-3 text-ink-soft">{t('office.guide.text')}</p>
+      <ol className="rounded-card border border-line bg-surface">
+        {STEPS.map((name, index) => (
+          <StepLine
+            key={name}
+            figure={index + 1}
+            title={t(`office.guide.${name}`)}
+            state={stateOf(name, next)}
+            reached={name === next.name && name !== initialStep}
+          >
+            {name === next.name && <NextStep step={next} onPublished={setPublished} />}
+          </StepLine>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function NextStep({ step, onPublished }: NextStepProps) {
+  if (step.name === 'institution') return <InstitutionStep />
+  if (step.name === 'championship') return <ChampionshipStep institution={step.institution} />
+  const at = keyWithin(step.institution, step.championship)
+  return step.name === 'stage' ? <StageStep at={at} /> : <PublishStep at={at} onPublished={onPublished} />
+}
+
+interface NextStepProps {
+  step: Step
+  onPublished: (stage: StageKey & { title: string }) => void
+}
+
+function StepLine({ figure, title, state, reached, children }: StepLineProps) {
+  const { t } = useTranslation()
+  return (
+    <li
+      aria-current={state === 'active' ? 'step' : undefined}
+      className="flex gap-3 border-t border-line p-4 first:border-0"
+    >
+      <span
+        className={classes(
+          'figure flex size-9 shrink-0 items-center justify-center rounded-plate border-2 text-2xl',
+          state === 'done' && 'border-brand bg-brand text-brand-ink',
+          state === 'active' && 'border-ink bg-tape text-tape-ink',
+          state === 'waiting' && 'border-line text-ink-soft',
+        )}
+      >
+        {state === 'done' ? <Check aria-hidden="true" size={20} /> : figure}
+      </span>
+      <div className="min-w-0 grow">
+        <h3
+          tabIndex={-1}
+          ref={reached ? focusHere : undefined}
+          className={classes('flex min-h-9 items-center text-xl', state !== 'active' && 'text-ink-soft')}
+        >
+          {title}
+          {state !== 'active' && <span className="sr-only">: {t(`office.guide.state.${state}`)}</span>}
+        </h3>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+interface StepLineProps {
+  figure: number
+  title: string
+  state: 'done' | 'active' | 'waiting'
+  /** Whether the previous step was just completed here: this step gets the focus. */
+  reached: boolean
+  children: ReactNode
+}
+
+/** The second step: the championship with its season. */
+function ChampionshipStep({ institution }: { institution: OfficeInstitution }) {
+  const { t } = useTranslation()
+  const form = useNewChampionship(institution)
+  return (
+    <StepForm text={t('office.guide.championshipText')} send={t('office.guide.championshipSend')} form={form}>
+      <ChampionshipFields methods={form.methods} />
+    </StepForm>
+  )
+}
+
+/** The first step: the institution that organizes the competitions. */
+function InstitutionStep() {
+  const { t } = useTranslation()
+  const form = useNewInstitution()
+  return (
+    <StepForm text={t('office.guide.institutionText')} send={t('office.guide.institutionSend')} form={form}>
+      <InstitutionFields methods={form.methods} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,99 @@
+// The last two steps: the first stage of the new championship, and its publication.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ChampionshipSettings, OfficeStage } from '../../../api'
+import { dateText, isoDate } from '../../../lib/dates'
+import { paths, type ChampionshipKey, type StageKey } from '../../../lib/paths'
+import { Button, ButtonLink } from '../../../ui/button'
+import { QueryView } from '../../../ui/query-view'
+import { SkeletonLines } from '../../../ui/skeleton'
+import { useLanguage } from '../../../ui/use-language'
+import { keyOf, settingsQuery } from '../office'
+import { PublishingRefusal, usePublishing } from '../stages/publishing'
+import { StageFields, useNewStage } from '../stages/stage-dialog'
+import { StepForm } from './step-form'
+
+export function StageStep({ at }: { at: ChampionshipKey }) {
+  const settings = useQuery(settingsQuery(at))
+  return (
+    <QueryView query={settings} skeleton={<SkeletonLines lines={3} />}>
+      {(found) =>
+        found.classes.length > 0 ? <FirstStage settings={found} /> : <NoClasses settings={found} />
+      }
+    </QueryView>
+  )
+}
+
+function FirstStage({ settings }: { settings: ChampionshipSettings }) {
+  const { t } = useTranslation()
+  const form = useNewStage(settings)
+  const classes = settings.classes.map(({ name }) => name).join(', ')
+  return (
+    <StepForm
+      text={t('office.guide.stageText', { name: settings.displayName, classes })}
+      send={t('office.guide.stageSend')}
+      form={form}
+    >
+      <StageFields methods={form.methods} />
+    </StepForm>
+  )
+}
+
+function NoClasses({ settings }: { settings: ChampionshipSettings }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-ink-soft">{t('office.guide.noClasses', { name: settings.displayName })}</p>
+      <ButtonLink look="filled" to={paths.championshipEdit(keyOf(settings))}>
+        {t('office.guide.addClasses')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+export function PublishStep({ at, onPublished }: PublishStepProps) {
+  const settings = useQuery(settingsQuery(at))
+  return (
+    <QueryView query={settings} skeleton={<SkeletonLines lines={3} />}>
+      {({ stages: [first] }) => first && <FirstPublication stage={first} onPublished={onPublished} />}
+    </QueryView>
+  )
+}
+
+function FirstPublication({ stage, onPublished }: { stage: OfficeStage; onPublished: OnPublished }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const publishing = usePublishing(stage)
+  const { title, startsAt, timeZone } = stage
+  // A failure is shown through `publishing.error`.
+  const publish = () =>
+    publishing.mutateAsync(true).then(
+      () => onPublished(stage),
+      () => undefined,
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">{t('office.guide.publishText')}</p>
+      <p className="leading-tight">
+        <span className="block font-semibold wrap-anywhere">{title}</span>
+        <time dateTime={isoDate(startsAt, timeZone)} className="text-ink-soft">
+          {dateText(startsAt, timeZone, language)}
+        </time>
+      </p>
+      <PublishingRefusal stage={stage} error={publishing.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button look="filled" disabled={publishing.isPending} onClick={() => void publish()}>
+          {t('office.guide.publishSend')}
+        </Button>
+        <ButtonLink to={paths.stageEdit(stage)}>{t('office.guide.check')}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+type OnPublished = (stage: StageKey & { title: string }) => void
+
+interface PublishStepProps {
+  at: ChampionshipKey
+  onPublished: OnPublished
+}

@@ -1,0 +1,77 @@
+// The form of an institution: its name and country.
+import { useTranslation } from 'react-i18next'
+import type { UseFormReturn } from 'react-hook-form'
+import type { InstitutionIn, OfficeInstitution } from '../../api'
+import { CountryOptions } from '../../ui/country-options'
+import { Field } from '../../ui/field'
+import { Select } from '../../ui/select'
+import { useLanguage } from '../../ui/use-language'
+import { SmallFormDialog } from './small-form-dialog'
+import { createInstitution, editInstitution } from './office-api'
+import { useSmallForm } from './use-small-form'
+
+export function useNewInstitution() {
+  const language = useLanguage()
+  return useSmallForm<InstitutionIn, unknown>(
+    { name: '', country: language === 'et' ? 'EE' : 'LV' },
+    createInstitution,
+  )
+}
+
+export function InstitutionFields({ methods }: { methods: UseFormReturn<InstitutionIn> }) {
+  const { t } = useTranslation()
+  const { register, formState } = methods
+  return (
+    <>
+      <Field
+        label={t('office.institutionName')}
+        help={t('office.institutionNameHelp')}
+        required
+        autoComplete="organization"
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <Select label={t('office.country')} error={formState.errors.country?.message} {...register('country')}>
+        <CountryOptions />
+      </Select>
+    </>
+  )
+}
+
+export function NewInstitutionDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const form = useNewInstitution()
+  return (
+    <SmallFormDialog
+      title={t('office.newInstitution')}
+      send={t('office.create')}
+      form={form}
+      onClose={onClose}
+    >
+      <InstitutionFields methods={form.methods} />
+    </SmallFormDialog>
+  )
+}
+
+export function InstitutionDialog({ institution, onClose }: InstitutionDialogProps) {
+  const { t } = useTranslation()
+  const { name, country } = institution
+  const form = useSmallForm<InstitutionIn, unknown>({ name, country }, (values) =>
+    editInstitution(institution, values),
+  )
+  return (
+    <SmallFormDialog
+      title={t('office.editInstitution')}
+      send={t('office.save')}
+      form={form}
+      onClose={onClose}
+    >
+      <InstitutionFields methods={form.methods} />
+    </SmallFormDialog>
+  )
+}
+
+interface InstitutionDialogProps {
+  institution: OfficeInstitution
+  onClose: () => void
+}

@@ -1,0 +1,60 @@
+// A new championship: a name, a season and the names of its classes; everything else is set on its own page.
+import type { ChampionshipIn } from '../../api'
+
+export interface NewChampionship {
+  displayName: string
+  season: string
+  /** The names of the classes separated by commas, the hardest first. */
+  classes: string
+}
+
+/** Distinct colours on which text is readable. They are assigned to classes in turn. */
+const COLOURS = [
+  '#c8102e',
+  '#0057b8',
+  '#00843d',
+  '#ffd500',
+  '#6b2fa0',
+  '#f28c28',
+  '#00808a',
+  '#5b3a1e',
+  '#e88ab5',
+  '#4a5560',
+] as const
+
+/** The first colour that isn't taken. */
+export function freeColour(taken: readonly (string | null)[]): string {
+  const free = COLOURS.find((color) => !taken.includes(color))
+  return free ?? COLOURS[taken.length % COLOURS.length] ?? COLOURS[0]
+}
+
+export function championshipIn({ displayName, season, classes }: NewChampionship): ChampionshipIn {
+  const names = classes
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+  return {
+    displayName,
+    season: Number(season),
+    hasTeamCompetition: false,
+    hasClubStandings: false,
+    hasWomenClasses: false,
+    teams: [],
+    classes: names.map((name, index) => {
+      const color = COLOURS[index % COLOURS.length] ?? null
+      return {
+        former: null,
+        name,
+        order: names.length - index,
+        clubStandingMultiplier: null,
+        bgColor: color,
+        borderColor: color,
+      }
+    }),
+  }
+}
+
+/** Replaces the season by the next one if the name contains it. */
+export function nextName(name: string, season: number): string {
+  return name.replaceAll(String(season), String(season + 1))
+}

@@ -1,0 +1,75 @@
+// Publishes a stage, or hides it from the public again. The server says what is missing for that.
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { isApiError } from '../../../api'
+import { paths, type StageKey } from '../../../lib/paths'
+import { Refusal } from '../../../ui/notice'
+import { useOfficeChange } from '../office'
+import { publishStage } from '../office-api'
+import { refusalText } from '../refusal-text'
+
+export function usePublishing(stage: StageKey) {
+  return useOfficeChange((published: boolean) => publishStage(keyOf(stage), published))
+}
+
+export function PublishSwitch({ stage, publishing }: PublishSwitchProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const checked = publishing.isPending ? publishing.variables : stage.isPublished
+  return (
+    <span className="flex min-h-touch items-center gap-2">
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-label={t('office.publicOf', { title: stage.title })}
+        checked={checked}
+        aria-checked={checked}
+        disabled={publishing.isPending}
+        onChange={(event) => publishing.mutate(event.target.checked)}
+        className="size-5 accent-brand"
+      />
+      <label htmlFor={id}>{checked ? t('office.public') : t('office.draft')}</label>
+    </span>
+  )
+}
+
+/** Shows why publishing failed: what is missing, with a link to fill it in. */
+export function PublishingRefusal({ stage, error }: { stage: StageKey; error: Error | null }) {
+  const { t } = useTranslation()
+  const isIncomplete = isApiError(error, 'not-publishable')
+  return (
+    <Refusal>
+      {isIncomplete ? (
+        <>
+          {t('office.lacking', {
+            what: error.fields.map(({ field }) => missingFieldText(t, field)).join(', '),
+          })}{' '}
+          <Link to={paths.stageEdit(stage)} className="text-link whitespace-nowrap">
+            {t('office.fillIn')}
+          </Link>
+        </>
+      ) : (
+        error && refusalText(t, error)
+      )}
+    </Refusal>
+  )
+}
+
+const knownFields = ['organizer', 'classes'] as const
+
+function missingFieldText(t: TFunction, field: string): string {
+  return t(`office.lack.${knownFields.find((known) => known === field) ?? 'other'}`)
+}
+
+/** The key of a stage in a list. */
+function keyOf({ institution, championship, stage }: StageKey): StageKey {
+  return { institution, championship, stage }
+}
+
+interface PublishSwitchProps {
+  stage: StageKey & { title: string; isPublished: boolean }
+  publishing: ReturnType<typeof usePublishing>
+}

@@ -1,0 +1,106 @@
+// The dialogs for a new stage and for a copy on another day. They ask only for the required fields; the
+// stage's own page has the rest.
+import { useTranslation } from 'react-i18next'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { ChampionshipSettings, OfficeStage, StageSettings } from '../../../api'
+import { clockSecondsText, isoDate, readersZone } from '../../../lib/dates'
+import { parseDay } from '../../../lib/day'
+import { paths, stageKey } from '../../../lib/paths'
+import { DateField } from '../../../ui/date-field/date-field'
+import { Field } from '../../../ui/field'
+import { Warning } from '../../../ui/notice'
+import { SmallFormDialog } from '../small-form-dialog'
+import { keyOf } from '../office'
+import { copyStage, createStage } from '../office-api'
+import { useSmallForm } from '../use-small-form'
+import { stageIn, type NewStage } from './new-stage'
+
+/** The latest day that the calendar offers. */
+const latestDay = () => `${new Date().getFullYear() + 3}-12-31`
+const empty: NewStage = { title: '', startsAt: '' }
+
+export function useNewStage(settings: ChampionshipSettings, onMade?: (made: StageSettings) => void) {
+  return useSmallForm<NewStage, StageSettings>(
+    empty,
+    (values) => createStage(keyOf(settings), stageIn(values, settings, readersZone())),
+    onMade,
+  )
+}
+
+export function StageFields({ methods }: { methods: UseFormReturn<NewStage> }) {
+  const { t } = useTranslation()
+  const { register, control, formState } = methods
+  return (
+    <>
+      <Field
+        label={t('office.stageTitle')}
+        required
+        autoComplete="off"
+        error={formState.errors.title?.message}
+        {...register('title')}
+      />
+      <Controller
+        control={control}
+        name="startsAt"
+        rules={{ validate: (input) => parseDay(input) !== null || t('office.dayWrong') }}
+        render={({ field }) => (
+          <DateField
+            label={t('office.stageDay')}
+            required
+            latest={latestDay()}
+            near={isoDate(new Date().toISOString(), readersZone())}
+            text={field.value}
+            onText={field.onChange}
+            error={formState.errors.startsAt?.message}
+            ref={field.ref}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+export function NewStageDialog({ settings, onClose }: NewStageDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const form = useNewStage(settings, (made) => void navigate(paths.stageEdit(stageKey(made))))
+  return (
+    <SmallFormDialog title={t('office.newStage')} send={t('office.create')} form={form} onClose={onClose}>
+      {settings.classes.length === 0 && <Warning>{t('office.stageWithoutClasses')}</Warning>}
+      <StageFields methods={form.methods} />
+      <p className="text-sm text-ink-soft">{t('office.stageNext', { zone: readersZone() })}</p>
+    </SmallFormDialog>
+  )
+}
+
+export function CopyStageDialog({ stage, onClose }: { stage: OfficeStage; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { title, startsAt, timeZone } = stage
+  const form = useSmallForm<NewStage, StageSettings>(
+    { ...empty, title },
+    (values) =>
+      copyStage(stage, {
+        title: values.title,
+        startsAt: `${parseDay(values.startsAt)}T${clockSecondsText(startsAt, timeZone)}`,
+      }),
+    (made) => void navigate(paths.stageEdit(stageKey(made))),
+  )
+  return (
+    <SmallFormDialog
+      title={t('office.copyStageTitle', { title })}
+      send={t('office.copy')}
+      form={form}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">{t('office.copyStageText')}</p>
+      <StageFields methods={form.methods} />
+    </SmallFormDialog>
+  )
+}
+
+interface NewStageDialogProps {
+  settings: ChampionshipSettings
+  onClose: () => void
+}

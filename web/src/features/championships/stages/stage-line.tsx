@@ -1,0 +1,71 @@
+// A stage of the championship: its day, whether it is public, and links to its pages.
+import { Copy, ExternalLink, Pencil } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { OfficeStage } from '../../../api'
+import { dateText, isoDate } from '../../../lib/dates'
+import { paths } from '../../../lib/paths'
+import { Button, ButtonLink } from '../../../ui/button'
+import { useLanguage } from '../../../ui/use-language'
+import { PublishingRefusal, PublishSwitch, usePublishing } from './publishing'
+import { tooltip } from '../../../ui/tooltip'
+
+export function StageLine({ stage, onCopy }: { stage: OfficeStage; onCopy: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const publishing = usePublishing(stage)
+  const { title, startsAt, timeZone, location } = stage
+  return (
+    <li className="py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-0 grow basis-60">
+          <time dateTime={isoDate(startsAt, timeZone)} className="figure block pb-1 text-lg text-ink-soft">
+            {dateText(startsAt, timeZone, language)}
+          </time>
+          <Link
+            to={paths.stageEdit(stage)}
+            className="block leading-tight font-semibold wrap-anywhere hover:text-brand"
+          >
+            {title}
+          </Link>
+          <span className="block text-sm wrap-anywhere text-ink-soft">
+            {location ?? t('stages.placeToBeDefined')}
+          </span>
+        </div>
+        <div className="flex items-center gap-1">
+          <div className="min-w-28 grow">
+            <PublishSwitch stage={stage} publishing={publishing} />
+          </div>
+          <ButtonLink
+            look="quiet"
+            className="px-2!"
+            to={paths.stageEdit(stage)}
+            aria-label={t('office.editOf', { title })}
+            {...tooltip(t('office.edit'))}
+          >
+            <Pencil aria-hidden="true" size={18} />
+          </ButtonLink>
+          <Button
+            look="quiet"
+            className="px-2!"
+            aria-label={t('office.copyStageTitle', { title })}
+            {...tooltip(t('office.copy'))}
+            onClick={onCopy}
+          >
+            <Copy aria-hidden="true" size={18} />
+          </Button>
+          <ButtonLink
+            look="quiet"
+            className="px-2!"
+            to={paths.stage(stage)}
+            aria-label={t('office.pageOf', { title })}
+            {...tooltip(t('office.page'))}
+          >
+            <ExternalLink aria-hidden="true" size={18} />
+          </ButtonLink>
+        </div>
+      </div>
+      <PublishingRefusal stage={stage} error={publishing.error} />
+    </li>
+  )
+}

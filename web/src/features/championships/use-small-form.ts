@@ -1,0 +1,54 @@
+// A form of a few fields that creates or changes one thing. The server's errors are shown at their fields,
+// all others above the button.
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../api'
+import { fieldFault } from '../../ui/form/field-fault'
+import { showFieldErrors } from '../../ui/form/field-errors'
+import { useOfficeChange } from './office'
+import { refusalText } from './refusal-text'
+
+export interface SmallForm<FormValues extends FieldValues> {
+  methods: UseFormReturn<FormValues>
+  /** Sends the input; resolves to whether it was saved. */
+  submit: () => Promise<boolean>
+  saving: boolean
+  /** Why it wasn't saved, as a text. */
+  refusal: string | false
+}
+
+/** The fields have the names of the server's fields. */
+export function useSmallForm<FormValues extends FieldValues, Made>(
+  defaultValues: DefaultValues<FormValues>,
+  send: (values: FormValues) => Promise<Made>,
+  onMade: (made: Made) => void = () => undefined,
+): SmallForm<FormValues> {
+  const { t } = useTranslation()
+  const methods = useForm<FormValues>({ defaultValues })
+  const change = useOfficeChange(send)
+  const fieldErrors = (error: unknown) => {
+    const errors = isApiError(error) ? error.fields : []
+    return errors
+      .filter(({ field }) => methods.getValues()[field] !== undefined)
+      .map(({ field, code }) => ({
+        // It is one of the form's own fields.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        field: field as Path<FormValues>,
+        message: fieldFault(t, code),
+      }))
+  }
+  const submit = async () => {
+    let done = false
+    await methods.handleSubmit(async (values) => {
+      try {
+        onMade(await change.mutateAsync(values))
+        done = true
+      } catch (error) {
+        showFieldErrors(methods, fieldErrors(error))
+      }
+    })()
+    return done
+  }
+  const refused = change.error !== null && fieldErrors(change.error).length === 0
+  return { methods, submit, saving: change.isPending, refusal: refused && refusalText(t, change.error) }
+}

@@ -1,0 +1,70 @@
+// Calendar subscriptions: all competitions, and each institution if there are several.
+import { CalendarPlus, Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../lib/languages'
+import { Button } from '../../ui/button'
+import { copyText } from '../../ui/copy-text'
+import { Popover } from '../../ui/popover'
+import { useLanguage } from '../../ui/use-language'
+import { tooltip } from '../../ui/tooltip'
+
+export function CalendarMenu({ institutions }: { institutions: { slug: string; name: string }[] }) {
+  const { t } = useTranslation()
+  const label = t('competitions.calendar.title')
+  return (
+    <Popover
+      label={label}
+      className="flex min-h-touch min-w-touch items-center justify-center gap-2 rounded-control px-2 text-ink-soft hover:bg-sunken hover:text-ink"
+      button={
+        <>
+          <CalendarPlus aria-hidden="true" size={20} />
+          <span className="max-sm:sr-only">{label}</span>
+        </>
+      }
+    >
+      <p className="mb-3 text-sm text-ink-soft">{t('competitions.calendar.text')}</p>
+      <ul className="flex flex-col gap-3">
+        <Calendar name={t('competitions.calendar.all')} />
+        {institutions.length > 1 &&
+          institutions.map(({ slug, name }) => <Calendar key={slug} name={name} institution={slug} />)}
+      </ul>
+    </Popover>
+  )
+}
+
+function Calendar({ name, institution }: { name: string; institution?: string }) {
+  const { t } = useTranslation()
+  const address = window.location.origin + calendarAddress(useLanguage(), institution)
+  const notices = { copied: t('competitions.calendar.copied'), failed: t('share.copyFailed') }
+  return (
+    <li>
+      <p className="font-semibold">{name}</p>
+      <p className="flex items-center gap-1">
+        <a href={subscribing(address)} className="text-link inline-flex min-h-touch grow items-center">
+          {t('competitions.calendar.subscribe')}
+          <span className="sr-only">: {name}</span>
+        </a>
+        <Button
+          look="quiet"
+          className="px-0!"
+          {...tooltip(t('competitions.calendar.copy'))}
+          aria-label={`${t('competitions.calendar.copy')}: ${name}`}
+          onClick={() => void copyText(address, notices)}
+        >
+          <Copy aria-hidden="true" size={18} />
+        </Button>
+      </p>
+    </li>
+  )
+}
+
+/** The path of the calendar of all competitions, or of those of an institution. */
+function calendarAddress(language: Language, institution?: string): string {
+  const scope = institution === undefined ? '' : `/institutions/${encodeURIComponent(institution)}`
+  return `/api/v1${scope}/competitions/calendar.ics?language=${language}`
+}
+
+/** The webcal: form of an address, which calendar apps subscribe to instead of downloading a file. */
+function subscribing(address: string): string {
+  return address.replace(/^https?:/, 'webcal:')
+}

@@ -1,0 +1,101 @@
+// The home page: current, upcoming and past competitions.
+import { useTranslation } from 'react-i18next'
+import type { Competition } from '../../api'
+import { PageTitle } from '../../ui/page-title'
+import { QueryView } from '../../ui/query-view'
+import { ShowMore } from '../../ui/show-more'
+import { Skeleton, SkeletonBlock } from '../../ui/skeleton'
+import { useLanguage } from '../../ui/use-language'
+import { JudgedStages } from '../judging/judged-stages'
+import { useJoinedStages } from '../registration/joined-stages'
+import { CalendarMenu } from './calendar-menu'
+import { institutionsOf, useCompetitions, useCompetitionsFollowed } from '../championships/competitions'
+import { NothingPlanned } from './nothing-planned'
+import { PastCompetition } from './past-competition'
+import { SavedResults } from './saved-results'
+import { UpcomingCard } from './upcoming-card'
+
+export function CompetitionsPage() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const competitions = useCompetitions()
+  useCompetitionsFollowed()
+  return (
+    <>
+      <PageTitle>{t('competitions.title')}</PageTitle>
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-4xl sm:text-5xl">{t('competitions.title')}</h1>
+        {competitions.data && <CalendarMenu institutions={institutionsOf(competitions.data, language)} />}
+      </div>
+      <div aria-hidden="true" className="tape mt-3 mb-6" />
+      <JudgedStages />
+      <QueryView query={competitions} skeleton={<CompetitionsSkeleton />}>
+        {({ upcoming, past }) => (
+          <>
+            {upcoming.length > 0 ? (
+              <Upcoming competitions={upcoming} />
+            ) : (
+              <NothingPlanned isNew={past.length === 0} />
+            )}
+            {past.length > 0 && <Previous competitions={past} />}
+          </>
+        )}
+      </QueryView>
+      {!competitions.data && !competitions.isFetching && <SavedResults />}
+      <div className="mt-4 flex flex-col gap-4 empty:hidden">
+        <ShowMore query={competitions} label={t('competitions.showOlder')} />
+      </div>
+    </>
+  )
+}
+
+function Upcoming({ competitions }: { competitions: Competition[] }) {
+  const { t } = useTranslation()
+  const joinedStage = useJoinedStages()
+  return (
+    <section aria-label={t('competitions.upcoming')}>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {competitions.map((competition) => (
+          <UpcomingCard
+            key={keyOf(competition)}
+            competition={competition}
+            joined={joinedStage(competition)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Previous({ competitions }: { competitions: Competition[] }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="previous" className="mt-10">
+      <h2 id="previous" className="border-b-2 border-ink pb-2 text-2xl">
+        {t('competitions.previous')}
+      </h2>
+      <ul className="grid sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
+        {competitions.map((competition) => (
+          <PastCompetition key={keyOf(competition)} competition={competition} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function keyOf({ institution, championship, stage }: Competition): string {
+  return `${institution}/${championship}/${stage}`
+}
+
+/** The loading skeleton of the home page. */
+function CompetitionsSkeleton() {
+  return (
+    <Skeleton>
+      <span className="grid gap-4 lg:grid-cols-2">
+        {[1, 2, 3, 4].map((card) => (
+          <SkeletonBlock key={card} className="h-44 rounded-card" />
+        ))}
+      </span>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,54 @@
+// Shown when no competition is planned. On a server without any competition it introduces the site, and shows
+// its owner where to start.
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths'
+import { ButtonLink } from '../../ui/button'
+import { Message } from '../../ui/message'
+import { useSession } from '../accounts/session'
+import { FirstAdmin } from './first-admin'
+
+export function NothingPlanned({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation()
+  if (!isNew) return <Message title={t('competitions.none')}>{t('competitions.noneText')}</Message>
+  return <NewServer />
+}
+
+function NewServer() {
+  const { t } = useTranslation()
+  const { user, known } = useSession()
+  if (user?.admin) {
+    return (
+      <Message
+        title={t('competitions.empty.admin')}
+        actions={
+          <ButtonLink look="filled" to={paths.championships()}>
+            {t('competitions.empty.adminAction')}
+          </ButtonLink>
+        }
+      >
+        {t('competitions.empty.adminText')}
+      </Message>
+    )
+  }
+  if (known && !user) {
+    return (
+      <Message
+        title={t('competitions.empty.visitor')}
+        actions={
+          <ButtonLink look="filled" to={paths.login()}>
+            {t('app.login')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('competitions.empty.visitorText')}</p>
+        <p className="mt-2">{t('competitions.empty.ownerSignedOut')}</p>
+      </Message>
+    )
+  }
+  return (
+    <>
+      <Message title={t('competitions.empty.visitor')}>{t('competitions.empty.visitorText')}</Message>
+      {user && !user.secretary && <FirstAdmin user={user} />}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+// A competition that is upcoming, live or approved today, as a start card: the date on the stub, the rest
+// beside the perforation.
+import { CalendarCheck, CircleCheck, Clock, MapPin, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Competition, JoinedStage } from '../../api'
+import { dateFigure, dateTimeText, isoDate, spanText } from '../../lib/dates'
+import { paths } from '../../lib/paths'
+import { deadlineState, hasStarted } from '../../lib/phase'
+import { withNonBreakingSpaces } from '../../lib/unbroken'
+import { BeingCorrected } from '../../ui/being-corrected'
+import { ButtonLink } from '../../ui/button'
+import { classes } from '../../ui/classes'
+import { DateFigure } from '../../ui/date-figure'
+import { Live } from '../../ui/live'
+import { Plate } from '../../ui/plate'
+import { Tag } from '../../ui/tag'
+import { useLanguage } from '../../ui/use-language'
+import { useNow } from '../../ui/use-now'
+
+export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { startsAt, endsAt, timeZone, registrationEndsAt } = competition
+  const { phase } = competition
+  const running = phase === 'live'
+  const started = hasStarted(phase)
+  const approved = phase === 'approved' || phase === 'published'
+  const deadline = deadlineState(competition, useNow())
+  const results = (
+    <ButtonLink look="filled" to={paths.results(competition)} className="relative">
+      {t(running && !competition.beingCorrected ? 'competitions.liveResults' : 'stages.results')}
+    </ButtonLink>
+  )
+  return (
+    <li
+      className={classes(
+        'relative flex overflow-clip max-[20rem]:flex-col rounded-card border bg-surface focus-within:border-ink hover:border-ink',
+        started ? 'border-ink' : 'border-line',
+        running && 'lg:col-span-2',
+      )}
+    >
+      <DateFigure
+        figure={dateFigure(startsAt, endsAt, timeZone, language)}
+        dateTime={isoDate(startsAt, timeZone)}
+        className={classes(
+          'w-28 shrink-0 justify-center border-r-2 border-dashed px-3 py-4 text-center max-[20rem]:w-full max-[20rem]:border-r-0 max-[20rem]:border-b-2 sm:w-36',
+          running
+            ? 'border-tape-ink bg-tape text-tape-ink'
+            : started
+              ? 'border-ink bg-sunken'
+              : 'border-line',
+        )}
+      />
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3 p-4 sm:px-5">
+        <div className="flex min-w-0 grow basis-56 flex-col gap-2">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            {competition.beingCorrected ? <BeingCorrected /> : running ? <Live /> : approved && <Approved />}
+            <Link to={paths.standings(competition)} className="relative z-1 py-1 underline hover:text-ink">
+              {t('competitions.standingsOf', { championship: competition.championshipName })}
+            </Link>
+          </p>
+          <h2 className={running ? 'text-2xl sm:text-4xl' : 'text-2xl'}>
+            <Link to={paths.stage(competition)} className="no-underline after:absolute after:inset-0">
+              {withNonBreakingSpaces(competition.title)}
+            </Link>
+          </h2>
+          {/* After the approval most visitors look for the results. */}
+          {approved && (
+            <div className="my-1 flex flex-wrap gap-3">
+              {results}
+              {phase === 'published' && (
+                <ButtonLink to={paths.standings(competition)} className="relative">
+                  {t('standings.title')}
+                </ButtonLink>
+              )}
+            </div>
+          )}
+          <ul className={classes('flex flex-col gap-x-6 gap-y-1', running && 'sm:flex-row sm:flex-wrap')}>
+            <Fact icon={Clock}>{spanText(startsAt, endsAt, timeZone, language)}</Fact>
+            <Fact icon={MapPin}>{competition.location ?? t('stages.placeToBeDefined')}</Fact>
+            {registrationEndsAt && (
+              <Fact icon={CalendarCheck} urgent={deadline === 'lastDay'}>
+                {t('stages.registrationTill')} {dateTimeText(registrationEndsAt, timeZone, language)}
+              </Fact>
+            )}
+          </ul>
+          {joined && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+              <span className="flex items-center gap-2">
+                <CircleCheck aria-hidden="true" size={18} className="shrink-0 text-brand" />
+                {t('joining.joined')}
+              </span>
+              <Plate number={joined.racingNumber} color={joined.classColor ?? undefined} size="small" />
+              <Tag color={joined.classColor ?? undefined}>{joined.racingClass}</Tag>
+            </p>
+          )}
+        </div>
+        {started && !approved && results}
+      </div>
+    </li>
+  )
+}
+
+interface UpcomingCardProps {
+  competition: Competition
+  /** The signed-in user's registration for this stage. */
+  joined?: JoinedStage | undefined
+}
+
+function Fact({ icon: Icon, urgent, children }: { icon: LucideIcon; urgent?: boolean; children: ReactNode }) {
+  return (
+    <li className={classes('flex gap-2', urgent && 'font-semibold text-warn')}>
+      <Icon
+        aria-hidden="true"
+        size={18}
+        className={classes('mt-0.75 shrink-0', !urgent && 'text-ink-soft')}
+      />
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}
+
+/** The label of a stage whose results are approved. */
+function Approved() {
+  const { t } = useTranslation()
+  return (
+    <span className="caps inline-flex items-center gap-1.5 rounded-full border border-ink px-2.5 py-0.5 text-sm text-ink">
+      <CircleCheck aria-hidden="true" size={16} className="shrink-0" />
+      {t('results.step.approved')}
+    </span>
+  )
+}

@@ -1,2 +1,0 @@
-// What other features may use of help.
-export { HelpLink } from './help-link'

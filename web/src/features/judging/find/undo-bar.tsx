@@ -1,0 +1,53 @@
+// The last ride, while it can still be undone.
+
+import type { TFunction } from 'i18next'
+import { Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import type { RecordedRide } from '../recorded-ride'
+import { usePhoneTime } from '../../../ui/use-now'
+
+export function UndoBar({ entry, onUndo }: { entry: RecordedRide; onUndo: () => void }) {
+  const { t } = useTranslation()
+  const seconds = useSecondsLeft(entry)
+  if (seconds <= 0) return null
+  return (
+    <div className="flex items-center justify-between gap-3 border-b border-line bg-brand-tint px-gutter py-1.5">
+      <p className="min-w-0 leading-tight">{savedText(t, entry)}</p>
+      <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge shrink-0" />
+    </div>
+  )
+}
+
+/** Uses the racing number alone if the rider has no name. */
+export function savedText(t: TFunction, { racingNumber, name, lap, total }: RecordedRide): string {
+  return name
+    ? t('judging.savedLong', { number: racingNumber, name, lap, total })
+    : t('judging.savedNumber', { number: racingNumber, lap, total })
+}
+
+export function UndoButton({
+  seconds,
+  onUndo,
+  className,
+}: {
+  seconds: number
+  onUndo: () => void
+  className?: string
+}) {
+  const { t } = useTranslation()
+  return (
+    <Button onClick={onUndo} className={className}>
+      <Undo2 aria-hidden="true" size={20} className="shrink-0" />
+      {t('judging.undo')}
+      <span aria-hidden="true" className="min-w-9 text-right text-base font-normal">
+        {t('judging.secondsLeft', { seconds })}
+      </span>
+    </Button>
+  )
+}
+
+export function useSecondsLeft(entry: RecordedRide): number {
+  const now = usePhoneTime(250)
+  return Math.max(0, Math.ceil((entry.heldUntil - now) / 1000))
+}

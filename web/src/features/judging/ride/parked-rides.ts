@@ -1,0 +1,47 @@
+// Rides that are parked while another rider is scored, with their events and a running stopwatch. The phone
+// stores them, so that they survive closing the tab.
+
+import { useMemo, useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import type { Scope } from '../outbox/outbox-entry'
+import { writeStored, readStored, watchStored } from '../phone-storage'
+import { type RideInProgress, rideSchema } from '../../scoring/ride-in-progress'
+
+export interface ParkedRides {
+  rides: readonly RideInProgress[]
+  park: (ride: RideInProgress) => void
+  /** Called when the ride is resumed or discarded. */
+  remove: (ride: RideInProgress) => void
+}
+
+export function useParkedRides({ owner, stage }: Scope): ParkedRides {
+  const name = `zerodab-parked ${owner} ${stage}`
+  // other tabs can also park and resume rides
+  const stored = useSyncExternalStore(watchStored, () => readStored(name))
+  const rides = useMemo(() => parse(stored), [stored])
+  const others = (ride: RideInProgress) => parse(readStored(name)).filter((other) => !isSame(other, ride))
+  return {
+    rides,
+    park: (ride) => writeStored(name, JSON.stringify([...others(ride), ride])),
+    remove: (ride) => writeStored(name, JSON.stringify(others(ride))),
+  }
+}
+
+/** A rider has at most one parked ride per lap of a section, and per corrected entry. */
+export function isSame(one: RideInProgress, other: RideInProgress): boolean {
+  return isOfRider(one, other) && one.lap === other.lap && one.replaces === other.replaces
+}
+
+/** Whether two rides belong to the same rider in the same section. */
+export function isOfRider(one: RideInProgress, other: RideInProgress): boolean {
+  return one.section === other.section && one.participant === other.participant
+}
+
+function parse(stored: string | null): RideInProgress[] {
+  try {
+    const rides: unknown = JSON.parse(stored ?? '[]')
+    return v.is(v.array(rideSchema), rides) ? rides : []
+  } catch {
+    return []
+  }
+}

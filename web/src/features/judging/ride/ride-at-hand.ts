@@ -1,0 +1,54 @@
+// The ride on the judge's screen. The tab stores it after every press, so that a reload or a phone call during
+// a ride loses no fault and no gate.
+
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { Format } from '../../../api'
+import { type RideInProgress, rideSchema, STOPWATCH_RESET } from '../../scoring/ride-in-progress'
+import { faultsIn } from '../../scoring/tally'
+import type { Scope } from '../outbox/outbox-entry'
+import type { RiderHere } from '../riders/find-rider'
+import type { RecordedRide } from '../recorded-ride'
+
+export function rideOf(section: number, rider: RiderHere): RideInProgress {
+  const lap = rider.next ?? rider.laps.length
+  return { section, participant: rider.id, lap, events: [], stopwatch: STOPWATCH_RESET }
+}
+
+/**
+ * The same ride again after undo, with its recorded events (in classic only the faults, without the pressed
+ * score).
+ */
+export function reopenRide(
+  ride: Pick<RecordedRide, 'section' | 'participant' | 'lap' | 'events' | 'replaces'>,
+  format: Format,
+): RideInProgress {
+  const { section, participant, lap, events, replaces } = ride
+  const keptEvents = format === 'classic' ? faultsIn(events) : events
+  const reopened = { section, participant, lap, events: keptEvents, stopwatch: STOPWATCH_RESET }
+  return replaces ? { ...reopened, replaces } : reopened
+}
+
+export function useRideAtHand({ owner, stage }: Scope) {
+  const name = `zerodab-ride ${owner} ${stage}`
+  const [ride, setRide] = useState(() => readRide(name))
+  const save = (next: RideInProgress | null) => {
+    setRide(next)
+    try {
+      if (next) sessionStorage.setItem(name, JSON.stringify(next))
+      else sessionStorage.removeItem(name)
+    } catch {
+      // the storage is full or forbidden; the ride still stays on the screen
+    }
+  }
+  return [ride, save] as const
+}
+
+function readRide(name: string): RideInProgress | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    return v.is(rideSchema, stored) ? stored : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,50 @@
+// The ride on the judge's screen and the parked rides. Starting or resuming a ride never discards another
+// one.
+
+import type { StoredSheet } from '../outbox/judging-db'
+import type { StoredEntry } from '../outbox/outbox-entry'
+import { type ParkedRides, useParkedRides } from './parked-rides'
+import { useRideAtHand } from './ride-at-hand'
+import { hasBegun, type RideInProgress, STOPWATCH_RESET } from '../../scoring/ride-in-progress'
+
+export interface Parking extends ParkedRides {
+  /** Resumes a parked ride, in its section. */
+  resume: (ride: RideInProgress) => void
+}
+
+export function useRides(
+  stored: StoredSheet,
+  section: number | null,
+  setSection: (section: number | null) => void,
+) {
+  const { riders, sections } = stored.sheet
+  const [ride, setRide] = useRideAtHand(stored)
+  const parked = useParkedRides(stored)
+  // the others can't be shown, because their rider was removed or the judge has other sections now
+  const rides = parked.rides.filter(
+    (parkedRide) =>
+      sections.includes(parkedRide.section) && riders.some(({ id }) => id === parkedRide.participant),
+  )
+
+  const show = (next: RideInProgress) => {
+    if (next.section !== section) setSection(next.section)
+    if (ride && hasBegun(ride)) parked.park(ride)
+    parked.remove(next)
+    setRide(next)
+  }
+  const correct = ({ id, participant, lap, section: entrySection }: StoredEntry) => {
+    const begun = [...rides, ...(ride ? [ride] : [])].find(({ replaces }) => replaces === id)
+    show(
+      begun ?? {
+        section: entrySection,
+        participant,
+        lap,
+        events: [],
+        stopwatch: STOPWATCH_RESET,
+        replaces: id,
+      },
+    )
+  }
+  const parking: Parking = { ...parked, rides, resume: show }
+  return { ride, setRide, parking, correct }
+}

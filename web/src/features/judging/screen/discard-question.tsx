@@ -1,0 +1,31 @@
+// Asks before the faults and points of a ride are discarded. The buttons name what happens.
+
+import { useTranslation } from 'react-i18next'
+import { JudgeQuestion } from './judge-question'
+
+export function DiscardQuestion({
+  racingNumber,
+  back,
+  onDiscard,
+  onClose,
+}: {
+  racingNumber: string
+  /** The label of the cancel button. */
+  back: string
+  onDiscard: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <JudgeQuestion
+      title={t('judging.discardSure', { number: racingNumber })}
+      back={back}
+      confirm={t('judging.discard')}
+      isDangerous
+      onConfirm={onDiscard}
+      onClose={onClose}
+    >
+      <p>{t('judging.discardText')}</p>
+    </JudgeQuestion>
+  )
+}

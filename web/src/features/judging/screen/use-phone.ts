@@ -1,0 +1,67 @@
+// What the judge's phone provides while the screen is open: persistent storage, a warning before closing, the
+// network state.
+
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isReloading } from '../../offline/keep-up'
+
+/**
+ * Asks the browser not to clear recorded entries when the phone runs out of space. False if it refuses or
+ * can't, null until it answers.
+ */
+export function useLastingMemory(): boolean | null {
+  const [lasting, setLasting] = useState<boolean | null>(null)
+  useEffect(() => {
+    // without a secure context (plain http outside localhost) the browser has no such API
+    const request = navigator.storage?.persist?.() ?? Promise.resolve(false)
+    void request.catch(() => false).then(setLasting)
+  }, [])
+  return lasting
+}
+
+/** Makes the browser ask before the page is closed. */
+export function useCloseWarning(enabled: boolean) {
+  useEffect(() => {
+    if (!enabled) return undefined
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isReloading()) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [enabled])
+}
+
+/** When the browser lost the network (ms, this phone's clock); null while it has one. */
+export function useOfflineSince(): number | null {
+  return useSyncExternalStore(watchConnection, offlineSince)
+}
+
+let lostAt: number | null = null
+
+function offlineSince(): number | null {
+  lostAt = navigator.onLine ? null : (lostAt ?? Date.now())
+  return lostAt
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(watchConnection, () => navigator.onLine)
+}
+
+function watchConnection(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+const SETTLE_MS = 350
+
+/**
+ * Returns false for a moment after the screen has appeared, so that the second half of a double tap can't
+ * press what has just appeared.
+ */
+export function useSettled(): () => boolean {
+  const [shownAt] = useState(() => performance.now())
+  return () => performance.now() - shownAt >= SETTLE_MS
+}

@@ -1,0 +1,37 @@
+// The user's personal data: download it, or delete the account.
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Profile } from '../../api'
+import { Button, ButtonDownload } from '../../ui/button'
+import { ownData } from '../accounts/accounts-api'
+import { DeleteDialog } from './delete-dialog'
+import { Section } from './section'
+
+export function DataSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation()
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      <Section title={t('profile.data')}>
+        <div className="flex flex-col items-start gap-4">
+          <p>{t('profile.dataText')}</p>
+          <ButtonDownload href={ownData}>
+            <Download aria-hidden="true" size={18} />
+            {t('profile.download')}
+          </ButtonDownload>
+        </div>
+      </Section>
+      <Section title={t('profile.delete')}>
+        <div className="flex flex-col items-start gap-4">
+          <p>{t('profile.deleteText')}</p>
+          <Button className="text-danger!" onClick={() => setDeleting(true)}>
+            <Trash2 aria-hidden="true" size={18} />
+            {t('profile.delete')}
+          </Button>
+        </div>
+      </Section>
+      {deleting && <DeleteDialog profile={profile} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}

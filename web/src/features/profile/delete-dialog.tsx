@@ -1,0 +1,84 @@
+// Deletes the account after the password was entered; without a password, only shortly after signing in.
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError, type Profile } from '../../api'
+import { paths } from '../../lib/paths'
+import { Button } from '../../ui/button'
+import { closeDialogAround } from '../../ui/close-dialog'
+import { Dialog } from '../../ui/dialog'
+import { notify } from '../../ui/notify'
+import { deleteAccount } from '../accounts/accounts-api'
+import { Refusal } from '../../ui/notice'
+import { PasswordField } from '../accounts/password-field'
+import { useRefusalText } from '../accounts/refusal'
+import { useSession } from '../accounts/session'
+import { UnsentEntries, useLeaving } from './sign-out'
+import { FreshLink } from './fresh-link'
+
+const formId = 'delete-account'
+
+export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const errorText = useDeletionErrorText()
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const { hasPassword } = profile
+  const deletion = useLeaving(() => deleteAccount(hasPassword ? password : null), paths.home())
+  const needsFreshSignIn = isApiError(deletion.error, 'fresh-sign-in-required')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!user) return
+    // The deletion navigates away, so the notice is shown outside of this dialog.
+    void deletion.mutateAsync(user).then(
+      () => notify.success(t('profile.deleted')),
+      () => setPassword(''),
+    )
+  }
+  return (
+    <Dialog
+      title={t('profile.delete')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => closeDialogAround(form.current)}>{t('ui.cancel')}</Button>
+          {!needsFreshSignIn && (
+            <Button
+              type="submit"
+              form={formId}
+              look="danger"
+              disabled={deletion.isPending || (hasPassword && password === '')}
+            >
+              {t(deletion.isPending ? 'profile.deleting' : 'profile.delete')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={formId} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p>{t('profile.deleteText')}</p>
+        <p className="font-semibold">{t('profile.deleteAsk')}</p>
+        {hasPassword && (
+          <PasswordField
+            help={t('profile.deletePassword')}
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        )}
+        <Refusal>{deletion.error && !needsFreshSignIn && errorText(deletion.error)}</Refusal>
+      </form>
+      {needsFreshSignIn && <FreshLink email={profile.email} />}
+    </Dialog>
+  )
+}
+
+function useDeletionErrorText() {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText({ signingIn: false })
+  return (error: Error): string => {
+    if (error instanceof UnsentEntries) return t('profile.deleteRefused', { count: error.count })
+    if (isApiError(error, 'invalid-credentials')) return t('profile.wrongPassword')
+    if (isApiError(error, 'too-many-attempts')) return refusalText(error)
+    return t('profile.deleteFailed')
+  }
+}

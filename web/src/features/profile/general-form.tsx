@@ -1,0 +1,106 @@
+// The form for the general information.
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import type { Profile, ProfileIn } from '../../api'
+import { languageNames, languages } from '../../lib/languages'
+import { Button } from '../../ui/button'
+import { Choice } from '../../ui/choice'
+import { Choices } from '../../ui/choices'
+import { Field } from '../../ui/field'
+import { useLanguage } from '../../ui/use-language'
+import { Refusal } from '../../ui/notice'
+import { useRefusalText } from '../accounts/refusal'
+import { EmailWithMark } from './general-view'
+
+/** The server's limit. */
+const MAX_NAME_LENGTH = 200
+
+export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: GeneralFormProps) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText({ signingIn: false })
+  const currentLanguage = useLanguage()
+  const { register, handleSubmit, formState } = useForm({
+    values: {
+      displayName: profile.displayName,
+      isJudge: profile.isJudge,
+      language: profile.language ?? currentLanguage,
+    },
+    // The language may change in the header in the meantime; entered values stay.
+    resetOptions: { keepDirtyValues: true },
+    resolver: valibotResolver(
+      v.object({
+        displayName: v.pipe(
+          v.string(),
+          v.trim(),
+          v.nonEmpty(t('profile.displayNameEmpty')),
+          v.maxLength(MAX_NAME_LENGTH, t('profile.displayNameLong')),
+        ),
+        isJudge: v.boolean(),
+        language: v.picklist(languages),
+      }),
+    ),
+  })
+  const submit = handleSubmit(onSave)
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <p>
+        <span className="block font-semibold">{t('profile.email')}</span>
+        <EmailWithMark profile={profile} />
+      </p>
+      <Field
+        label={t('profile.displayName')}
+        help={t('profile.displayNameHelp')}
+        error={formState.errors.displayName?.message}
+        autoComplete="name"
+        // The user asked for the form, and this is its first field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        {...register('displayName')}
+      />
+      <Choice
+        type="checkbox"
+        label={t('profile.youAreJudge')}
+        help={t('profile.judgeHelp')}
+        {...register('isJudge')}
+      />
+      <Choices title={t('profile.language')} help={t('profile.languageHelp')}>
+        <div className="flex flex-wrap gap-x-6">
+          {languages.map((language) => (
+            <Choice
+              key={language}
+              type="radio"
+              lang={language}
+              value={language}
+              label={languageNames[language]}
+              {...register('language')}
+            />
+          ))}
+        </div>
+      </Choices>
+      <Refusal>
+        {!!refusal && (
+          <>
+            <b>{t('profile.error')}</b> {refusalText(refusal)}
+          </>
+        )}
+      </Refusal>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="filled" disabled={saving}>
+          {t('profile.save')}
+        </Button>
+        <Button onClick={onCancel}>{t('ui.cancel')}</Button>
+      </div>
+    </form>
+  )
+}
+
+interface GeneralFormProps {
+  profile: Profile
+  saving: boolean
+  /** Why the last attempt failed, if it did. */
+  refusal: unknown
+  onSave: (input: ProfileIn) => void
+  onCancel: () => void
+}

@@ -1,0 +1,36 @@
+// E-mail, name, judge and language: a view with an "Edit" button that opens the form.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError, type Profile } from '../../api'
+import { GeneralForm } from './general-form'
+import { GeneralView } from './general-view'
+import { Section } from './section'
+import { useSaveProfile } from './use-save-profile'
+
+export function GeneralSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation()
+  const [state, setState] = useState<'new' | 'editing' | 'back'>('new')
+  const save = useSaveProfile()
+  const edit = () => {
+    save.reset()
+    setState('editing')
+  }
+  const done = () => setState('back')
+  return (
+    <Section title={t('profile.general')}>
+      {state === 'editing' ? (
+        // After a stale edit the form starts again with the current data.
+        <GeneralForm
+          key={isApiError(save.error, 'stale') ? profile.version : 0}
+          profile={profile}
+          saving={save.isPending}
+          refusal={save.error}
+          onSave={(input) => save.mutate({ version: profile.version, input }, { onSuccess: done })}
+          onCancel={done}
+        />
+      ) : (
+        <GeneralView profile={profile} back={state === 'back'} onEdit={edit} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+// A provider's account that is linked to this account, or that can be linked.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Identity, Provider } from '../../api'
+import { figuresText, readersZone } from '../../lib/dates'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/dialog'
+import { notify } from '../../ui/notify'
+import { useLanguage } from '../../ui/use-language'
+import { unlinkIdentity } from '../accounts/accounts-api'
+import { useRefusalText } from '../accounts/refusal'
+import { ProviderMark } from '../accounts/sign-in/provider-buttons'
+import { profileQuery } from './profile'
+import { Line } from './section'
+
+export function IdentityLine({ identity }: { identity: Identity }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [confirming, setConfirming] = useState(false)
+  const unlink = useUnlink(identity.id)
+  const { provider, providerName: name, email: address, linkedAt } = identity
+  const date = figuresText(linkedAt, readersZone(), language)
+  return (
+    <Line
+      icon={<ProviderMark provider={provider} />}
+      title={name}
+      note={t('profile.linkedSince', { address, date })}
+    >
+      <Button
+        disabled={unlink.isPending}
+        aria-label={t('profile.unlinkProvider', { name, address })}
+        onClick={() => setConfirming(true)}
+      >
+        {t('profile.unlink')}
+      </Button>
+      {confirming && (
+        <ConfirmDialog
+          title={t('profile.unlinkProvider', { name, address: '' }).trim()}
+          confirm={t('profile.unlink')}
+          look="danger"
+          onConfirm={() => unlink.mutate()}
+          onClose={() => setConfirming(false)}
+        >
+          {t('profile.unlinkAsk', { name })}
+        </ConfirmDialog>
+      )}
+    </Line>
+  )
+}
+
+export function LinkLine({ provider: { id, name }, onLink }: { provider: Provider; onLink: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Line icon={<ProviderMark provider={id} />} title={name} note={t('profile.notLinked')}>
+      <Button aria-label={t('profile.linkProvider', { name })} onClick={onLink}>
+        {t('profile.link')}
+      </Button>
+    </Line>
+  )
+}
+
+function useUnlink(identity: string) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const refusalText = useRefusalText({ signingIn: false })
+  return useMutation({
+    mutationFn: () => unlinkIdentity(identity),
+    onSuccess: () => notify.success(t('profile.saved')),
+    onError: (error) => notify.error(refusalText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  })
+}

@@ -1,0 +1,92 @@
+// The signed-in devices, with buttons to sign them out.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OpenSession } from '../../api'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/dialog'
+import { notify } from '../../ui/notify'
+import { QueryView } from '../../ui/query-view'
+import { Skeleton, SkeletonLines } from '../../ui/skeleton'
+import { endOtherSessions, endSession } from '../accounts/accounts-api'
+import { useRefusalText } from '../accounts/refusal'
+import { sessionsQuery } from './profile'
+import { Lines, Section } from './section'
+import { SessionLine } from './session-line'
+
+export function SessionsSection() {
+  const { t } = useTranslation()
+  const open = useQuery(sessionsQuery)
+  return (
+    <Section title={t('profile.sessions')}>
+      <QueryView
+        query={open}
+        skeleton={
+          <Skeleton className="min-h-0">
+            <SkeletonLines lines={2} />
+          </Skeleton>
+        }
+      >
+        {({ sessions }) => <Sessions sessions={sorted(sessions)} />}
+      </QueryView>
+    </Section>
+  )
+}
+
+function Sessions({ sessions }: { sessions: OpenSession[] }) {
+  const { t } = useTranslation()
+  const end = useEndSession(endSession)
+  const endOthers = useEndSession(endOtherSessions)
+  const [confirming, setConfirming] = useState(false)
+  const others = sessions.some(({ current }) => !current)
+  return (
+    <div className="flex flex-col gap-4">
+      <Lines>
+        {sessions.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            disabled={end.isPending || endOthers.isPending}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </Lines>
+      {others ? (
+        <Button className="self-start" disabled={endOthers.isPending} onClick={() => setConfirming(true)}>
+          {t('profile.endOthers')}
+        </Button>
+      ) : (
+        <p className="text-ink-soft">{t('profile.onlyHere')}</p>
+      )}
+      {confirming && (
+        <ConfirmDialog
+          title={t('profile.endOthers')}
+          confirm={t('profile.endOthers')}
+          onConfirm={() => endOthers.mutate('')}
+          onClose={() => setConfirming(false)}
+        >
+          {t('profile.endOthersAsk')}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function useEndSession(end: (session: string) => Promise<void>) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const refusalText = useRefusalText({ signingIn: false })
+  return useMutation({
+    mutationFn: end,
+    onSuccess: () => notify.success(t('profile.ended')),
+    onError: (error) => notify.error(refusalText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}
+
+/** This device first, then by the last use. */
+function sorted(sessions: OpenSession[]): OpenSession[] {
+  return sessions.toSorted(
+    (a, b) => Number(b.current) - Number(a.current) || Date.parse(b.lastUsedAt) - Date.parse(a.lastUsedAt),
+  )
+}

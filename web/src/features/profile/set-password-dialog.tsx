@@ -1,0 +1,55 @@
+// Sets a new password for the owner of the mailbox: a code is mailed first and then entered with the
+// password.
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Session } from '../../api'
+import { Button } from '../../ui/button'
+import { closeDialogAround } from '../../ui/close-dialog'
+import { Dialog } from '../../ui/dialog'
+import { notify } from '../../ui/notify'
+import { useLanguage } from '../../ui/use-language'
+import { sendVerificationCode } from '../accounts/accounts-api'
+import { Refusal } from '../../ui/notice'
+import { useRefusalText } from '../accounts/refusal'
+import { useSetSession } from '../accounts/session'
+import { SetPasswordForm } from '../accounts/set-password-form'
+
+export function SetPasswordDialog({ title, email, onClose }: SetPasswordDialogProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const refusalText = useRefusalText()
+  const setSession = useSetSession()
+  const content = useRef<HTMLDivElement>(null)
+  const [sent, setSent] = useState(false)
+  const send = () => sendVerificationCode({ email, language })
+  const first = useMutation({ mutationFn: send, onSuccess: () => setSent(true) })
+  const done = (session: Session) => {
+    closeDialogAround(content.current)
+    setSession(session)
+    notify.success(t('profile.passwordSaved'))
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div ref={content} className="flex flex-col gap-4">
+        {sent ? (
+          <SetPasswordForm email={email} sendAgain={send} onDone={done} />
+        ) : (
+          <>
+            <p className="wrap-anywhere">{t('profile.sendCodeText', { address: email })}</p>
+            <Refusal>{first.error && refusalText(first.error)}</Refusal>
+            <Button look="filled" disabled={first.isPending} onClick={() => first.mutate()}>
+              {t(first.isPending ? 'accounts.sending' : 'profile.sendCode')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface SetPasswordDialogProps {
+  title: string
+  email: string
+  onClose: () => void
+}

@@ -1,0 +1,45 @@
+// Signing out. It is refused while this phone has unsent judge entries, which nobody else could send.
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api, body, type User } from '../../api'
+import { paths } from '../../lib/paths'
+import { useSetSession } from '../accounts/session'
+
+/** Entries recorded on this phone that the server doesn't have. */
+export class UnsentEntries extends Error {
+  override readonly name = 'UnsentEntries'
+  readonly count: number
+
+  constructor(count: number) {
+    super(`${count} entries wait to be sent`)
+    this.count = count
+  }
+}
+
+export function useSignOut() {
+  return useLeaving(() => body(api.DELETE('/api/v1/session')), paths.login())
+}
+
+/**
+ * Calls `end`, which must succeed on the server before this phone forgets anything; then navigates to `next`.
+ */
+export function useLeaving(end: () => Promise<unknown>, next: string) {
+  const setSession = useSetSession()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async (user: User) => {
+      // Imported here, so that the header doesn't load the phone's database for everyone.
+      const { forgetJudge, unsentEntries } = await import('../judging/leaving')
+      // A phone without a database has recorded nothing.
+      const waiting = await unsentEntries(user.id).catch(() => 0)
+      if (waiting > 0) throw new UnsentEntries(waiting)
+      await end()
+      await forgetJudge(user.id).catch(() => undefined)
+    },
+    onSuccess: async () => {
+      // Navigates first, else the guard of the current page would redirect to the login.
+      await navigate(next)
+      setSession({ user: null })
+    },
+  })
+}

@@ -1,0 +1,32 @@
+// Saves the profile, shows the progress, and updates everything that shows parts of it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isApiError, type ProfileIn } from '../../api'
+import { notify } from '../../ui/notify'
+import { saveProfile } from '../accounts/accounts-api'
+import { markLanguageChosen } from '../accounts/language-choice'
+import { sessionQuery } from '../accounts/session'
+import { profileQuery } from './profile'
+
+export function useSaveProfile() {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ version, input }: { version: number; input: ProfileIn }) =>
+      notify.progress(saveProfile(version, input), {
+        pending: t('profile.saving'),
+        success: t('profile.saved'),
+        error: t('profile.errorSaving'),
+      }),
+    onSuccess: (saved) => {
+      queries.setQueryData(profileQuery.queryKey, saved)
+      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      if (!saved.language || saved.language === i18n.resolvedLanguage) return
+      markLanguageChosen()
+      void i18n.changeLanguage(saved.language)
+    },
+    onError: (error) => {
+      if (isApiError(error, 'stale')) void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
+    },
+  })
+}

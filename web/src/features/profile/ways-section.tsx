@@ -1,0 +1,44 @@
+// The sign-in methods of the account: mail is always available, passwords and providers when set up.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Profile } from '../../api'
+import { paths } from '../../lib/paths'
+import { Hint, Refusal } from '../../ui/notice'
+import { providerEnd } from '../accounts/sign-in/provider-end'
+import { signInWaysQuery } from '../accounts/sign-in/sign-in-ways'
+import { useProviderWindow } from '../accounts/sign-in/use-provider-window'
+import { IdentityLine, LinkLine } from './identity-line'
+import { PasswordLine } from './password-line'
+import { profileQuery } from './profile'
+import { Line, Lines, Section } from './section'
+
+export function WaysSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const signInMethods = useQuery(signInWaysQuery)
+  const refresh = () => void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
+  const { open, waiting, end } = useProviderWindow(paths.profile(), refresh)
+  const linked = new Set(profile.identities.map(({ provider }) => provider))
+  const toLink = signInMethods.data?.providers.filter(({ id }) => !linked.has(id)) ?? []
+  return (
+    <Section title={t('profile.ways')}>
+      <Lines>
+        <Line
+          icon={<Mail aria-hidden="true" size={20} />}
+          title={t('profile.byLink')}
+          note={t('profile.byLinkText', { address: profile.email })}
+        />
+        <PasswordLine profile={profile} />
+        {profile.identities.map((identity) => (
+          <IdentityLine key={identity.id} identity={identity} />
+        ))}
+        {toLink.map((provider) => (
+          <LinkLine key={provider.id} provider={provider} onLink={() => open(provider.id)} />
+        ))}
+      </Lines>
+      <Hint>{waiting && t('accounts.openid.waiting')}</Hint>
+      <Refusal>{end && t(providerEnd(end))}</Refusal>
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+// The upcoming stages that the signed-in user has joined.
+import { useQuery } from '@tanstack/react-query'
+import { api, body, type JoinedStage } from '../../api'
+import type { StageKey } from '../../lib/paths'
+import { useSession } from '../accounts/session'
+
+export const joinedStagesKey = ['joined-stages']
+
+/** Returns the registration for a stage, undefined while it isn't loaded. */
+export function useJoinedStages(): (stage: StageKey) => JoinedStage | undefined {
+  const { user } = useSession()
+  const { data } = useQuery({
+    queryKey: [...joinedStagesKey, user?.id],
+    queryFn: ({ signal }) => body(api.GET('/api/v1/profile/stages', { signal })),
+    enabled: user !== null,
+  })
+  return ({ institution, championship, stage }) =>
+    user
+      ? data?.stages.find(
+          (joined) =>
+            joined.stage === stage &&
+            joined.championship === championship &&
+            joined.institution === institution,
+        )
+      : undefined
+}

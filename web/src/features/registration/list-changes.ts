@@ -1,0 +1,36 @@
+// Applies the deltas of the stream to a list of participants. Pure functions; the newest participants come
+// first.
+import type { Participant } from '../../api'
+
+export interface ParticipantList<P extends Participant = Participant> {
+  position: number
+  participants: P[]
+}
+
+export interface ListDelta<P extends Participant = Participant> {
+  position: number
+  /** New or changed participants, complete. */
+  participants: P[]
+  removed: string[]
+}
+
+export function applyDelta<P extends Participant>(
+  list: ParticipantList<P>,
+  delta: ListDelta<P>,
+): ParticipantList<P> {
+  if (delta.position <= list.position) return list
+  return {
+    position: delta.position,
+    participants: withParticipants(without(list.participants, delta.removed), delta.participants),
+  }
+}
+
+/** Adds new participants and replaces known ones. */
+export function withParticipants<P extends Participant>(known: readonly P[], changed: readonly P[]): P[] {
+  const byId = new Map([...known, ...changed].map((participant) => [participant.id, participant]))
+  return [...byId.values()].toSorted((a, b) => Date.parse(b.registeredAt) - Date.parse(a.registeredAt))
+}
+
+export function without<P extends Participant>(known: readonly P[], removed: readonly string[]): P[] {
+  return known.filter(({ id }) => !removed.includes(id))
+}

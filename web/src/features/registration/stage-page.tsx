@@ -1,0 +1,40 @@
+// The page of a stage: registration, information and participants. A rider joins with one tap.
+import type { Stage } from '../../api'
+import { PageTitle } from '../../ui/page-title'
+import { QueryView } from '../../ui/query-view'
+import { ParticipantsSection } from './participants/participants-section'
+import { RegistrationBar } from './joining/registration-bar'
+import { useStage, useStageKey } from '../stages/stage'
+import { StageFacts } from '../stages/stage-facts'
+import { StageHeader } from '../stages/stage-header'
+import { StageInformation } from '../stages/stage-information'
+import { StageMissing } from '../stages/stage-missing'
+
+export function StagePage() {
+  const stage = useStage(useStageKey())
+  return (
+    <QueryView query={stage} notFound={<StageMissing />}>
+      {(found) => <StageContent stage={found} />}
+    </QueryView>
+  )
+}
+
+function StageContent({ stage }: { stage: Stage }) {
+  return (
+    // On phones the registration button is at the end and sticks to the bottom edge until it is reached.
+    <div className="max-sm:flex max-sm:flex-col">
+      <PageTitle>{stage.title}</PageTitle>
+      <StageHeader stage={stage} />
+      <RegistrationBar stage={stage} />
+      {/* The office checks riders in, so the list comes first; others read the information first. */}
+      {!stage.viewer.secretary && <StageInformation stage={stage} />}
+      <ParticipantsSection stage={stage} />
+      {stage.viewer.secretary && (
+        <div className="mt-8">
+          <StageFacts stage={stage} className="mb-4 sm:hidden" />
+          <StageInformation stage={stage} />
+        </div>
+      )}
+    </div>
+  )
+}

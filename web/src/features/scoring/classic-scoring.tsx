@@ -1,0 +1,89 @@
+// Classic scoring: five scores, one press. Faults may be counted first; the score that they give is then
+// highlighted.
+
+import { Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
+import { vibrate } from '../../ui/vibrate'
+import type { Scoring } from './scoring'
+import { scoreLooks } from './score-looks'
+import { addFault, CLASSIC_SCORES, faultsOf, pressScore, proposedScore, MAX_BY_FAULTS } from './tally'
+
+export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring) {
+  const { t } = useTranslation()
+  const { events } = ride
+  const faults = faultsOf(events)
+  const proposed = faults > 0 ? proposedScore(faults) : null
+  const countFault = () => {
+    vibrate.tap()
+    onRide({ ...ride, events: addFault(events, 'classic', stage.gateValues, new Date()) })
+  }
+  return (
+    <>
+      <div className="flex gap-2">
+        <button
+          type="button"
+          aria-label={t('judging.countFault', { faults })}
+          onClick={countFault}
+          className="flex min-h-touch-judge grow touch-manipulation items-center justify-between gap-3 rounded-control border-2 border-ink bg-surface px-4 text-xl font-semibold select-none active:bg-sunken"
+        >
+          {t('judging.fault')}
+          <FaultDots faults={faults} />
+        </button>
+        <Button
+          className="min-h-touch-judge min-w-touch-judge"
+          aria-label={t('judging.undoFault')}
+          disabled={faults === 0}
+          onClick={() => onRide({ ...ride, events: events.slice(0, -1) })}
+        >
+          <Undo2 aria-hidden="true" size={26} />
+        </Button>
+      </div>
+      <ul
+        aria-label={t('judging.score')}
+        className="grid max-h-112 min-h-36 grow grid-cols-3 grid-rows-2 gap-2"
+      >
+        {CLASSIC_SCORES.map((score) => (
+          <li key={score} className={classes('flex', score === 5 && 'col-span-2')}>
+            <button
+              type="button"
+              disabled={saving}
+              aria-label={t(score === proposed ? 'judging.scoreProposed' : 'judging.scoreButton', { score })}
+              onClick={() => onSave(pressScore(events, score, new Date()))}
+              className={classes(
+                'flex min-h-touch-judge grow touch-manipulation items-center justify-center rounded-card border-3 select-none [container-type:size] active:brightness-90',
+                scoreLooks[score],
+                score === proposed && 'outline-5 outline-offset-2 outline-ink',
+              )}
+            >
+              <span className="figure text-[min(var(--text-9xl),112cqh)] figure-alone">{score}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const DOTS = Array.from({ length: MAX_BY_FAULTS }, (_, index) => index + 1)
+
+/**
+ * ● ● ○: the counted faults up to the maximum that affects the score, and their number if there are more.
+ */
+function FaultDots({ faults }: { faults: number }) {
+  return (
+    <span aria-hidden="true" className="flex items-center gap-2">
+      {faults > MAX_BY_FAULTS && <span className="figure text-2xl">{faults} ×</span>}
+      {DOTS.map((dot) => (
+        <span
+          key={dot}
+          className={classes(
+            'size-6 rounded-full border-3 border-ink',
+            dot <= faults && 'bg-ink forced-colors:bg-[CanvasText]',
+          )}
+        />
+      ))}
+    </span>
+  )
+}

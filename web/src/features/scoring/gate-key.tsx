@@ -1,0 +1,44 @@
+// One key of open free scoring: the grade of a gate or a fault, its points, and how often it was pressed.
+
+import { classes } from '../../ui/classes'
+
+export function GateKey({
+  text,
+  points,
+  times,
+  label,
+  look,
+  wide = false,
+  onPress,
+}: {
+  text: string
+  /** The points with their sign. */
+  points: string
+  times: number
+  label: string
+  look: string
+  wide?: boolean
+  onPress: () => void
+}) {
+  return (
+    <li className={classes('flex', wide && 'col-span-2')}>
+      <button
+        type="button"
+        onClick={onPress}
+        className={classes(
+          'flex min-h-touch-judge grow touch-manipulation items-center justify-between gap-2 rounded-card border-3 px-4 select-none active:brightness-90',
+          look,
+        )}
+      >
+        <span className="sr-only">{label}</span>
+        <span aria-hidden="true" className="figure text-5xl">
+          {text}
+        </span>
+        <span aria-hidden="true" className="figure flex flex-col items-end gap-1 text-3xl">
+          {points}
+          {times > 0 && <span className="text-2xl">× {times}</span>}
+        </span>
+      </button>
+    </li>
+  )
+}

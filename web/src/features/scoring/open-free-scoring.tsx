@@ -1,0 +1,76 @@
+// Open free scoring: gates and faults are counted during the ride, which is saved at its end.
+
+import { Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button'
+import { vibrate } from '../../ui/vibrate'
+import { GateKey } from './gate-key'
+import type { Scoring } from './scoring'
+import { gateLooks } from './score-looks'
+import { secondsOn, Stopwatch } from './stopwatch'
+import { addFault, addGate, faultsOf, gatesOf, gateValue, GRADES, type RideEvent, totalOf } from './tally'
+
+export function OpenFreeScoring({ ride, stage, saving, onRide, onSave }: Scoring) {
+  const { t } = useTranslation()
+  const { events, stopwatch } = ride
+  const gates = stage.gateValues
+  const total = totalOf('openFree', events)
+  const faults = faultsOf(events)
+  const change = (newEvents: RideEvent[]) => {
+    vibrate.tap()
+    onRide({ ...ride, events: newEvents })
+  }
+  const seconds = () => secondsOn(stopwatch, Date.now())
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <output aria-label={t('judging.total')} className="figure grow text-8xl">
+          {total}
+        </output>
+        <Stopwatch times={stopwatch} onTimes={(times) => onRide({ ...ride, stopwatch: times })} />
+        <Button
+          className="min-h-touch-judge min-w-touch-judge"
+          aria-label={t('judging.undo')}
+          disabled={events.length === 0}
+          onClick={() => change(events.slice(0, -1))}
+        >
+          <Undo2 aria-hidden="true" size={26} />
+        </Button>
+      </div>
+      <ul aria-label={t('judging.gates')} className="grid max-h-112 grow grid-cols-2 gap-2">
+        {GRADES.map((grade) => {
+          const points = gateValue(gates, grade)
+          const passed = gatesOf(events, grade)
+          return (
+            <GateKey
+              key={grade}
+              text={grade}
+              points={`+${points}`}
+              times={passed}
+              label={t('judging.gate', { grade, points, passed })}
+              look={gateLooks[grade]}
+              onPress={() => change(addGate(events, grade, gates, new Date(), seconds()))}
+            />
+          )
+        })}
+        <GateKey
+          text={t('judging.fault')}
+          points={`−${gates.fault}`}
+          times={faults}
+          label={t('judging.faultMinus', { points: gates.fault, faults })}
+          look="border-danger bg-danger text-danger-ink"
+          wide
+          onPress={() => change(addFault(events, 'openFree', gates, new Date(), seconds()))}
+        />
+      </ul>
+      <Button
+        look="filled"
+        className="min-h-touch-judge text-2xl"
+        disabled={saving}
+        onClick={() => onSave([...events])}
+      >
+        {t('judging.saveTotal', { total })}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+// The props of the scoring components of both formats.
+import type { Stage } from '../../api'
+import type { RideInProgress } from './ride-in-progress'
+import type { RideEvent } from './tally'
+
+/** The rules of a stage that scoring needs. */
+export type Rules = Pick<Stage, 'format' | 'gateValues'>
+
+export type Scoring = {
+  ride: RideInProgress
+  stage: Rules
+  saving: boolean
+  onRide: (ride: RideInProgress) => void
+  onSave: (events: RideEvent[]) => void
+}

@@ -1,0 +1,51 @@
+// Imports between features go downwards. The layers around them (app, features, then ui, api and lib) are
+// checked by .oxlintrc.json.
+import { expect, test } from 'vitest'
+
+/** A feature may import from the rows below its own, and from nothing else in features/. */
+const rows = [
+  // No other feature imports these.
+  ['audit-log', 'clubs', 'market', 'page-views', 'users'],
+  ['card-entry', 'competitions', 'judge-standalone', 'own-results', 'profile'],
+  ['results'],
+  ['judges'],
+  ['judging', 'registration', 'standings'],
+  ['stages'],
+  ['championships'],
+  ['accounts'],
+  ['help', 'offline', 'scoring', 'site-pages'],
+]
+
+const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+
+/** All imports of one module of src/ by another; paths start at src/. */
+const imports = Object.entries(files).flatMap(([name, code]) => {
+  const from = resolve('testing/imports.test.ts', name)
+  const specifiers = code.matchAll(/\b(?:from|import|mock)\b\s*\(?\s*'((?:\.|@\/)[^']*)'/g)
+  return Array.from(specifiers, ([, specifier = '']) => ({ from, to: resolve(from, specifier), specifier }))
+})
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('@/')) return specifier.slice(2)
+  return new URL(specifier, `file:///src/${from}`).pathname.replace('/src/', '')
+}
+
+/** The feature that a file belongs to; undefined outside features/. */
+function featureOf(path: string): string | undefined {
+  return /^features\/([^/]+)/.exec(path)?.[1]
+}
+
+const rowOf = (feature: string) => rows.findIndex((row) => row.includes(feature))
+
+test('every feature has its row', () => {
+  const features = new Set(imports.flatMap(({ from }) => featureOf(from) ?? []))
+  expect(rows.flat().toSorted()).toEqual([...features].toSorted())
+})
+
+test('a feature imports only from the rows below its own', () => {
+  const upward = imports.filter(({ from, to }) => {
+    const [feature, other] = [featureOf(from), featureOf(to)]
+    return feature && other && feature !== other && rowOf(other) <= rowOf(feature)
+  })
+  expect(upward.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([])
+})
