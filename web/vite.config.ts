@@ -22,6 +22,8 @@ const severalForms =
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker(), compressed()],
+  // @/ is src/: the paths of tsconfig.json.
+  resolve: { tsconfigPaths: true },
   // The help's figures are tested against those of the domain.
   server: { proxy: { '/api': server }, fs: { allow: ['.', '../crates/domain'] } },
   preview: { proxy: { '/api': server } },

@@ -1,5 +1,5 @@
-// Imports between features go downwards. The layers around them (app, features, then ui, api and lib) are
-// checked by .oxlintrc.json.
+// Imports between features go downwards, and those that leave a folder start with @/. The layers around the
+// features (app, then features, then ui, api and lib) are checked by .oxlintrc.json.
 import { expect, test } from 'vitest'
 
 /** A feature may import from the rows below its own, and from nothing else in features/. */
@@ -48,4 +48,18 @@ test('a feature imports only from the rows below its own', () => {
     return feature && other && feature !== other && rowOf(other) <= rowOf(feature)
   })
   expect(upward.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([])
+})
+
+/** The feature or the layer that a file belongs to; empty for the files of src/ itself. */
+function folderOf(path: string): string {
+  return /^features\/[^/]+|^[^/]+(?=\/)/.exec(path)?.[0] ?? ''
+}
+
+test('an import that leaves its feature or layer, or climbs two folders, starts with @/', () => {
+  const relative = imports.filter(({ from, to, specifier }) => {
+    const outside = to.startsWith('/') || folderOf(from) === ''
+    const leaves = folderOf(from) !== folderOf(to) || specifier.startsWith('../../')
+    return !outside && !specifier.startsWith('@/') && leaves
+  })
+  expect(relative.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([])
 })
