@@ -1,6 +1,6 @@
 // The HTTP client of the app. Every call throws an ApiError unless the answer is a success.
 import createClient, { type Middleware } from 'openapi-fetch'
-import { learnServerTime } from '../lib/server-clock'
+import { learnServerTime } from '@/lib/server-clock'
 import { noAnswer, toApiError } from './error'
 import { recordFreshness } from './freshness'
 import type { paths } from './schema'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeEventSource } from '../testing/fake-event-source'
+import { FakeEventSource } from '@/testing/fake-event-source'
 import type { StreamState } from './event-stream'
 import { followStream } from './follow-stream'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeEventSource } from '../testing/fake-event-source'
+import { FakeEventSource } from '@/testing/fake-event-source'
 import { followVersion } from './follow-version'
 import { recordFreshness } from './freshness'
 

@@ -1,5 +1,5 @@
 // The versions of the answers that this tab has received, and the feed positions of its own writes.
-import type { StageKey } from '../lib/paths'
+import type { StageKey } from '@/lib/paths'
 
 /** The ETag of the last complete answer, by its path. */
 const versions = new Map<string, string>()

@@ -1,8 +1,8 @@
 // The results that were last viewed on this phone, for pages that are opened without a network. Only public
 // data is saved: the next user of the phone learns nothing about the previous one except which results were
 // open.
-import { entryOf } from '../lib/reload-when-served'
-import { type StageKey, stageKey, stageName } from '../lib/paths'
+import { entryOf } from '@/lib/reload-when-served'
+import { type StageKey, stageKey, stageName } from '@/lib/paths'
 import type { Board, Stage } from './types'
 
 export interface SavedBoard {

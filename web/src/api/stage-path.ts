@@ -1,5 +1,5 @@
 // The API paths of championships and stages.
-import type { ChampionshipKey, StageKey } from '../lib/paths'
+import type { ChampionshipKey, StageKey } from '@/lib/paths'
 
 export const championshipPath = '/api/v1/institutions/{institution}/championships/{championship}'
 export const stagePath = `${championshipPath}/stages/{stage}` as const

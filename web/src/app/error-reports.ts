@@ -1,7 +1,7 @@
 // Reports errors of the browser to the server, which removes personal data. This is what the error screens
 // promise with "Support team is being notified".
 import { isRouteErrorResponse } from 'react-router'
-import { api, isApiError } from '../api'
+import { api, isApiError } from '@/api'
 
 /** More reports than this from one visit add nothing. */
 const MAX_REPORTS = 10

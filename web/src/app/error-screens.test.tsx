@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderRoutes } from '../testing/render'
+import { renderRoutes } from '@/testing/render'
 import { ErrorScreen } from './error-screens'
 
 function Broken(): never {

@@ -2,12 +2,12 @@
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { reloadWhenServed } from '../lib/reload-when-served'
-import { paths } from '../lib/paths'
-import { displayModeOf } from '../lib/display-mode'
-import { Button, ButtonLink } from '../ui/button'
-import { PageTitle } from '../ui/page-title'
-import { Plate } from '../ui/plate'
+import { reloadWhenServed } from '@/lib/reload-when-served'
+import { paths } from '@/lib/paths'
+import { displayModeOf } from '@/lib/display-mode'
+import { Button, ButtonLink } from '@/ui/button'
+import { PageTitle } from '@/ui/page-title'
+import { Plate } from '@/ui/plate'
 
 export function ErrorScreen() {
   const error = useRouteError()

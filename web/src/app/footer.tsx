@@ -1,7 +1,7 @@
 // The footer of every page: contact and legal pages.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '../lib/paths'
+import { paths } from '@/lib/paths'
 
 /** The server writes the contact address for visitors into the page. */
 const contact = document.querySelector<HTMLMetaElement>('meta[name=contact]')?.content ?? ''

@@ -1,9 +1,9 @@
 // Requires a sign-in: visitors sign in first and then return here.
 import { useDeferredValue } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useSession } from '../features/accounts/session'
-import { paths } from '../lib/paths'
-import { QueryView } from '../ui/query-view'
+import { useSession } from '@/features/accounts/session'
+import { paths } from '@/lib/paths'
+import { QueryView } from '@/ui/query-view'
 
 export function Guard() {
   const { query } = useSession()

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
 import lv from '../../public/locales/lv/translation.json'
-import { rider } from '../testing/people'
-import { renderAt, serve } from '../testing/render'
+import { rider } from '@/testing/people'
+import { renderAt, serve } from '@/testing/render'
 import { Header } from './header'
 
 afterEach(() => i18next.changeLanguage('en'))

@@ -2,7 +2,7 @@
 import i18next, { type BackendModule } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
-import { isLanguage, languages } from '../lib/languages'
+import { isLanguage, languages } from '@/lib/languages'
 import { translationFile } from './translation-file'
 
 const key = 'i18nextLng'

@@ -3,10 +3,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Check, ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { markLanguageChosen } from '../features/accounts/language-choice'
-import { useSession } from '../features/accounts/session'
-import { languageNames, languages, type Language } from '../lib/languages'
-import { Menu, MenuButton } from '../ui/menu'
+import { markLanguageChosen } from '@/features/accounts/language-choice'
+import { useSession } from '@/features/accounts/session'
+import { languageNames, languages, type Language } from '@/lib/languages'
+import { Menu, MenuButton } from '@/ui/menu'
 
 export function LanguageSwitcher() {
   const { t, i18n } = useTranslation()
@@ -50,7 +50,7 @@ function useChooseLanguage() {
 
 async function save(queries: QueryClient, language: Language): Promise<void> {
   try {
-    const { saveLanguage } = await import('../features/profile/profile-language')
+    const { saveLanguage } = await import('@/features/profile/profile-language')
     await saveLanguage(queries, language)
   } catch {
     // The screen has its language; the user can still set it in the profile.

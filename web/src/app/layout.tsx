@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
-import { displayModeOf } from '../lib/display-mode'
-import { opensModal } from '../lib/modal-route'
+import { displayModeOf } from '@/lib/display-mode'
+import { opensModal } from '@/lib/modal-route'
 import { Footer } from './footer'
 import { Header } from './header'
 

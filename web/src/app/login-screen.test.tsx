@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderAt, serve } from '../testing/render'
-import { aStage } from '../testing/stage'
+import { renderAt, serve } from '@/testing/render'
+import { aStage } from '@/testing/stage'
 import { LoginScreen } from './login-screen'
 
 test('a rider who comes from a registration form sees which stage they sign in for', async () => {

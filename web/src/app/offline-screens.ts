@@ -3,7 +3,7 @@
 // else.
 
 export const offlineScreens = {
-  judge: async () => (await import('../features/judging/judge-page')).JudgePage,
-  judgeStandalone: async () => (await import('../features/judge-standalone/standalone-page')).StandalonePage,
-  judgeStart: async () => (await import('../features/judging/start/judge-start-page')).JudgeStartPage,
+  judge: async () => (await import('@/features/judging/judge-page')).JudgePage,
+  judgeStandalone: async () => (await import('@/features/judge-standalone/standalone-page')).StandalonePage,
+  judgeStart: async () => (await import('@/features/judging/start/judge-start-page')).JudgeStartPage,
 }

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
-import { serve } from '../testing/render'
+import { serve } from '@/testing/render'
 import { countPageViews } from './page-views'
 
 const routes = [{ path: '/' }, { path: '/privacy' }, { path: '/login' }, { path: '*' }]

@@ -1,7 +1,7 @@
 // Reports each opened page to the server, which counts them by day. Robots and browsers that ask not to be
 // tracked are not counted.
 import type { DataRouter } from 'react-router'
-import { api } from '../api'
+import { api } from '@/api'
 
 /** Starts counting: the current page, then each navigation. */
 export function countPageViews(router: DataRouter) {

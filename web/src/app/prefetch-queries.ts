@@ -2,14 +2,14 @@
 // queries, so they find the answers in the cache; they also show any failure.
 import type { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
-import { sessionQuery } from '../features/accounts/session'
-import { setupQuery } from '../features/accounts/setup'
-import { signInWaysQuery } from '../features/accounts/sign-in/sign-in-ways'
-import { competitionsQuery } from '../features/championships/competitions'
-import { participantsQuery } from '../features/registration/participant-list'
-import { boardQuery } from '../features/results/live/board-query'
-import { stageKeyOf, stageQuery } from '../features/stages/stage'
-import { championshipKeyOf, standingsQuery } from '../features/standings/standings'
+import { sessionQuery } from '@/features/accounts/session'
+import { setupQuery } from '@/features/accounts/setup'
+import { signInWaysQuery } from '@/features/accounts/sign-in/sign-in-ways'
+import { competitionsQuery } from '@/features/championships/competitions'
+import { participantsQuery } from '@/features/registration/participant-list'
+import { boardQuery } from '@/features/results/live/board-query'
+import { stageKeyOf, stageQuery } from '@/features/stages/stage'
+import { championshipKeyOf, standingsQuery } from '@/features/standings/standings'
 
 type Params = LoaderFunctionArgs['params']
 

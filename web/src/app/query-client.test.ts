@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError, type ErrorCode } from '../api'
-import { sessionQuery } from '../features/accounts/session'
+import { ApiError, type ErrorCode } from '@/api'
+import { sessionQuery } from '@/features/accounts/session'
 import { queriesSettled, createQueryClient } from './query-client'
 
 const failure = (status: number, code: ErrorCode) => new ApiError({ status, code, detail: '' })

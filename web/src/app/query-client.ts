@@ -1,8 +1,8 @@
 // The defaults of all queries: how long an answer is fresh, which failures are retried, and what happens when
 // the session is lost.
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { refetchIntervalAfterFailure, isApiError } from '../api'
-import { sessionQuery } from '../features/accounts/session'
+import { refetchIntervalAfterFailure, isApiError } from '@/api'
+import { sessionQuery } from '@/features/accounts/session'
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({

@@ -1,18 +1,18 @@
 // Surrounds every screen, with or without the site's header: scroll position, notices, offline support.
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useSession, useSessionOfOtherTabs } from '../features/accounts/session'
-import { registerWorkerLater } from '../features/offline/register'
-import { opensOffline } from '../lib/offline-addresses'
-import { displayModeOf } from '../lib/display-mode'
-import { useHasNotices } from '../ui/notify'
+import { useSession, useSessionOfOtherTabs } from '@/features/accounts/session'
+import { registerWorkerLater } from '@/features/offline/register'
+import { opensOffline } from '@/lib/offline-addresses'
+import { displayModeOf } from '@/lib/display-mode'
+import { useHasNotices } from '@/ui/notify'
 
-const ToastContainer = lazy(async () => ({ default: (await import('../ui/toast-container')).ToastContainer }))
+const ToastContainer = lazy(async () => ({ default: (await import('@/ui/toast-container')).ToastContainer }))
 
 // If it can't be fetched, the app works as usual, only not offline; the judge's screen must not fail for
 // that.
 const OfflineApp = lazy(() =>
-  import('../features/offline/offline-app').then(
+  import('@/features/offline/offline-app').then(
     ({ OfflineApp: App }) => ({ default: App }),
     () => ({ default: () => null }),
   ),

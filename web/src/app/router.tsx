@@ -38,38 +38,38 @@ function prefetching(prefetch: (params: Params) => void) {
 
 const login = async () => (await import('./login-screen')).LoginScreen
 const finishSignup = async () =>
-  (await import('../features/accounts/finish/finish-signup-page')).FinishSignupPage
-const profile = async () => (await import('../features/profile/profile-page')).ProfilePage
-const ownResults = async () => (await import('../features/own-results/own-results-page')).OwnResultsPage
-const resultsHelp = async () => (await import('../features/help/results-help-page')).ResultsHelpPage
-const about = async () => (await import('../features/site-pages/site-page')).AboutPage
-const privacy = async () => (await import('../features/site-pages/site-page')).PrivacyPage
-const terms = async () => (await import('../features/site-pages/site-page')).TermsPage
-const pageViews = async () => (await import('../features/page-views/page-views-page')).PageViewsPage
-const users = async () => (await import('../features/users/users-page')).UsersPage
-const championships = async () => (await import('../features/championships/office-page')).OfficePage
+  (await import('@/features/accounts/finish/finish-signup-page')).FinishSignupPage
+const profile = async () => (await import('@/features/profile/profile-page')).ProfilePage
+const ownResults = async () => (await import('@/features/own-results/own-results-page')).OwnResultsPage
+const resultsHelp = async () => (await import('@/features/help/results-help-page')).ResultsHelpPage
+const about = async () => (await import('@/features/site-pages/site-page')).AboutPage
+const privacy = async () => (await import('@/features/site-pages/site-page')).PrivacyPage
+const terms = async () => (await import('@/features/site-pages/site-page')).TermsPage
+const pageViews = async () => (await import('@/features/page-views/page-views-page')).PageViewsPage
+const users = async () => (await import('@/features/users/users-page')).UsersPage
+const championships = async () => (await import('@/features/championships/office-page')).OfficePage
 const championshipEdit = async () =>
-  (await import('../features/championships/edit/championship-page')).ChampionshipPage
-const clubs = async () => (await import('../features/clubs/clubs-page')).ClubsPage
-const log = async () => (await import('../features/audit-log/log-page')).LogPage
-const standings = async () => (await import('../features/standings/standings-page')).StandingsPage
-const stageEdit = async () => (await import('../features/stages/edit/stage-edit-page')).StageEditPage
+  (await import('@/features/championships/edit/championship-page')).ChampionshipPage
+const clubs = async () => (await import('@/features/clubs/clubs-page')).ClubsPage
+const log = async () => (await import('@/features/audit-log/log-page')).LogPage
+const standings = async () => (await import('@/features/standings/standings-page')).StandingsPage
+const stageEdit = async () => (await import('@/features/stages/edit/stage-edit-page')).StageEditPage
 const startList = async () =>
-  (await import('../features/registration/start-list/start-list-page')).StartListPage
-const judges = async () => (await import('../features/judges/judges-page')).JudgesPage
+  (await import('@/features/registration/start-list/start-list-page')).StartListPage
+const judges = async () => (await import('@/features/judges/judges-page')).JudgesPage
 const raceSheets = async () =>
-  (await import('../features/registration/race-sheets/race-sheets-page')).RaceSheetsPage
-const protocol = async () => (await import('../features/results/protocol/protocol-page')).ProtocolPage
-const gapBoard = async () => (await import('../features/results/gap-board/gap-board-page')).GapBoardPage
+  (await import('@/features/registration/race-sheets/race-sheets-page')).RaceSheetsPage
+const protocol = async () => (await import('@/features/results/protocol/protocol-page')).ProtocolPage
+const gapBoard = async () => (await import('@/features/results/gap-board/gap-board-page')).GapBoardPage
 const scoredImport = async () =>
-  (await import('../features/results/scored-import/scored-import-page')).ScoredImportPage
-const cardEntry = async () => (await import('../features/card-entry/card-entry-page')).CardEntryPage
-const market = async () => (await import('../features/market/market-page')).MarketPage
-const ad = async () => (await import('../features/market/ad/ad-screen')).AdScreen
-const newAd = async () => (await import('../features/market/form/new-ad-page')).NewAdPage
-const myAds = async () => (await import('../features/market/own/my-ads-page')).MyAdsPage
-const editAd = async () => (await import('../features/market/form/edit-ad-page')).EditAdPage
-const reportedAds = async () => (await import('../features/market/reports/reported-ads-page')).ReportedAdsPage
+  (await import('@/features/results/scored-import/scored-import-page')).ScoredImportPage
+const cardEntry = async () => (await import('@/features/card-entry/card-entry-page')).CardEntryPage
+const market = async () => (await import('@/features/market/market-page')).MarketPage
+const ad = async () => (await import('@/features/market/ad/ad-screen')).AdScreen
+const newAd = async () => (await import('@/features/market/form/new-ad-page')).NewAdPage
+const myAds = async () => (await import('@/features/market/own/my-ads-page')).MyAdsPage
+const editAd = async () => (await import('@/features/market/form/edit-ad-page')).EditAdPage
+const reportedAds = async () => (await import('@/features/market/reports/reported-ads-page')).ReportedAdsPage
 
 /** Screens for everyone. */
 const publicScreens = (prefetch: Prefetch): RouteObject[] => [

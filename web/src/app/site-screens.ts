@@ -2,7 +2,7 @@
 // after the first visit (build/service-worker.ts).
 
 export const siteScreens = {
-  competitions: async () => (await import('../features/competitions/competitions-page')).CompetitionsPage,
-  stage: async () => (await import('../features/registration/stage-page')).StagePage,
-  results: async () => (await import('../features/results/results-page')).ResultsPage,
+  competitions: async () => (await import('@/features/competitions/competitions-page')).CompetitionsPage,
+  stage: async () => (await import('@/features/registration/stage-page')).StagePage,
+  results: async () => (await import('@/features/results/results-page')).ResultsPage,
 }

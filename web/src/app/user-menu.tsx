@@ -15,13 +15,13 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { User } from '../api'
-import { useSession } from '../features/accounts/session'
-import { UnsentEntries, useSignOut } from '../features/profile/sign-out'
-import { initials } from '../lib/initials'
-import { paths } from '../lib/paths'
-import { Menu, MenuButton, MenuDivider, MenuLink } from '../ui/menu'
-import { notify } from '../ui/notify'
+import type { User } from '@/api'
+import { useSession } from '@/features/accounts/session'
+import { UnsentEntries, useSignOut } from '@/features/profile/sign-out'
+import { initials } from '@/lib/initials'
+import { paths } from '@/lib/paths'
+import { Menu, MenuButton, MenuDivider, MenuLink } from '@/ui/menu'
+import { notify } from '@/ui/notify'
 
 export function UserMenu({ className }: { className?: string }) {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 // Test data: lines of the audit log.
-import type { LogDetails, LogLine } from '../api'
+import type { LogDetails, LogLine } from '@/api'
 
 const noDetails: LogDetails = {
   rider: null,

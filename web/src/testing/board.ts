@@ -1,5 +1,5 @@
 // Builders of board rows for tests, with invented riders.
-import type { Board, Delta, Row } from '../api'
+import type { Board, Delta, Row } from '@/api'
 
 /** A rider of class A at the given position, with two laps of three sections; any field can be overridden. */
 export function aRow(id: string, order: number, over: Partial<Row> = {}): Row {

@@ -1,5 +1,5 @@
 // Test data: a competition on a day in September, in Riga's time zone.
-import type { Competition } from '../api'
+import type { Competition } from '@/api'
 
 export function aCompetition(overrides: Partial<Competition> = {}): Competition {
   return {

@@ -1,5 +1,5 @@
 // Test data: users, one for each role.
-import type { User } from '../api'
+import type { User } from '@/api'
 
 export const rider: User = {
   id: 'rider',

@@ -1,5 +1,5 @@
 // Test data: a stage on the day of aCompetition.
-import type { Participant, SecretaryParticipant, Stage } from '../api'
+import type { Participant, SecretaryParticipant, Stage } from '@/api'
 import { aCompetition } from './competition'
 
 export function aStage(overrides: Partial<Stage> = {}): Stage {

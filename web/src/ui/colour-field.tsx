@@ -3,7 +3,7 @@ import { useId, type ComponentProps } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from './use-language'
-import { textColorOn, parseColor } from '../lib/contrast'
+import { textColorOn, parseColor } from '@/lib/contrast'
 import { classes } from './classes'
 
 /** The picker's initial colour while none is chosen. */

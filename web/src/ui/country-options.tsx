@@ -1,5 +1,5 @@
 // The countries as options, the neighbours first.
-import { countries } from '../lib/countries'
+import { countries } from '@/lib/countries'
 import { useLanguage } from './use-language'
 
 /** With `choose`, the first option is empty with this text. */

@@ -1,5 +1,5 @@
 // A large date, like on a calendar sheet or a start card.
-import type { DateFigure as Figure } from '../lib/dates'
+import type { DateFigure as Figure } from '@/lib/dates'
 import { classes } from './classes'
 
 const sizes = {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { havePopovers } from '../testing/popovers'
-import { renderAt } from '../testing/render'
+import { havePopovers } from '@/testing/popovers'
+import { renderAt } from '@/testing/render'
 import { Menu, MenuAnchor, MenuButton, MenuDivider, MenuLink } from './menu'
 
 beforeEach(havePopovers)

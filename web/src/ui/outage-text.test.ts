@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, type ErrorCode } from '../api'
+import { ApiError, type ErrorCode } from '@/api'
 import { outageText } from './outage-text'
 
 const apiError = (status: number, code: ErrorCode) => new ApiError({ status, code, detail: '' })

@@ -1,6 +1,6 @@
 // The texts for outages in which the server can't save or read, the same everywhere.
 import i18next, { type TFunction } from 'i18next'
-import { knownCode } from '../api'
+import { knownCode } from '@/api'
 
 const outages = [
   'storage-full',

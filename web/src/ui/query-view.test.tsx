@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ApiError, type ErrorCode } from '../api'
-import { renderAt } from '../testing/render'
+import { ApiError, type ErrorCode } from '@/api'
+import { renderAt } from '@/testing/render'
 import { QueryView } from './query-view'
 
 const apiError = (status: number, code: ErrorCode) => new ApiError({ status, code, detail: '' })

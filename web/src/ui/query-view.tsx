@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../api'
+import { isApiError } from '@/api'
 import { Button } from './button'
 import { Message } from './message'
 import { outageText } from './outage-text'

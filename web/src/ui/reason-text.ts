@@ -1,7 +1,7 @@
 // The reason of a secretary's decision in the reader's language: a common reason, the secretary's own text,
 // or both.
 import type { TFunction } from 'i18next'
-import type { ReasonCode } from '../api'
+import type { ReasonCode } from '@/api'
 
 export interface Reason {
   code: ReasonCode | null

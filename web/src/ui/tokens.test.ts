@@ -1,6 +1,6 @@
 // Parses the tokens like the browser, and checks that all pairs of text and background meet AA.
 import { describe, expect, test } from 'vitest'
-import { contrast } from '../lib/contrast'
+import { contrast } from '@/lib/contrast'
 import css from './tokens.css?raw'
 
 const dark = css.indexOf('@variant dark')

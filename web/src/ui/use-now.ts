@@ -1,6 +1,6 @@
 // The time for screens that depend on it.
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { serverNow } from '../lib/server-clock'
+import { serverNow } from '@/lib/server-clock'
 
 const step = 30_000
 

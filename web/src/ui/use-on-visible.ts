@@ -1,7 +1,7 @@
 // Whether a time from the server has been reached by the server's clock; rerenders when it is.
 import { useCallback, useSyncExternalStore } from 'react'
-import { serverNow } from '../lib/server-clock'
-import { LONGEST_TIMER_MS } from '../lib/phase'
+import { serverNow } from '@/lib/server-clock'
+import { LONGEST_TIMER_MS } from '@/lib/phase'
 
 export function useOnVisible(moment: string | null): boolean {
   const subscribe = useCallback(

@@ -1,7 +1,7 @@
 // The frame of the account forms: fields, error message, submit button.
 import type { FormEvent, ReactNode } from 'react'
-import { Button } from '../../ui/button'
-import { Refusal } from '../../ui/notice'
+import { Button } from '@/ui/button'
+import { Refusal } from '@/ui/notice'
 import { useRefusalText } from './refusal'
 
 export function AccountForm({ label, onSubmit, refusal, button, disabled, children }: AccountFormProps) {

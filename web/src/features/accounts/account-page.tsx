@@ -1,7 +1,7 @@
 // The frame of the sign-in pages: one column, with an optional aside where there is room.
 import type { ReactNode } from 'react'
-import { PageTitle } from '../../ui/page-title'
-import { classes } from '../../ui/classes'
+import { PageTitle } from '@/ui/page-title'
+import { classes } from '@/ui/classes'
 
 export function AccountPage({ title, aside, children }: AccountPageProps) {
   return (

@@ -1,5 +1,5 @@
 // The requests about accounts: sign-in methods, the user's profile and sessions.
-import { api, body, ifMatch, type Language, type NewUser, type ProfileIn, type SignIn } from '../../api'
+import { api, body, ifMatch, type Language, type NewUser, type ProfileIn, type SignIn } from '@/api'
 
 type Signal = { signal: AbortSignal }
 

@@ -1,7 +1,7 @@
 // The six digits from the mail.
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../ui/field'
+import { Field } from '@/ui/field'
 
 export function CodeField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 // The e-mail address for signing in.
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../ui/field'
+import { Field } from '@/ui/field'
 
 export function EmailField(props: Omit<ComponentProps<typeof Field>, 'type' | 'label'>) {
   const { t } = useTranslation()

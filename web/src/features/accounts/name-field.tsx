@@ -1,7 +1,7 @@
 // The display name of a person.
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../ui/field'
+import { Field } from '@/ui/field'
 
 export function NameField(props: Omit<ComponentProps<typeof Field>, 'type' | 'label'>) {
   const { t } = useTranslation()

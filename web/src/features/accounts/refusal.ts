@@ -1,9 +1,9 @@
 // The texts for refusals of the server, for all account forms.
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ApiError, type ErrorCode, type FieldTexts } from '../../api'
-import { hasKey } from '../../lib/has-key'
-import { outageText } from '../../ui/outage-text'
+import { isApiError, type ApiError, type ErrorCode, type FieldTexts } from '@/api'
+import { hasKey } from '@/lib/has-key'
+import { outageText } from '@/ui/outage-text'
 
 const texts = {
   'invalid-credentials': 'accounts.invalidCredentials',

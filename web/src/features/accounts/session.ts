@@ -1,7 +1,7 @@
 // The signed-in user. The session is cached until someone signs in or out, in this tab or in another.
 import { queryOptions, useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api, body, type Session } from '../../api'
+import { api, body, type Session } from '@/api'
 import { adoptLanguage } from './language-choice'
 import { clearStoredAddress } from './stored-address'
 import { onTabMessage, notifyOtherTabs } from './other-tabs'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rider } from '../../testing/people'
-import { renderAt, serve } from '../../testing/render'
+import { rider } from '@/testing/people'
+import { renderAt, serve } from '@/testing/render'
 import { storeAddress, storedAddress } from './stored-address'
 import { useSetSession } from './session'
 

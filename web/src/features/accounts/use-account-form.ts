@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { isAddress } from '../../lib/address'
-import { showFieldErrors } from '../../ui/form/field-errors'
+import { isAddress } from '@/lib/address'
+import { showFieldErrors } from '@/ui/form/field-errors'
 import { fieldText } from './refusal'
 
 export interface FormValues {

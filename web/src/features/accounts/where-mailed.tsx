@@ -1,6 +1,6 @@
 // Where messages are found on a server that sends no mail.
 import { Trans } from 'react-i18next'
-import type { Setup } from '../../api'
+import type { Setup } from '@/api'
 
 export function WhereMailed({ setup: { mail, mailFolder }, address }: { setup: Setup; address: string }) {
   const text =

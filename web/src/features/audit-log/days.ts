@@ -1,6 +1,6 @@
 // The log lines grouped by day: in the stage's time zone, or in the reader's.
-import type { LogLine } from '../../api'
-import { isoDate, readersZone } from '../../lib/dates'
+import type { LogLine } from '@/api'
+import { isoDate, readersZone } from '@/lib/dates'
 
 export interface LogDay {
   /** "2026-06-14" */

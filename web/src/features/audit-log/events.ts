@@ -1,7 +1,7 @@
 // All events of the log by group. A new event of the server fails to compile until it is added here and has
 // its text.
-import type { LogEvent } from '../../api'
-import { hasKey } from '../../lib/has-key'
+import type { LogEvent } from '@/api'
+import { hasKey } from '@/lib/has-key'
 
 export type EventGroup = 'results' | 'participants' | 'judges' | 'standings' | 'championships' | 'office'
 

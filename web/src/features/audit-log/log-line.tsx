@@ -1,14 +1,14 @@
 // A line of the log: time, text, person, and a link to the place.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { LogLine as Line } from '../../api'
-import { clockText, foreignZone } from '../../lib/dates'
-import { paths, stageName } from '../../lib/paths'
-import { useLanguage } from '../../ui/use-language'
+import type { LogLine as Line } from '@/api'
+import { clockText, foreignZone } from '@/lib/dates'
+import { paths, stageName } from '@/lib/paths'
+import { useLanguage } from '@/ui/use-language'
 import { zoneOf } from './days'
 import { groupOf } from './events'
 import { actorText, changeTexts, sentence } from './sentence'
-import { describedTooltip } from '../../ui/tooltip'
+import { describedTooltip } from '@/ui/tooltip'
 
 export function LogLine({ line, ofStage }: LogLineProps) {
   const { t } = useTranslation()

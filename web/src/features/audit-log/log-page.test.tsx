@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { LogLine } from '../../api'
-import { aLine } from '../../testing/audit-log'
-import { rider, secretary } from '../../testing/people'
-import { problem } from '../../testing/problem'
-import { renderAt, serve } from '../../testing/render'
+import type { LogLine } from '@/api'
+import { aLine } from '@/testing/audit-log'
+import { rider, secretary } from '@/testing/people'
+import { problem } from '@/testing/problem'
+import { renderAt, serve } from '@/testing/render'
 import { LogPage } from './log-page'
 
 const page = (entries: LogLine[], next: string | null = null) => ({ body: { entries, next } })

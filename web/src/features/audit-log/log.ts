@@ -1,8 +1,8 @@
 // The queries of the log: its pages, the stages to filter by, and the CSV export.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, body } from '../../api'
-import { readersZone } from '../../lib/dates'
-import type { Language } from '../../lib/languages'
+import { api, body } from '@/api'
+import { readersZone } from '@/lib/dates'
+import type { Language } from '@/lib/languages'
 import { toQuery, type LogFilter } from './use-log-filter'
 
 export function logQuery(filter: LogFilter) {

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
-import { aLine } from '../../testing/audit-log'
+import { aLine } from '@/testing/audit-log'
 import { eventsOf, groups } from './events'
 import { actorText, changeTexts, sentence } from './sentence'
 

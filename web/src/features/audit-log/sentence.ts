@@ -1,8 +1,8 @@
 // The text of a log line. The values come from the server; only the wording is translated.
 import type { TFunction } from 'i18next'
-import type { LogActor, LogDetails, LogLine, LogRoles } from '../../api'
-import { clockSecondsText } from '../../lib/dates'
-import { reasonText } from '../../ui/reason-text'
+import type { LogActor, LogDetails, LogLine, LogRoles } from '@/api'
+import { clockSecondsText } from '@/lib/dates'
+import { reasonText } from '@/ui/reason-text'
 import { zoneOf } from './days'
 
 /** For an empty or unknown value. */

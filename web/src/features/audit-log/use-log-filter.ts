@@ -1,8 +1,8 @@
 // The filter of the log, stored in the page's address so that it can be shared.
 import { useSearchParams } from 'react-router'
-import type { LogEvent } from '../../api'
-import { parseDay } from '../../lib/day'
-import { withParam } from '../../lib/with-param'
+import type { LogEvent } from '@/api'
+import { parseDay } from '@/lib/day'
+import { withParam } from '@/lib/with-param'
 import { isEvent } from './events'
 
 /** The values in the address; empty if not filtered. Days are "2026-06-14". */

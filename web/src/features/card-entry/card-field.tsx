@@ -2,7 +2,7 @@
 // recorded one.
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Format } from '../../api'
+import type { Format } from '@/api'
 import type { CardCell } from './card'
 
 export function CardField(props: CardFieldProps) {

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { Format, RacingClass } from '../../api'
-import { haveModalDialogs } from '../../testing/modal-dialogs'
-import { rider } from '../judging/testing/sheet'
+import type { Format, RacingClass } from '@/api'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
+import { rider } from '@/features/judging/testing/sheet'
 import { cellsOf, type CardInput } from './card'
 import { CardGrid } from './card-grid'
 

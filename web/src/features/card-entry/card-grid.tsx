@@ -3,11 +3,11 @@
 // next missing ride, and arrow keys move anywhere.
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Format, RacingClass } from '../../api'
-import { Button } from '../../ui/button'
-import { ConfirmDialog } from '../../ui/dialog'
-import { Plate } from '../../ui/plate'
-import { Tag } from '../../ui/tag'
+import type { Format, RacingClass } from '@/api'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/dialog'
+import { Plate } from '@/ui/plate'
+import { Tag } from '@/ui/tag'
 import {
   type CardCell,
   type CardRider,

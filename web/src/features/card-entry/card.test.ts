@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeSheet, rider } from '../judging/testing/sheet'
+import { judgeSheet, rider } from '@/features/judging/testing/sheet'
 import vectors from '../../../../crates/domain/tests/vectors/browser.json'
 import {
   cellsOf,

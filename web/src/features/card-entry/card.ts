@@ -1,10 +1,10 @@
 // A paper card during entry: its rides, the scores that are already recorded, and the entered scores. Knows
 // no screen.
-import type { Format, JudgeSheet, RacingClass } from '../../api'
-import type { Ride } from '../judging/outbox/outbox-entry'
-import type { Ridden } from '../judging/riders/laps'
-import { sectionKey } from '../../lib/section-key'
-import { CLASSIC_SCORES, pressScore, type RideEvent } from '../scoring/tally'
+import type { Format, JudgeSheet, RacingClass } from '@/api'
+import type { Ride } from '@/features/judging/outbox/outbox-entry'
+import type { Ridden } from '@/features/judging/riders/laps'
+import { sectionKey } from '@/lib/section-key'
+import { CLASSIC_SCORES, pressScore, type RideEvent } from '@/features/scoring/tally'
 
 export type CardRider = JudgeSheet['riders'][number]
 

@@ -1,9 +1,9 @@
 // Opens a rider's card: the number, then Enter.
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RacingClass } from '../../api'
-import { Button } from '../../ui/button'
-import { Field } from '../../ui/field'
+import type { RacingClass } from '@/api'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
 import type { CardRider } from './card'
 
 export function NumberForm({ riderOf, classes, next, onOpen }: NumberFormProps) {

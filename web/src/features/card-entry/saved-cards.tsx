@@ -1,10 +1,10 @@
 // The cards that were just saved, the last one first, so that they can be undone.
 import { Check, Clock3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Plate } from '../../ui/plate'
-import { isRefused, isUnsent, type StoredEntry } from '../judging/outbox/outbox-entry'
-import { useAnswerText } from '../judging/own-rides/answer-text'
-import { UndoButton, useSecondsLeft } from '../judging/find/undo-bar'
+import { Plate } from '@/ui/plate'
+import { isRefused, isUnsent, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
+import { useAnswerText } from '@/features/judging/own-rides/answer-text'
+import { UndoButton, useSecondsLeft } from '@/features/judging/find/undo-bar'
 import type { CardRider } from './card'
 
 export interface SavedCard {

@@ -1,16 +1,16 @@
 // The conflicts between the entered cards and the judges' scores, offered for decision at once.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { JudgeSheet } from '../../api'
-import { Button } from '../../ui/button'
-import { Plate } from '../../ui/plate'
-import { SectionDialog } from '../results/secretary/section-dialog'
-import { StageViewContext } from '../results/stage-view'
-import { useViewOf } from '../results/use-view-of'
-import type { StoredEntry } from '../judging/outbox/outbox-entry'
-import { classColor } from '../judging/riders/find-rider'
-import { onSheet } from '../judging/riders/laps'
-import { sectionKey } from '../../lib/section-key'
+import type { JudgeSheet } from '@/api'
+import { Button } from '@/ui/button'
+import { Plate } from '@/ui/plate'
+import { SectionDialog } from '@/features/results/secretary/section-dialog'
+import { StageViewContext } from '@/features/results/stage-view'
+import { useViewOf } from '@/features/results/use-view-of'
+import type { StoredEntry } from '@/features/judging/outbox/outbox-entry'
+import { classColor } from '@/features/judging/riders/find-rider'
+import { onSheet } from '@/features/judging/riders/laps'
+import { sectionKey } from '@/lib/section-key'
 
 export function ToDecide({ sheet, entries, onDecided }: ToDecideProps) {
   const { t } = useTranslation()

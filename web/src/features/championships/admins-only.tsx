@@ -1,8 +1,8 @@
 // Content for admins; other users get an explanation.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Message } from '../../ui/message'
-import { useSession } from '../accounts/session'
+import { Message } from '@/ui/message'
+import { useSession } from '@/features/accounts/session'
 
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation()

@@ -1,12 +1,12 @@
 // The list of competitions: all upcoming ones, and the past ones page by page.
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api, refetchIntervalAfterPhase, body, type Competition, type Competitions } from '../../api'
-import { followVersion } from '../../api/follow-version'
-import { compareValues } from '../../lib/compare'
-import { isoDate } from '../../lib/dates'
-import type { Language } from '../../lib/languages'
-import { isOver } from '../../lib/phase'
+import { api, refetchIntervalAfterPhase, body, type Competition, type Competitions } from '@/api'
+import { followVersion } from '@/api/follow-version'
+import { compareValues } from '@/lib/compare'
+import { isoDate } from '@/lib/dates'
+import type { Language } from '@/lib/languages'
+import { isOver } from '@/lib/phase'
 
 export type CompetitionLists = { upcoming: Competition[]; past: Competition[] }
 

@@ -2,12 +2,12 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OfficeChampionship, OfficeInstitution } from '../../api'
-import { Button } from '../../ui/button'
+import type { OfficeChampionship, OfficeInstitution } from '@/api'
+import { Button } from '@/ui/button'
 import { CopyChampionshipDialog, NewChampionshipDialog } from './championship-form'
 import { ChampionshipLine } from './championship-line'
 import { InstitutionDialog } from './institution-form'
-import { tooltip } from '../../ui/tooltip'
+import { tooltip } from '@/ui/tooltip'
 
 export function InstitutionSection({ institution }: { institution: OfficeInstitution }) {
   const { t } = useTranslation()

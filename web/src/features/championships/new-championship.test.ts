@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textColorOn } from '../../lib/contrast'
+import { textColorOn } from '@/lib/contrast'
 import { championshipIn, freeColour, nextName } from './new-championship'
 
 test('classes are created from their names, the hardest first, each with its own colour', () => {

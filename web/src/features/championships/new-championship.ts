@@ -1,5 +1,5 @@
 // A new championship: a name, a season and the names of its classes; everything else is set on its own page.
-import type { ChampionshipIn } from '../../api'
+import type { ChampionshipIn } from '@/api'
 
 export interface NewChampionship {
   displayName: string

@@ -9,9 +9,9 @@ import {
   type OfficeInstitution,
   type StageCopyIn,
   type StageIn,
-} from '../../api'
-import { championshipPath, stagePath } from '../../api/stage-path'
-import type { ChampionshipKey, StageKey } from '../../lib/paths'
+} from '@/api'
+import { championshipPath, stagePath } from '@/api/stage-path'
+import type { ChampionshipKey, StageKey } from '@/lib/paths'
 
 export function readOffice(signal: AbortSignal) {
   return body(api.GET('/api/v1/championships', { signal }))

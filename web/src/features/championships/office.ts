@@ -1,15 +1,10 @@
 // The queries and mutations about institutions and championships.
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import {
-  isApiError,
-  type ChampionshipSettings,
-  type OfficeChampionship,
-  type OfficeInstitution,
-} from '../../api'
-import type { ChampionshipKey } from '../../lib/paths'
-import { notify } from '../../ui/notify'
-import { sessionQuery } from '../accounts/session'
+import { isApiError, type ChampionshipSettings, type OfficeChampionship, type OfficeInstitution } from '@/api'
+import type { ChampionshipKey } from '@/lib/paths'
+import { notify } from '@/ui/notify'
+import { sessionQuery } from '@/features/accounts/session'
 import { readOffice, readSettings } from './office-api'
 
 export const officeQuery = queryOptions({

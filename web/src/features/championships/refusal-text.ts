@@ -1,7 +1,7 @@
 // The texts for refusals. Errors of single fields are shown at the fields.
 import type { TFunction } from 'i18next'
-import { knownCode } from '../../api'
-import { outageText } from '../../ui/outage-text'
+import { knownCode } from '@/api'
+import { outageText } from '@/ui/outage-text'
 
 const knownCodes = [
   'stale',

@@ -1,8 +1,8 @@
 // A dialog with one of the small forms. It closes after the input is saved.
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FormDialog } from '../../ui/form/form-dialog'
-import { Refusal } from '../../ui/notice'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { Refusal } from '@/ui/notice'
 import type { SmallForm } from './use-small-form'
 
 export function SmallFormDialog<FormValues extends FieldValues>({

@@ -2,9 +2,9 @@
 // all others above the button.
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../api'
-import { fieldFault } from '../../ui/form/field-fault'
-import { showFieldErrors } from '../../ui/form/field-errors'
+import { isApiError } from '@/api'
+import { fieldFault } from '@/ui/form/field-fault'
+import { showFieldErrors } from '@/ui/form/field-errors'
 import { useOfficeChange } from './office'
 import { refusalText } from './refusal-text'
 

@@ -1,7 +1,7 @@
 // A club: its name and country, how often it is used, and similar names.
 import { useTranslation } from 'react-i18next'
-import type { OfficeClub } from '../../api'
-import { Button } from '../../ui/button'
+import type { OfficeClub } from '@/api'
+import { Button } from '@/ui/button'
 
 export type ClubChange = 'rename' | 'merge'
 

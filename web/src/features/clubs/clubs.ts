@@ -1,9 +1,9 @@
 // The query of the clubs, and the mutations of admins.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, body, ifMatch, isApiError, knownCode, type Club, type OfficeClub } from '../../api'
-import { notify, type ProgressTexts } from '../../ui/notify'
-import { outageText } from '../../ui/outage-text'
+import { api, body, ifMatch, isApiError, knownCode, type Club, type OfficeClub } from '@/api'
+import { notify, type ProgressTexts } from '@/ui/notify'
+import { outageText } from '@/ui/outage-text'
 
 export const clubsQuery = queryOptions({
   queryKey: ['clubs'],

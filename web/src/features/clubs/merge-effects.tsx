@@ -1,9 +1,9 @@
 // The effects of a merge: the stages, the standings and the saved registrations that it changes.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ClubMerge } from '../../api'
-import { dateText } from '../../lib/dates'
-import { useLanguage } from '../../ui/use-language'
+import type { ClubMerge } from '@/api'
+import { dateText } from '@/lib/dates'
+import { useLanguage } from '@/ui/use-language'
 
 export function MergeEffects({ effects }: { effects: ClubMerge }) {
   const { t } = useTranslation()

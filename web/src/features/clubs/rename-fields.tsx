@@ -1,10 +1,10 @@
 // The fields for a club's name and country.
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { Club } from '../../api'
-import { CountryOptions } from '../../ui/country-options'
-import { Field } from '../../ui/field'
-import { Select } from '../../ui/select'
+import type { Club } from '@/api'
+import { CountryOptions } from '@/ui/country-options'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/select'
 
 export function RenameFields({ methods }: { methods: UseFormReturn<Club> }) {
   const { t } = useTranslation()

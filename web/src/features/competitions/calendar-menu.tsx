@@ -1,12 +1,12 @@
 // Calendar subscriptions: all competitions, and each institution if there are several.
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../../lib/languages'
-import { Button } from '../../ui/button'
-import { copyText } from '../../ui/copy-text'
-import { Popover } from '../../ui/popover'
-import { useLanguage } from '../../ui/use-language'
-import { tooltip } from '../../ui/tooltip'
+import type { Language } from '@/lib/languages'
+import { Button } from '@/ui/button'
+import { copyText } from '@/ui/copy-text'
+import { Popover } from '@/ui/popover'
+import { useLanguage } from '@/ui/use-language'
+import { tooltip } from '@/ui/tooltip'
 
 export function CalendarMenu({ institutions }: { institutions: { slug: string; name: string }[] }) {
   const { t } = useTranslation()

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Competition, Setup, User } from '../../api'
-import { aCompetition } from '../../testing/competition'
-import { FakeEventSource } from '../../testing/fake-event-source'
-import { admin, rider } from '../../testing/people'
-import { renderAt, serve } from '../../testing/render'
+import type { Competition, Setup, User } from '@/api'
+import { aCompetition } from '@/testing/competition'
+import { FakeEventSource } from '@/testing/fake-event-source'
+import { admin, rider } from '@/testing/people'
+import { renderAt, serve } from '@/testing/render'
 import { CompetitionsPage } from './competitions-page'
 
 beforeEach(() => {

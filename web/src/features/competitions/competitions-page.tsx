@@ -1,15 +1,19 @@
 // The home page: current, upcoming and past competitions.
 import { useTranslation } from 'react-i18next'
-import type { Competition } from '../../api'
-import { PageTitle } from '../../ui/page-title'
-import { QueryView } from '../../ui/query-view'
-import { ShowMore } from '../../ui/show-more'
-import { Skeleton, SkeletonBlock } from '../../ui/skeleton'
-import { useLanguage } from '../../ui/use-language'
-import { JudgedStages } from '../judging/judged-stages'
-import { useJoinedStages } from '../registration/joined-stages'
+import type { Competition } from '@/api'
+import { PageTitle } from '@/ui/page-title'
+import { QueryView } from '@/ui/query-view'
+import { ShowMore } from '@/ui/show-more'
+import { Skeleton, SkeletonBlock } from '@/ui/skeleton'
+import { useLanguage } from '@/ui/use-language'
+import { JudgedStages } from '@/features/judging/judged-stages'
+import { useJoinedStages } from '@/features/registration/joined-stages'
 import { CalendarMenu } from './calendar-menu'
-import { institutionsOf, useCompetitions, useCompetitionsFollowed } from '../championships/competitions'
+import {
+  institutionsOf,
+  useCompetitions,
+  useCompetitionsFollowed,
+} from '@/features/championships/competitions'
 import { NothingPlanned } from './nothing-planned'
 import { PastCompetition } from './past-competition'
 import { SavedResults } from './saved-results'

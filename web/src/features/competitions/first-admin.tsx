@@ -3,11 +3,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Setup, User } from '../../api'
-import { Button } from '../../ui/button'
-import { copyText } from '../../ui/copy-text'
-import { refetchSession } from '../accounts/session'
-import { setupQuery } from '../accounts/setup'
+import type { Setup, User } from '@/api'
+import { Button } from '@/ui/button'
+import { copyText } from '@/ui/copy-text'
+import { refetchSession } from '@/features/accounts/session'
+import { setupQuery } from '@/features/accounts/setup'
 
 /** How often the session is checked for the role, in ms. */
 const POLL_MS = 3000

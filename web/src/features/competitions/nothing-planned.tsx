@@ -1,10 +1,10 @@
 // Shown when no competition is planned. On a server without any competition it introduces the site, and shows
 // its owner where to start.
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../lib/paths'
-import { ButtonLink } from '../../ui/button'
-import { Message } from '../../ui/message'
-import { useSession } from '../accounts/session'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button'
+import { Message } from '@/ui/message'
+import { useSession } from '@/features/accounts/session'
 import { FirstAdmin } from './first-admin'
 
 export function NothingPlanned({ isNew }: { isNew: boolean }) {

@@ -2,12 +2,12 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Competition } from '../../api'
-import { dateText, isoDate } from '../../lib/dates'
-import { paths } from '../../lib/paths'
-import { withNonBreakingSpaces } from '../../lib/unbroken'
-import { BeingCorrected } from '../../ui/being-corrected'
-import { useLanguage } from '../../ui/use-language'
+import type { Competition } from '@/api'
+import { dateText, isoDate } from '@/lib/dates'
+import { paths } from '@/lib/paths'
+import { withNonBreakingSpaces } from '@/lib/unbroken'
+import { BeingCorrected } from '@/ui/being-corrected'
+import { useLanguage } from '@/ui/use-language'
 
 export function PastCompetition({ competition }: { competition: Competition }) {
   const { t } = useTranslation()

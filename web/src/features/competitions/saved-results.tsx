@@ -1,10 +1,10 @@
 // The results that are saved on this phone, for use without a network, each with its time.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { savedBoards } from '../../api/saved-boards'
-import { asOfText } from '../../lib/dates'
-import { paths, stageKey, stageName } from '../../lib/paths'
-import { useLanguage } from '../../ui/use-language'
+import { savedBoards } from '@/api/saved-boards'
+import { asOfText } from '@/lib/dates'
+import { paths, stageKey, stageName } from '@/lib/paths'
+import { useLanguage } from '@/ui/use-language'
 
 export function SavedResults() {
   const { t } = useTranslation()

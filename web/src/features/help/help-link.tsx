@@ -2,9 +2,9 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { paths } from '../../lib/paths'
-import { displayModeOf } from '../../lib/display-mode'
-import { classes } from '../../ui/classes'
+import { paths } from '@/lib/paths'
+import { displayModeOf } from '@/lib/display-mode'
+import { classes } from '@/ui/classes'
 import type { HelpPart } from './results/help-parts'
 
 export function HelpLink({ part, className }: { part?: HelpPart; className?: string }) {

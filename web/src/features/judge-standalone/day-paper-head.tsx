@@ -1,8 +1,8 @@
 // The printed heading of a day: its title, format and size, and a note that it belongs to no competition.
 
 import { useTranslation } from 'react-i18next'
-import { dateText, readersZone } from '../../lib/dates'
-import { useLanguage } from '../../ui/use-language'
+import { dateText, readersZone } from '@/lib/dates'
+import { useLanguage } from '@/ui/use-language'
 import { type Day, dayTitle } from './days/day'
 
 export function DayPaperHead({ day }: { day: Day }) {

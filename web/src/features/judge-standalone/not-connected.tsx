@@ -3,8 +3,8 @@
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths'
-import { useOnline } from '../judging/screen/use-phone'
+import { paths } from '@/lib/paths'
+import { useOnline } from '@/features/judging/screen/use-phone'
 
 export function NotConnected() {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 // The reason why the phone couldn't save a change, and what to do about it.
 
 import { useTranslation } from 'react-i18next'
-import { Refusal } from '../../ui/notice'
+import { Refusal } from '@/ui/notice'
 
 export function SaveFailure({ failure }: { failure: Error | null }) {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 // Shown when the browser denies the page a database: nothing could be saved, so nothing can be started.
 
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button'
-import { Message } from '../../ui/message'
+import { Button } from '@/ui/button'
+import { Message } from '@/ui/message'
 
 export function StorageUnavailable() {
   const { t } = useTranslation()

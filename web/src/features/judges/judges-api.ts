@@ -1,7 +1,7 @@
 // The server's API for the office's management of judges.
-import { api, body, type JudgeLinkIn } from '../../api'
-import { stagePath } from '../../api/stage-path'
-import type { StageKey } from '../../lib/paths'
+import { api, body, type JudgeLinkIn } from '@/api'
+import { stagePath } from '@/api/stage-path'
+import type { StageKey } from '@/lib/paths'
 
 export function listJudges(key: StageKey, signal: AbortSignal) {
   return body(api.GET(`${stagePath}/judges`, { signal, params: { path: key } }))

@@ -1,7 +1,7 @@
 // The judges of the stage, as the office sees them. Polled while the page is open, because the server sends
 // no events about phones.
 import { queryOptions } from '@tanstack/react-query'
-import type { StageKey } from '../../lib/paths'
+import type { StageKey } from '@/lib/paths'
 import { listJudges } from './judges-api'
 
 const POLL_MS = 15_000

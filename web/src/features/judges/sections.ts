@@ -1,5 +1,5 @@
 // The sections of a stage and their judges.
-import type { JudgeDevice, Judges } from '../../api'
+import type { JudgeDevice, Judges } from '@/api'
 
 /** All sections of the stage, numbered from 1. */
 export function sectionsOf({ sections }: Pick<Judges, 'sections'>): number[] {

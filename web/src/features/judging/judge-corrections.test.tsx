@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TEST_RIDE } from './outbox/outbox-entry'
 import { memory } from './outbox/memory'
 import { entriesOf } from './outbox/outbox-store'
-import { type RideInProgress, STOPWATCH_RESET } from '../scoring/ride-in-progress'
+import { type RideInProgress, STOPWATCH_RESET } from '@/features/scoring/ride-in-progress'
 import {
   chooseLap,
   freshPhone,

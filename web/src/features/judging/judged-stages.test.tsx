@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { renderAt, serve } from '../../testing/render'
+import { renderAt, serve } from '@/testing/render'
 import { JudgedStages } from './judged-stages'
 
 const stage = {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { api, body } from '../../api'
-import { shortDateText } from '../../lib/dates'
-import { paths } from '../../lib/paths'
-import { useSession } from '../accounts/session'
-import { rangesText } from '../stages/ranges'
+import { api, body } from '@/api'
+import { shortDateText } from '@/lib/dates'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/features/accounts/session'
+import { rangesText } from '@/features/stages/ranges'
 
 export function JudgedStages() {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { serve } from '../../testing/render'
+import { serve } from '@/testing/render'
 import { postingFor } from './judging-api'
 import { heldEntry, toWire } from './outbox/outbox-entry'
 import { ride, scope } from './testing/phone'

@@ -1,7 +1,7 @@
 // The judging API of the server, with responses in the terms of the outbox.
 
-import { api, ApiError, body, type DeviceIn, type EntriesIn, isApiError, type Session } from '../../api'
-import type { StageKey } from '../../lib/paths'
+import { api, ApiError, body, type DeviceIn, type EntriesIn, isApiError, type Session } from '@/api'
+import type { StageKey } from '@/lib/paths'
 import { endLink, type StoredLink, linkOf } from './stored-links'
 import type { StoredSheet } from './outbox/judging-db'
 import type { Post, Posted } from './outbox/outbox-delivery'

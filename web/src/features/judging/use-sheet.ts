@@ -3,9 +3,9 @@
 
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
-import { isApiError } from '../../api'
-import type { StageKey } from '../../lib/paths'
-import { useSession } from '../accounts/session'
+import { isApiError } from '@/api'
+import type { StageKey } from '@/lib/paths'
+import { useSession } from '@/features/accounts/session'
 import type { StoredLink } from './stored-links'
 import { isUnknownToServer, fetchSheet, ownerOf, stageId } from './judging-api'
 import type { StoredSheet } from './outbox/judging-db'

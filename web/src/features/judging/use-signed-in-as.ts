@@ -4,7 +4,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-import { sessionQuery } from '../accounts/session'
+import { sessionQuery } from '@/features/accounts/session'
 import { fetchSession, ownerOf } from './judging-api'
 
 export function useSignedInAs(): () => Promise<string | null> {

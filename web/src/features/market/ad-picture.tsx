@@ -1,6 +1,6 @@
 // The picture of an advert in a frame of fixed shape, so that nothing moves when it loads.
 import { ImageOff } from 'lucide-react'
-import { classes } from '../../ui/classes'
+import { classes } from '@/ui/classes'
 
 export function AdPicture({ address, small = false, whole = false, className }: AdPictureProps) {
   const shape = classes('block aspect-4/3 w-full bg-sunken', className)

@@ -1,5 +1,5 @@
 // The categories of adverts in the specification's order.
-import type { AdCategory } from '../../api'
+import type { AdCategory } from '@/api'
 
 export const categories = [
   'partsAndAccessories',

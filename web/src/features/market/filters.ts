@@ -1,8 +1,8 @@
 // The filters of the market, stored in its address so that they can be shared and are restored on going back.
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import type { AdCategory } from '../../api'
-import { withParam } from '../../lib/with-param'
+import type { AdCategory } from '@/api'
+import { withParam } from '@/lib/with-param'
 import { isCategory } from './categories'
 
 export const sorts = ['newest', 'cheapest', 'dearest'] as const

@@ -1,5 +1,5 @@
 // The requests about the market.
-import { api, body, ifMatch, upload, type AdIn, type UploadOptions, type StoredPicture } from '../../api'
+import { api, body, ifMatch, upload, type AdIn, type UploadOptions, type StoredPicture } from '@/api'
 import type { MarketFilters } from './filters'
 
 type Signal = { signal: AbortSignal }

@@ -1,6 +1,6 @@
 // The market: a list of adverts with search and categories, and the open advert.
 import { useLocation, useOutlet } from 'react-router'
-import { opensModal } from '../../lib/modal-route'
+import { opensModal } from '@/lib/modal-route'
 import { MarketList } from './list/market-list'
 
 export function MarketPage() {

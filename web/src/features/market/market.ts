@@ -7,8 +7,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../api'
-import { notify } from '../../ui/notify'
+import { isApiError } from '@/api'
+import { notify } from '@/ui/notify'
 import type { MarketFilters } from './filters'
 import * as server from './market-api'
 

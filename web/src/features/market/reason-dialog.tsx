@@ -2,10 +2,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../api'
-import { FormDialog } from '../../ui/form/form-dialog'
-import { Refusal } from '../../ui/notice'
-import { TextArea } from '../../ui/text-area'
+import { isApiError } from '@/api'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { Refusal } from '@/ui/notice'
+import { TextArea } from '@/ui/text-area'
 import { useRefusal } from './refusal'
 
 /** The server's limit in characters. */

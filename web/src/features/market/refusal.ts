@@ -1,8 +1,8 @@
 // The texts for refusals of the market's requests.
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ErrorCode } from '../../api'
-import { hasKey } from '../../lib/has-key'
-import { outageText } from '../../ui/outage-text'
+import { isApiError, type ErrorCode } from '@/api'
+import { hasKey } from '@/lib/has-key'
+import { outageText } from '@/ui/outage-text'
 
 const texts = {
   'too-many-attempts': 'market.refused.tooMany',

@@ -2,15 +2,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { OwnResult as Result } from '../../api'
-import { dateText, isoDate } from '../../lib/dates'
-import { paths } from '../../lib/paths'
-import { Tag } from '../../ui/tag'
-import { useLanguage } from '../../ui/use-language'
-import { Statistics } from '../results/row/statistics'
-import { StatusBadge } from '../results/row/status-badge'
+import type { OwnResult as Result } from '@/api'
+import { dateText, isoDate } from '@/lib/dates'
+import { paths } from '@/lib/paths'
+import { Tag } from '@/ui/tag'
+import { useLanguage } from '@/ui/use-language'
+import { Statistics } from '@/features/results/row/statistics'
+import { StatusBadge } from '@/features/results/row/status-badge'
 import { Place } from './place'
-import { describedTooltip } from '../../ui/tooltip'
+import { describedTooltip } from '@/ui/tooltip'
 
 export function OwnResult({ result }: { result: Result }) {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OwnResult, OwnResults } from '../../api'
-import { renderAt, serve } from '../../testing/render'
+import type { OwnResult, OwnResults } from '@/api'
+import { renderAt, serve } from '@/testing/render'
 import { OwnResultsPage } from './own-results-page'
 
 function aResult(overrides: Partial<OwnResult> = {}): OwnResult {

@@ -2,10 +2,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { OwnStanding } from '../../api'
-import { paths } from '../../lib/paths'
-import { Tag } from '../../ui/tag'
-import { useTranslatedGroupName } from '../standings/table/women-groups'
+import type { OwnStanding } from '@/api'
+import { paths } from '@/lib/paths'
+import { Tag } from '@/ui/tag'
+import { useTranslatedGroupName } from '@/features/standings/table/women-groups'
 import { Place } from './place'
 
 export function OwnStandings({ standings }: { standings: readonly OwnStanding[] }) {

@@ -1,9 +1,9 @@
 // A bar chart of the views per day. Its caption summarises it, and a hidden list has the figures for screen
 // readers.
 import { useTranslation } from 'react-i18next'
-import type { ViewsOfDay } from '../../api'
-import { dateText, dayMonthText } from '../../lib/dates'
-import { useLanguage } from '../../ui/use-language'
+import type { ViewsOfDay } from '@/api'
+import { dateText, dayMonthText } from '@/lib/dates'
+import { useLanguage } from '@/ui/use-language'
 import { busiest, sumOf } from './page-views'
 import './page-views.css'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { admin, rider } from '../../testing/people'
-import { renderAt, serve } from '../../testing/render'
+import { admin, rider } from '@/testing/people'
+import { renderAt, serve } from '@/testing/render'
 import { busiest } from './page-views'
 import { PageViewsPage } from './page-views-page'
 

@@ -1,6 +1,6 @@
 // The query of the page views, and functions for the chart.
 import { queryOptions } from '@tanstack/react-query'
-import { api, body, type ViewsOfDay } from '../../api'
+import { api, body, type ViewsOfDay } from '@/api'
 
 export const pageViewsQuery = queryOptions({
   queryKey: ['page-views'],

@@ -1,7 +1,7 @@
 // A table of the pages by views, most viewed first.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ViewsOfPath } from '../../api'
+import type { ViewsOfPath } from '@/api'
 
 export function PathsTable({ viewsOfPaths }: { viewsOfPaths: readonly ViewsOfPath[] }) {
   const { t } = useTranslation()

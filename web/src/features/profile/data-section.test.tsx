@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { haveModalDialogs } from '../../testing/modal-dialogs'
-import { problem } from '../../testing/problem'
-import { forgetJudge, unsentEntries } from '../judging/leaving'
-import { storedAddress } from '../accounts/stored-address'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
+import { problem } from '@/testing/problem'
+import { forgetJudge, unsentEntries } from '@/features/judging/leaving'
+import { storedAddress } from '@/features/accounts/stored-address'
 import { aProfile, serveProfile, showProfile } from './testing'
 
-vi.mock('../judging/leaving')
+vi.mock('@/features/judging/leaving')
 
 const deletion = 'POST /profile/deletion'
 const dialog = () => within(screen.getByRole('dialog'))

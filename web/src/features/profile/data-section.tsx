@@ -2,9 +2,9 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Profile } from '../../api'
-import { Button, ButtonDownload } from '../../ui/button'
-import { ownData } from '../accounts/accounts-api'
+import type { Profile } from '@/api'
+import { Button, ButtonDownload } from '@/ui/button'
+import { ownData } from '@/features/accounts/accounts-api'
 import { DeleteDialog } from './delete-dialog'
 import { Section } from './section'
 

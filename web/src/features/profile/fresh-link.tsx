@@ -1,12 +1,12 @@
 // A user who signed in long ago and has no password confirms the identity with a mailed link.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../lib/paths'
-import { Button } from '../../ui/button'
-import { Hint, Refusal } from '../../ui/notice'
-import { useRefusalText } from '../accounts/refusal'
-import { MagicLinkSent } from '../accounts/sign-in/magic-link-sent'
-import { useMagicLink } from '../accounts/sign-in/use-magic-link'
+import { paths } from '@/lib/paths'
+import { Button } from '@/ui/button'
+import { Hint, Refusal } from '@/ui/notice'
+import { useRefusalText } from '@/features/accounts/refusal'
+import { MagicLinkSent } from '@/features/accounts/sign-in/magic-link-sent'
+import { useMagicLink } from '@/features/accounts/sign-in/use-magic-link'
 
 export function FreshLink({ email }: { email: string }) {
   const { t } = useTranslation()

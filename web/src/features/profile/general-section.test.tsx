@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import lv from '../../../public/locales/lv/translation.json'
-import { problem } from '../../testing/problem'
-import { notify } from '../../ui/notify'
+import { problem } from '@/testing/problem'
+import { notify } from '@/ui/notify'
 import { aProfile, serveProfile, showProfile } from './testing'
 
 beforeEach(() => {

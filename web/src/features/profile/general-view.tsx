@@ -2,9 +2,9 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Profile } from '../../api'
-import { languageNames } from '../../lib/languages'
-import { Button } from '../../ui/button'
+import type { Profile } from '@/api'
+import { languageNames } from '@/lib/languages'
+import { Button } from '@/ui/button'
 
 export function GeneralView({ profile, back, onEdit }: GeneralViewProps) {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 // The link from the profile to the user's results.
 import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../lib/paths'
-import { ButtonLink } from '../../ui/button'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button'
 import { Section } from './section'
 
 export function OwnResultsSection() {

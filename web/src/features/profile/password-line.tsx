@@ -2,8 +2,8 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Profile } from '../../api'
-import { Button } from '../../ui/button'
+import type { Profile } from '@/api'
+import { Button } from '@/ui/button'
 import { Line } from './section'
 import { SetPasswordDialog } from './set-password-dialog'
 

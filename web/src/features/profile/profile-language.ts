@@ -1,8 +1,8 @@
 // Saves the language chosen on screen in the profile too, for mails.
 import type { QueryClient } from '@tanstack/react-query'
-import { isApiError, type Profile } from '../../api'
-import type { Language } from '../../lib/languages'
-import { readProfile, saveProfile } from '../accounts/accounts-api'
+import { isApiError, type Profile } from '@/api'
+import type { Language } from '@/lib/languages'
+import { readProfile, saveProfile } from '@/features/accounts/accounts-api'
 import { profileQuery } from './profile'
 
 export async function saveLanguage(queries: QueryClient, language: Language): Promise<void> {

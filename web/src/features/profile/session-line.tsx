@@ -1,10 +1,10 @@
 // One signed-in device.
 import { Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { OpenSession } from '../../api'
-import { dateTimeText, readersZone } from '../../lib/dates'
-import { Button } from '../../ui/button'
-import { useLanguage } from '../../ui/use-language'
+import type { OpenSession } from '@/api'
+import { dateTimeText, readersZone } from '@/lib/dates'
+import { Button } from '@/ui/button'
+import { useLanguage } from '@/ui/use-language'
 import { Line } from './section'
 
 /** The operating systems of phones and tablets. */

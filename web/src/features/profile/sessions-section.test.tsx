@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { OpenSession } from '../../api'
-import { haveModalDialogs } from '../../testing/modal-dialogs'
-import { problem } from '../../testing/problem'
-import { notify } from '../../ui/notify'
+import type { OpenSession } from '@/api'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
+import { problem } from '@/testing/problem'
+import { notify } from '@/ui/notify'
 import { aProfile, aSession, serveProfile, showProfile } from './testing'
 
 const phone = aSession({

@@ -1,9 +1,9 @@
 // Signing out. It is refused while this phone has unsent judge entries, which nobody else could send.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { api, body, type User } from '../../api'
-import { paths } from '../../lib/paths'
-import { useSetSession } from '../accounts/session'
+import { api, body, type User } from '@/api'
+import { paths } from '@/lib/paths'
+import { useSetSession } from '@/features/accounts/session'
 
 /** Entries recorded on this phone that the server doesn't have. */
 export class UnsentEntries extends Error {
@@ -29,7 +29,7 @@ export function useLeaving(end: () => Promise<unknown>, next: string) {
   return useMutation({
     mutationFn: async (user: User) => {
       // Imported here, so that the header doesn't load the phone's database for everyone.
-      const { forgetJudge, unsentEntries } = await import('../judging/leaving')
+      const { forgetJudge, unsentEntries } = await import('@/features/judging/leaving')
       // A phone without a database has recorded nothing.
       const waiting = await unsentEntries(user.id).catch(() => 0)
       if (waiting > 0) throw new UnsentEntries(waiting)

@@ -1,7 +1,7 @@
 // Test helpers for the profile page: a signed-in user with every section.
-import type { OpenSession, Profile } from '../../api'
-import { rider } from '../../testing/people'
-import { renderAt, serve } from '../../testing/render'
+import type { OpenSession, Profile } from '@/api'
+import { rider } from '@/testing/people'
+import { renderAt, serve } from '@/testing/render'
 import { ProfilePage } from './profile-page'
 
 export function aProfile(overrides: Partial<Profile> = {}): Profile {

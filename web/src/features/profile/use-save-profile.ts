@@ -1,11 +1,11 @@
 // Saves the profile, shows the progress, and updates everything that shows parts of it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ProfileIn } from '../../api'
-import { notify } from '../../ui/notify'
-import { saveProfile } from '../accounts/accounts-api'
-import { markLanguageChosen } from '../accounts/language-choice'
-import { sessionQuery } from '../accounts/session'
+import { isApiError, type ProfileIn } from '@/api'
+import { notify } from '@/ui/notify'
+import { saveProfile } from '@/features/accounts/accounts-api'
+import { markLanguageChosen } from '@/features/accounts/language-choice'
+import { sessionQuery } from '@/features/accounts/session'
 import { profileQuery } from './profile'
 
 export function useSaveProfile() {

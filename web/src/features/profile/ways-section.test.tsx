@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { haveModalDialogs } from '../../testing/modal-dialogs'
-import { otherTab } from '../../testing/other-tab'
-import { rider } from '../../testing/people'
-import { problem } from '../../testing/problem'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
+import { otherTab } from '@/testing/other-tab'
+import { rider } from '@/testing/people'
+import { problem } from '@/testing/problem'
 import { aProfile, serveProfile, showProfile } from './testing'
 
 const google = {

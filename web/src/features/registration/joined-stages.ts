@@ -1,8 +1,8 @@
 // The upcoming stages that the signed-in user has joined.
 import { useQuery } from '@tanstack/react-query'
-import { api, body, type JoinedStage } from '../../api'
-import type { StageKey } from '../../lib/paths'
-import { useSession } from '../accounts/session'
+import { api, body, type JoinedStage } from '@/api'
+import type { StageKey } from '@/lib/paths'
+import { useSession } from '@/features/accounts/session'
 
 export const joinedStagesKey = ['joined-stages']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aParticipant } from '../../testing/stage'
+import { aParticipant } from '@/testing/stage'
 import { applyDelta } from './list-changes'
 
 const earlier = aParticipant({ id: 'early', registeredAt: '2026-09-01T09:00:00Z' })

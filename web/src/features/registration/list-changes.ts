@@ -1,6 +1,6 @@
 // Applies the deltas of the stream to a list of participants. Pure functions; the newest participants come
 // first.
-import type { Participant } from '../../api'
+import type { Participant } from '@/api'
 
 export interface ParticipantList<P extends Participant = Participant> {
   position: number

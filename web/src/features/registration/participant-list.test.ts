@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { serve } from '../../testing/render'
-import { aParticipant } from '../../testing/stage'
+import { serve } from '@/testing/render'
+import { aParticipant } from '@/testing/stage'
 import { applyDelta, type ParticipantList } from './list-changes'
 import { participantsQuery } from './participant-list'
 

@@ -1,10 +1,10 @@
 // The requests about the list of participants, and the office's edits and imports.
-import { api, body, ifMatch, type ParticipantStatus, type SecretaryParticipant } from '../../api'
-import { csvBody } from '../../api/csv-body'
-import { minimumPosition } from '../../api/freshness'
-import { stageAddress, stagePath } from '../../api/stage-path'
-import type { Language } from '../../lib/languages'
-import type { StageKey } from '../../lib/paths'
+import { api, body, ifMatch, type ParticipantStatus, type SecretaryParticipant } from '@/api'
+import { csvBody } from '@/api/csv-body'
+import { minimumPosition } from '@/api/freshness'
+import { stageAddress, stagePath } from '@/api/stage-path'
+import type { Language } from '@/lib/languages'
+import type { StageKey } from '@/lib/paths'
 
 export const participantsPath = `${stagePath}/participants` as const
 export const officePath = `${stagePath}/secretary/participants` as const

@@ -1,7 +1,7 @@
 // The requests about the registration for a stage.
-import { api, body, ifMatch, type ParticipantIn, type SecretaryParticipant } from '../../api'
-import { stagePath } from '../../api/stage-path'
-import type { StageKey } from '../../lib/paths'
+import { api, body, ifMatch, type ParticipantIn, type SecretaryParticipant } from '@/api'
+import { stagePath } from '@/api/stage-path'
+import type { StageKey } from '@/lib/paths'
 
 const office = `${stagePath}/secretary/participants` as const
 

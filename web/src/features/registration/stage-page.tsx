@@ -1,14 +1,14 @@
 // The page of a stage: registration, information and participants. A rider joins with one tap.
-import type { Stage } from '../../api'
-import { PageTitle } from '../../ui/page-title'
-import { QueryView } from '../../ui/query-view'
+import type { Stage } from '@/api'
+import { PageTitle } from '@/ui/page-title'
+import { QueryView } from '@/ui/query-view'
 import { ParticipantsSection } from './participants/participants-section'
 import { RegistrationBar } from './joining/registration-bar'
-import { useStage, useStageKey } from '../stages/stage'
-import { StageFacts } from '../stages/stage-facts'
-import { StageHeader } from '../stages/stage-header'
-import { StageInformation } from '../stages/stage-information'
-import { StageMissing } from '../stages/stage-missing'
+import { useStage, useStageKey } from '@/features/stages/stage'
+import { StageFacts } from '@/features/stages/stage-facts'
+import { StageHeader } from '@/features/stages/stage-header'
+import { StageInformation } from '@/features/stages/stage-information'
+import { StageMissing } from '@/features/stages/stage-missing'
 
 export function StagePage() {
   const stage = useStage(useStageKey())

@@ -1,8 +1,8 @@
 // The download addresses of a stage's results as files and as public JSON.
-import { stageAddress, stagePath } from '../../api/stage-path'
-import type { Language } from '../../lib/languages'
-import type { StageKey } from '../../lib/paths'
-import type { ExportFiles } from '../../ui/export-menu'
+import { stageAddress, stagePath } from '@/api/stage-path'
+import type { Language } from '@/lib/languages'
+import type { StageKey } from '@/lib/paths'
+import type { ExportFiles } from '@/ui/export-menu'
 
 /** The column headings are in `language`. */
 export function exportFiles(key: StageKey, language: Language): ExportFiles {

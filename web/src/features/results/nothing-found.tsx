@@ -1,8 +1,8 @@
 // Shown when nobody matches the search. Subscribes to the whole board, so it is rendered only during a
 // search.
 import { useTranslation } from 'react-i18next'
-import { matches } from '../../lib/rider-search'
-import { Message } from '../../ui/message'
+import { matches } from '@/lib/rider-search'
+import { Message } from '@/ui/message'
 import type { BoardStore } from './live/board-store'
 import { useCell } from './live/use-cell'
 

@@ -1,6 +1,6 @@
 // Shown before the first score of the stage.
 import { useTranslation } from 'react-i18next'
-import { Message } from '../../ui/message'
+import { Message } from '@/ui/message'
 import type { BoardStore } from './live/board-store'
 import { useCell } from './live/use-cell'
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser } from './testing/browser'
 import { openResults } from './testing/page'
-import { aBoard, aRow } from '../../testing/board'
+import { aBoard, aRow } from '@/testing/board'
 import { aStage } from './testing/stage'
 
 const phone = 360

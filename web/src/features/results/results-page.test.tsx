@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Delta } from '../../api'
+import type { Delta } from '@/api'
 import { riderState } from './display/rider-state'
-import { FakeEventSource } from '../../testing/fake-event-source'
+import { FakeEventSource } from '@/testing/fake-event-source'
 import { openBrowser } from './testing/browser'
 import { openResults, openRoutedResults, stageAt } from './testing/page'
-import { aBoard, aDelta, aRow, movedTo } from '../../testing/board'
+import { aBoard, aDelta, aRow, movedTo } from '@/testing/board'
 import { anEntry, aResult, aStage } from './testing/stage'
 
 vi.mock('./display/rider-state', { spy: true })

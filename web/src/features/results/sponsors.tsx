@@ -1,8 +1,8 @@
 // The sponsors of the race: logos of equal size, each with a link to the sponsor.
 import { useTranslation } from 'react-i18next'
-import type { Sponsor } from '../../api'
-import { thumbnail } from '../../lib/thumbnail'
-import { tooltip } from '../../ui/tooltip'
+import type { Sponsor } from '@/api'
+import { thumbnail } from '@/lib/thumbnail'
+import { tooltip } from '@/ui/tooltip'
 
 const tile = 'sponsor-tile flex items-center justify-center rounded-card border border-line bg-plate p-2'
 

@@ -1,8 +1,8 @@
 // The data about the stage and the user that every part of the results page needs.
 import { createContext, use } from 'react'
-import type { ResultStatus, Stage } from '../../api'
-import type { Language } from '../../lib/languages'
-import type { StageKey } from '../../lib/paths'
+import type { ResultStatus, Stage } from '@/api'
+import type { Language } from '@/lib/languages'
+import type { StageKey } from '@/lib/paths'
 
 /** The tasks of a secretary on one rider's result. Rows only name the task; its code is loaded on demand. */
 export type SecretaryTask =

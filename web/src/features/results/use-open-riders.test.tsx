@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderAt } from '../../testing/render'
+import { renderAt } from '@/testing/render'
 import { riderRowId, useOpenRiders } from './use-open-riders'
 
 function Riders() {

@@ -1,8 +1,8 @@
 // The view, search, order and open classes of the results page, stored in its address, so that a shared link
 // shows the same.
 import { useSearchParams } from 'react-router'
-import type { Format } from '../../api'
-import { withParam } from '../../lib/with-param'
+import type { Format } from '@/api'
+import { withParam } from '@/lib/with-param'
 import { sortingFrom, sortingText, type Sorting } from './display/sort'
 import { withoutRiders } from './use-open-riders'
 

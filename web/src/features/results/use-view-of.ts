@@ -1,9 +1,9 @@
 // The context value of a page: its stage and user, created once per page.
 import { useMemo } from 'react'
-import type { Stage } from '../../api'
-import { stageKey } from '../../lib/paths'
-import { useLanguage } from '../../ui/use-language'
-import { useOnVisible } from '../../ui/use-on-visible'
+import type { Stage } from '@/api'
+import { stageKey } from '@/lib/paths'
+import { useLanguage } from '@/ui/use-language'
+import { useOnVisible } from '@/ui/use-on-visible'
 import type { BoardStore } from './live/board-store'
 import { useCell } from './live/use-cell'
 import { newerStatus, type Standing } from './display/results-status'

@@ -1,7 +1,7 @@
 // The views of a board (by classes, by laps and all riders) with the toolbar that switches between them.
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
-import type { Stage } from '../../api'
-import { fold } from '../../lib/fold'
+import type { Stage } from '@/api'
+import { fold } from '@/lib/fold'
 import { Toolbar } from './header/toolbar'
 import type { BoardStore } from './live/board-store'
 import { NothingFound } from './nothing-found'

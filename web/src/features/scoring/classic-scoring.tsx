@@ -3,9 +3,9 @@
 
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button'
-import { classes } from '../../ui/classes'
-import { vibrate } from '../../ui/vibrate'
+import { Button } from '@/ui/button'
+import { classes } from '@/ui/classes'
+import { vibrate } from '@/ui/vibrate'
 import type { Scoring } from './scoring'
 import { scoreLooks } from './score-looks'
 import { addFault, CLASSIC_SCORES, faultsOf, pressScore, proposedScore, MAX_BY_FAULTS } from './tally'

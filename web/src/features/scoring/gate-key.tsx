@@ -1,6 +1,6 @@
 // One key of open free scoring: the grade of a gate or a fault, its points, and how often it was pressed.
 
-import { classes } from '../../ui/classes'
+import { classes } from '@/ui/classes'
 
 export function GateKey({
   text,

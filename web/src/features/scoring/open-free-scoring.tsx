@@ -2,8 +2,8 @@
 
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button'
-import { vibrate } from '../../ui/vibrate'
+import { Button } from '@/ui/button'
+import { vibrate } from '@/ui/vibrate'
 import { GateKey } from './gate-key'
 import type { Scoring } from './scoring'
 import { gateLooks } from './score-looks'

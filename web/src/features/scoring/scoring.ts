@@ -1,5 +1,5 @@
 // The props of the scoring components of both formats.
-import type { Stage } from '../../api'
+import type { Stage } from '@/api'
 import type { RideInProgress } from './ride-in-progress'
 import type { RideEvent } from './tally'
 

@@ -3,8 +3,8 @@
 
 import { RotateCcw, Square, Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button'
-import { usePhoneTime } from '../../ui/use-now'
+import { Button } from '@/ui/button'
+import { usePhoneTime } from '@/ui/use-now'
 import { STOPWATCH_RESET, type StopwatchTimes } from './ride-in-progress'
 
 export function Stopwatch({

@@ -2,7 +2,7 @@
 // sees before the ride is sent. Classic: the last pressed score, otherwise the faults up to 3. Open free:
 // gates minus faults, never below 0.
 
-import type { EntryIn, Stage } from '../../api'
+import type { EntryIn, Stage } from '@/api'
 
 export type RideEvent = EntryIn['events'][number]
 export type Grade = 'A' | 'B' | 'C' | 'D'

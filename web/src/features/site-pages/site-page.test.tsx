@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
 import lv from '../../../public/locales/lv/translation.json'
-import { renderAt, serve } from '../../testing/render'
+import { renderAt, serve } from '@/testing/render'
 import { PrivacyPage } from './site-page'
 import { withTitle } from './site-pages'
 

@@ -1,10 +1,10 @@
 // About, privacy and terms: pages from the server, which an organizer may have replaced.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Markdown } from '../../ui/markdown/markdown'
-import { PageTitle } from '../../ui/page-title'
-import { QueryView } from '../../ui/query-view'
-import { useLanguage } from '../../ui/use-language'
+import { Markdown } from '@/ui/markdown/markdown'
+import { PageTitle } from '@/ui/page-title'
+import { QueryView } from '@/ui/query-view'
+import { useLanguage } from '@/ui/use-language'
 import { pageQuery, withTitle, type SitePageName } from './site-pages'
 
 export const AboutPage = () => <SitePage page="about" />

@@ -1,8 +1,8 @@
 // The query of the steps from the last ride to published standings, as the server reports them to the office.
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api, body } from '../../api'
-import { stagePath } from '../../api/stage-path'
-import type { StageKey } from '../../lib/paths'
+import { api, body } from '@/api'
+import { stagePath } from '@/api/stage-path'
+import type { StageKey } from '@/lib/paths'
 
 /** Phones report their state without changing the board, so it is polled. */
 const PHONES_MS = 30_000

@@ -1,9 +1,9 @@
 // The classes of the stage: times, ages, laps and sections. On phones the time is below the name.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RacingClass, Stage } from '../../api'
-import { classes as join } from '../../ui/classes'
-import { Tag } from '../../ui/tag'
+import type { RacingClass, Stage } from '@/api'
+import { classes as join } from '@/ui/classes'
+import { Tag } from '@/ui/tag'
 import { rangesText } from './ranges'
 import { SectionStrip } from './section-strip'
 

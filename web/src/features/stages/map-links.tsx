@@ -1,8 +1,8 @@
 // Links to the place of the stage, in a map or in a navigation app.
 import { Map as MapIcon, Navigation } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../api'
-import { ButtonAnchor } from '../../ui/button'
+import type { Stage } from '@/api'
+import { ButtonAnchor } from '@/ui/button'
 
 export function MapLinks({ stage }: { stage: Pick<Stage, 'googleMaps' | 'waze'> }) {
   const { t } = useTranslation()

@@ -4,8 +4,8 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Stage } from '../../api'
-import { paths, stageKey } from '../../lib/paths'
+import type { Stage } from '@/api'
+import { paths, stageKey } from '@/lib/paths'
 import { StageLinks } from './stage-links'
 
 export function OfficeHead({ stage, title, badge, children }: OfficeHeadProps) {

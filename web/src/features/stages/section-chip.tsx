@@ -1,7 +1,7 @@
 // A toggle button for a section, filled when on.
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { classes } from '../../ui/classes'
+import { classes } from '@/ui/classes'
 
 export function SectionChip({ section, on, ...rest }: SectionChipProps) {
   return (

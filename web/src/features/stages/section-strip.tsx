@@ -1,6 +1,6 @@
 // The sections of a stage as a strip with the active ones filled. Hidden from screen readers, because the
 // numbers are beside it as text.
-import { classes } from '../../ui/classes'
+import { classes } from '@/ui/classes'
 
 export function SectionStrip({ count, active, className }: SectionStripProps) {
   const rides = new Set(active)

@@ -1,9 +1,9 @@
 // The organizer's information about the stage: description, classes, regulation.
 import { FileText } from 'lucide-react'
-import type { Stage } from '../../api'
-import { stageKey } from '../../lib/paths'
-import { ButtonDownload } from '../../ui/button'
-import { Fold } from '../../ui/fold'
+import type { Stage } from '@/api'
+import { stageKey } from '@/lib/paths'
+import { ButtonDownload } from '@/ui/button'
+import { Fold } from '@/ui/fold'
 import { useTranslation } from 'react-i18next'
 import { ClassesTable } from './classes-table'
 import { Description } from './description/description'

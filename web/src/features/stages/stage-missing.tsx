@@ -1,9 +1,9 @@
 // Shown when the stage in the address doesn't exist.
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../lib/paths'
-import { ButtonLink } from '../../ui/button'
-import { Message } from '../../ui/message'
-import { PageTitle } from '../../ui/page-title'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button'
+import { Message } from '@/ui/message'
+import { PageTitle } from '@/ui/page-title'
 
 export function StageMissing() {
   const { t } = useTranslation()

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trans } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { StageKey } from '../../lib/paths'
-import { returnPath } from '../../lib/return-path'
-import { stageToJoin } from '../../lib/stage-to-join'
+import type { StageKey } from '@/lib/paths'
+import { returnPath } from '@/lib/return-path'
+import { stageToJoin } from '@/lib/stage-to-join'
 import { stageQuery } from './stage'
 
 /** Nothing if the sign-in doesn't lead to a registration form. */

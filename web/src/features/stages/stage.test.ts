@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { saveBoard } from '../../api/saved-boards'
-import { stageKey } from '../../lib/paths'
-import { serve } from '../../testing/render'
-import { aBoard } from '../../testing/board'
-import { aStage } from '../../testing/stage'
+import { saveBoard } from '@/api/saved-boards'
+import { stageKey } from '@/lib/paths'
+import { serve } from '@/testing/render'
+import { aBoard } from '@/testing/board'
+import { aStage } from '@/testing/stage'
 import { stageQuery } from './stage'
 
 const stage = aStage()

@@ -1,9 +1,9 @@
 // The key of the stage in the address, and the query of a stage.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams, type Params } from 'react-router'
-import { api, refetchIntervalAfterPhase, body, isApiError, type Stage } from '../../api'
-import { savedBoard } from '../../api/saved-boards'
-import type { StageKey } from '../../lib/paths'
+import { api, refetchIntervalAfterPhase, body, isApiError, type Stage } from '@/api'
+import { savedBoard } from '@/api/saved-boards'
+import type { StageKey } from '@/lib/paths'
 
 /** The stage in the address. Only for screens below /competitions/:institution/:championship/:stage. */
 export function useStageKey(): StageKey {

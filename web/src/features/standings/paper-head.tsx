@@ -1,7 +1,7 @@
 // The details below the title of printed standings: whether entries can still change, and their time.
 import { useTranslation } from 'react-i18next'
-import { dateTimeText } from '../../lib/dates'
-import { usePrintedAt } from '../../ui/use-printing'
+import { dateTimeText } from '@/lib/dates'
+import { usePrintedAt } from '@/ui/use-printing'
 import { useStandingsView } from './standings-view'
 
 export function PaperHead({ stillSince }: { stillSince: number | null }) {

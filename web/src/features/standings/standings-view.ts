@@ -1,8 +1,8 @@
 // The context of the standings page: the standings, the user's language and search, and the office's current
 // task.
 import { createContext, useContext } from 'react'
-import type { ChampionshipKey } from '../../lib/paths'
-import type { Language } from '../../lib/languages'
+import type { ChampionshipKey } from '@/lib/paths'
+import type { Language } from '@/lib/languages'
 import type { StandingsData } from './standings'
 
 /** A secretary's task on one row. Rows only name the task; its code is loaded on demand. */

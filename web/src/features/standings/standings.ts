@@ -2,18 +2,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Params } from 'react-router'
-import {
-  api,
-  body,
-  isApiError,
-  type SecretaryStandingRow,
-  type StandingGroup,
-  type Standings,
-} from '../../api'
-import { followVersion } from '../../api/follow-version'
-import { championshipPath, stageAddress } from '../../api/stage-path'
-import type { ChampionshipKey } from '../../lib/paths'
-import { useSession } from '../accounts/session'
+import { api, body, isApiError, type SecretaryStandingRow, type StandingGroup, type Standings } from '@/api'
+import { followVersion } from '@/api/follow-version'
+import { championshipPath, stageAddress } from '@/api/stage-path'
+import type { ChampionshipKey } from '@/lib/paths'
+import { useSession } from '@/features/accounts/session'
 
 type Audience = 'public' | 'office'
 

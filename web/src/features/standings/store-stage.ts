@@ -1,9 +1,9 @@
 // Caches a stage that was returned by a write.
 import { useQueryClient } from '@tanstack/react-query'
-import type { Stage } from '../../api'
-import type { StageKey } from '../../lib/paths'
-import { useRefetchApproval } from '../stages/approval'
-import { stageQuery } from '../stages/stage'
+import type { Stage } from '@/api'
+import type { StageKey } from '@/lib/paths'
+import { useRefetchApproval } from '@/features/stages/approval'
+import { stageQuery } from '@/features/stages/stage'
 import { useRefetchStandings } from './standings'
 
 /** Caches a stage with a new results status, and fetches the standings and the checklist again. */

@@ -1,5 +1,5 @@
 // The values of the form for roles: from a user, and to the request.
-import type { Roles, UserRow } from '../../api'
+import type { Roles, UserRow } from '@/api'
 
 export interface FormValues {
   admin: boolean

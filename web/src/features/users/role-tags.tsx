@@ -1,7 +1,7 @@
 // The roles of a user as short tags.
 import { useTranslation } from 'react-i18next'
-import type { UserRow } from '../../api'
-import { classes } from '../../ui/classes'
+import type { UserRow } from '@/api'
+import { classes } from '@/ui/classes'
 
 export function RoleTags({ user, className }: { user: UserRow; className?: string }) {
   const { t } = useTranslation()

@@ -1,9 +1,9 @@
 // The fields for a user's roles: admin or not; secretary nowhere, everywhere, or for some institutions.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { Institution } from '../../api'
-import { Choice } from '../../ui/choice'
-import { Choices } from '../../ui/choices'
+import type { Institution } from '@/api'
+import { Choice } from '@/ui/choice'
+import { Choices } from '@/ui/choices'
 import type { FormValues } from './form-values'
 
 export function RolesFields({ methods, own, institutions }: RolesFieldsProps) {

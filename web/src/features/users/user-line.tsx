@@ -1,7 +1,7 @@
 // A user in the list.
 import { useTranslation } from 'react-i18next'
-import type { UserRow } from '../../api'
-import { Button } from '../../ui/button'
+import type { UserRow } from '@/api'
+import { Button } from '@/ui/button'
 import { RoleTags } from './role-tags'
 
 export function UserLine({ user, own, onChange }: UserLineProps) {

@@ -1,8 +1,8 @@
 // The list of users with their roles, and the dialog for changing them.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { UserRow } from '../../api'
-import { useSession } from '../accounts/session'
+import type { UserRow } from '@/api'
+import { useSession } from '@/features/accounts/session'
 import { RolesDialog } from './roles-dialog'
 import { UserLine } from './user-line'
 

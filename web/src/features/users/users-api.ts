@@ -1,5 +1,5 @@
 // The requests of admins about users and their roles.
-import { api, body, ifMatch, type Roles } from '../../api'
+import { api, body, ifMatch, type Roles } from '@/api'
 
 export function findUsers(search: string, after: string | null, signal: AbortSignal) {
   const query = { ...(search && { search }), ...(after && { after }) }

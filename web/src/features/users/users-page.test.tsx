@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { UserRow } from '../../api'
-import { haveModalDialogs } from '../../testing/modal-dialogs'
-import { admin, rider } from '../../testing/people'
-import { problem } from '../../testing/problem'
-import { renderAt, serve } from '../../testing/render'
+import type { UserRow } from '@/api'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
+import { admin, rider } from '@/testing/people'
+import { problem } from '@/testing/problem'
+import { renderAt, serve } from '@/testing/render'
 import { UsersPage } from './users-page'
 
 function aUser(overrides: Partial<UserRow> = {}): UserRow {

@@ -1,9 +1,9 @@
 // The query of the users, page by page, and the mutation of their roles.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type Roles, type UserRow } from '../../api'
-import { notify } from '../../ui/notify'
-import { sessionQuery } from '../accounts/session'
+import { isApiError, type Roles, type UserRow } from '@/api'
+import { notify } from '@/ui/notify'
+import { sessionQuery } from '@/features/accounts/session'
 import { findUsers, listInstitutions, saveRoles } from './users-api'
 
 const usersKey = ['users'] as const

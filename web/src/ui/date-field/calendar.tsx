@@ -11,9 +11,9 @@ import {
   weekdayNames,
   yearsOf,
   type Sheet,
-} from '../../lib/calendar'
-import { dateText } from '../../lib/dates'
-import { dayOf } from '../../lib/day'
+} from '@/lib/calendar'
+import { dateText } from '@/lib/dates'
+import { dayOf } from '@/lib/day'
 import { useLanguage } from '../use-language'
 import { SheetGrid } from './sheet-grid'
 

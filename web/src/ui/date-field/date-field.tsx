@@ -3,7 +3,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayText, parseDay } from '../../lib/day'
+import { dayText, parseDay } from '@/lib/day'
 import { Field } from '../field'
 import { Calendar } from './calendar'
 

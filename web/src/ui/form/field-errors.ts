@@ -1,6 +1,6 @@
 // The server's errors of a form's fields.
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { FieldError } from '../../api'
+import type { FieldError } from '@/api'
 
 export interface FieldMessage<Field> {
   field: Field

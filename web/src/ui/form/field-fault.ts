@@ -1,6 +1,6 @@
 // Generic texts for the server's errors of a field. Forms can use more specific ones.
 import type { TFunction } from 'i18next'
-import type { FieldCode } from '../../api'
+import type { FieldCode } from '@/api'
 
 const knownCodes = [
   'required',

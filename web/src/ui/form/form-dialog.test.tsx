@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { haveModalDialogs } from '../../testing/modal-dialogs'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { FormDialog } from './form-dialog'
 
 beforeEach(haveModalDialogs)

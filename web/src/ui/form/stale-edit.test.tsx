@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
-import { merged } from '../../lib/three-way-merge'
-import { haveModalDialogs } from '../../testing/modal-dialogs'
+import { merged } from '@/lib/three-way-merge'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { StaleEdit, type FormComparison } from './stale-edit'
 
 interface Values {

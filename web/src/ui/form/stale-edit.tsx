@@ -2,7 +2,7 @@
 // from, and puts the chosen values into the form. Saving is a separate step.
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { threeWayMerge } from '../../lib/three-way-merge'
+import { threeWayMerge } from '@/lib/three-way-merge'
 import { StaleChoice } from './stale-choice'
 
 export function StaleEdit<Values extends FieldValues, Fields extends object>(

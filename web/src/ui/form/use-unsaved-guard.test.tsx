@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { haveModalDialogs } from '../../testing/modal-dialogs'
-import { renderAt } from '../../testing/render'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
+import { renderAt } from '@/testing/render'
 import { useUnsavedGuard } from './use-unsaved-guard'
 
 beforeEach(haveModalDialogs)

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { renderAt } from '../../testing/render'
+import { renderAt } from '@/testing/render'
 import { linkOf } from './link'
 import { Markdown } from './markdown'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SortValue } from '../../lib/compare'
+import type { SortValue } from '@/lib/compare'
 import { cycleColumn, sortRows, toggleColumn, type Sorting } from './sorting'
 
 type Row = Record<string, SortValue>

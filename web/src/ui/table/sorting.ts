@@ -1,5 +1,5 @@
 // The order of a table by one or more of its columns.
-import { compareValues, type SortValue } from '../../lib/compare'
+import { compareValues, type SortValue } from '@/lib/compare'
 
 export interface SortedBy<Column extends string = string> {
   column: Column

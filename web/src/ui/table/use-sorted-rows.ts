@@ -1,6 +1,6 @@
 // A table's rows in the order that its reader chooses by pressing the headings.
 import { useMemo, useState } from 'react'
-import type { SortValue } from '../../lib/compare'
+import type { SortValue } from '@/lib/compare'
 import { cycleColumn, sortRows, type Sorting } from './sorting'
 
 export function useSortedRows<Row, Column extends string>({

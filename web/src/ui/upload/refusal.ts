@@ -1,8 +1,8 @@
 // The texts for refused files: checked before sending, or refused by the server.
 import { useTranslation } from 'react-i18next'
-import { type ErrorCode, isApiError } from '../../api'
-import { megabytes } from '../../lib/file-size'
-import { hasKey } from '../../lib/has-key'
+import { type ErrorCode, isApiError } from '@/api'
+import { megabytes } from '@/lib/file-size'
+import { hasKey } from '@/lib/has-key'
 
 const texts = {
   'empty-file': 'upload.refused.empty',

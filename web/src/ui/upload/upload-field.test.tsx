@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ApiError, type ErrorCode, type UploadOptions } from '../../api'
-import { renderAt } from '../../testing/render'
+import { ApiError, type ErrorCode, type UploadOptions } from '@/api'
+import { renderAt } from '@/testing/render'
 import { UploadField } from './upload-field'
 
 const apiError = (status: number, code: ErrorCode) => new ApiError({ status, code, detail: '' })

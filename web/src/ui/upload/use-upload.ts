@@ -1,6 +1,6 @@
 // The state of an upload: progress, result, and functions to start and cancel it.
 import { useEffect, useRef, useState } from 'react'
-import type { UploadOptions } from '../../api'
+import type { UploadOptions } from '@/api'
 
 export type Send<T> = (file: File, sending: UploadOptions) => Promise<T>
 

@@ -2,8 +2,8 @@
 // the link.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../../api'
-import { Button } from '../../../ui/button'
+import { isApiError } from '@/api'
+import { Button } from '@/ui/button'
 import { AccountForm } from '../account-form'
 import { AccountPage } from '../account-page'
 import { EmailField } from '../email-field'

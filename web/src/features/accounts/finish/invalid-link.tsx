@@ -1,10 +1,10 @@
 // Shown for a used or expired magic link: offers a new one, or to go on if the user is already signed in.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../../ui/button'
+import { ButtonLink } from '@/ui/button'
 import { AccountPage } from '../account-page'
 import { storedAddress } from '../stored-address'
-import { Refusal } from '../../../ui/notice'
+import { Refusal } from '@/ui/notice'
 import { useSession } from '../session'
 import { MagicLinkWay } from '../sign-in/magic-link-way'
 

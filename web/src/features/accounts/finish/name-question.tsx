@@ -1,6 +1,6 @@
 // Asks the owner of a new account for the display name after the first sign-in with a magic link.
 import { useTranslation } from 'react-i18next'
-import type { Session } from '../../../api'
+import type { Session } from '@/api'
 import { AccountForm } from '../account-form'
 import { AccountPage } from '../account-page'
 import { readProfile, saveProfile } from '../accounts-api'

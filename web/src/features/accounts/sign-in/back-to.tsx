@@ -1,6 +1,6 @@
 // The button back to another sign-in method.
 import { ArrowLeft } from 'lucide-react'
-import { Button } from '../../../ui/button'
+import { Button } from '@/ui/button'
 
 export function BackTo({ onClick, children }: { onClick: () => void; children: string }) {
   return (

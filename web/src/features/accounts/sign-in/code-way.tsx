@@ -2,7 +2,7 @@
 // device.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../ui/use-language'
+import { useLanguage } from '@/ui/use-language'
 import { AccountForm } from '../account-form'
 import { sendVerificationCode } from '../accounts-api'
 import { EmailField } from '../email-field'

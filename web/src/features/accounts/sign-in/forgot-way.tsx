@@ -2,8 +2,8 @@
 // instead.
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
-import { useLanguage } from '../../../ui/use-language'
+import { Button } from '@/ui/button'
+import { useLanguage } from '@/ui/use-language'
 import { AccountForm } from '../account-form'
 import { sendPasswordReset } from '../accounts-api'
 import { EmailField } from '../email-field'

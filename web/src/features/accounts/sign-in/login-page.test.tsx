@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rider } from '../../../testing/people'
-import { problem } from '../../../testing/problem'
-import { serve } from '../../../testing/render'
+import { rider } from '@/testing/people'
+import { problem } from '@/testing/problem'
+import { serve } from '@/testing/render'
 import { email, enterPassword, password, showLogin, signedOut } from './testing'
 
 const form = () => within(screen.getByRole('form', { name: 'Log in with a password' }))

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storedAddress } from '../stored-address'
-import { problem } from '../../../testing/problem'
-import { serve } from '../../../testing/render'
+import { problem } from '@/testing/problem'
+import { serve } from '@/testing/render'
 import { email, press, showLogin, signedOut } from './testing'
 
 beforeEach(() => localStorage.clear())

@@ -1,8 +1,8 @@
 // Signing in with e-mail and password. The button is disabled until both are plausible; wrong credentials
 // clear the password.
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../../api'
-import { Button } from '../../../ui/button'
+import { isApiError } from '@/api'
+import { Button } from '@/ui/button'
 import { AccountForm } from '../account-form'
 import { signIn } from '../accounts-api'
 import { EmailField } from '../email-field'

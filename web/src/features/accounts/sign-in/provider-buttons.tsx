@@ -1,10 +1,10 @@
 // "Continue with Google": one button for each provider.
 import { CircleUserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Provider } from '../../../api'
-import { hasKey } from '../../../lib/has-key'
-import { Button } from '../../../ui/button'
-import { Hint, Refusal } from '../../../ui/notice'
+import type { Provider } from '@/api'
+import { hasKey } from '@/lib/has-key'
+import { Button } from '@/ui/button'
+import { Hint, Refusal } from '@/ui/notice'
 import { providerEnd } from './provider-end'
 import { useProviderWindow } from './use-provider-window'
 

@@ -1,5 +1,5 @@
 // The texts for failed sign-ins at a provider.
-import { hasKey } from '../../../lib/has-key'
+import { hasKey } from '@/lib/has-key'
 
 const texts = {
   refused: 'accounts.openid.refused',

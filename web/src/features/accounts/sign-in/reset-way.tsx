@@ -1,13 +1,13 @@
 // Opened by a reset link: sets a new password and signs in. It shows the address, because somebody else may
 // have sent the link to gain access to the account.
 import { Trans, useTranslation } from 'react-i18next'
-import { isApiError } from '../../../api'
-import { isAddress } from '../../../lib/address'
-import { Button } from '../../../ui/button'
+import { isApiError } from '@/api'
+import { isAddress } from '@/lib/address'
+import { Button } from '@/ui/button'
 import { AccountForm } from '../account-form'
 import { AccountName } from '../account-name'
 import { redeemPasswordReset } from '../accounts-api'
-import { Refusal } from '../../../ui/notice'
+import { Refusal } from '@/ui/notice'
 import { NewPasswordField } from '../password-field'
 import { useAccountForm } from '../use-account-form'
 import type { WayProps } from './way'

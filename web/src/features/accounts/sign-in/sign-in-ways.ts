@@ -1,6 +1,6 @@
 // The available providers: prefetched while the login page is loading.
 import { queryOptions } from '@tanstack/react-query'
-import { api, body } from '../../../api'
+import { api, body } from '@/api'
 
 export const signInWaysQuery = queryOptions({
   queryKey: ['sign-in-ways'],

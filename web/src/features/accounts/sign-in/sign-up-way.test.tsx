@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { rider } from '../../../testing/people'
-import { problem } from '../../../testing/problem'
-import { serve } from '../../../testing/render'
+import { rider } from '@/testing/people'
+import { problem } from '@/testing/problem'
+import { serve } from '@/testing/render'
 import { email, newPassword, password, press, showLogin, signedOut } from './testing'
 
 const signedIn = { body: { user: rider } }

@@ -1,7 +1,7 @@
 // Creates an account with a password. If the address already has an account, it switches to signing in.
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../../api'
-import { useLanguage } from '../../../ui/use-language'
+import { isApiError } from '@/api'
+import { useLanguage } from '@/ui/use-language'
 import { AccountForm } from '../account-form'
 import { signUp } from '../accounts-api'
 import { EmailField } from '../email-field'

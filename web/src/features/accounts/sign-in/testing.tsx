@@ -1,7 +1,7 @@
 // Test helpers for the login page: rendering it and filling in its fields.
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderAt } from '../../../testing/render'
+import { renderAt } from '@/testing/render'
 import { LoginPage } from './login-page'
 
 export const signedOut = {

@@ -1,7 +1,7 @@
 // Sets the new session and continues to the requested page.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Session } from '../../../api'
+import type { Session } from '@/api'
 import { useSetSession } from '../session'
 
 export function useEnter(returnTo: string) {

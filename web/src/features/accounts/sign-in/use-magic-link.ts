@@ -1,6 +1,6 @@
 // Sends a magic link and remembers its address.
 import { useState } from 'react'
-import { useLanguage } from '../../../ui/use-language'
+import { useLanguage } from '@/ui/use-language'
 import { sendMagicLink } from '../accounts-api'
 import { storeAddress } from '../stored-address'
 

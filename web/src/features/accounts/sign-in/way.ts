@@ -1,5 +1,5 @@
 // The sign-in methods by mail and password, each a mode of the login page, and their common props.
-import type { Session } from '../../../api'
+import type { Session } from '@/api'
 
 const modes = ['link', 'password', 'sign-up', 'forgot', 'code', 'reset'] as const
 export type Mode = (typeof modes)[number]

@@ -1,6 +1,6 @@
 // The benefits of an account, as three cards with start numbers.
 import { useTranslation } from 'react-i18next'
-import { Plate } from '../../../ui/plate'
+import { Plate } from '@/ui/plate'
 
 const reasons = ['accounts.whyRegister', 'accounts.whyResults', 'accounts.whyAds'] as const
 

@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { parseColor } from '../../../lib/contrast'
-import { merged } from '../../../lib/three-way-merge'
-import type { FormComparison } from '../../../ui/form/stale-edit'
+import { parseColor } from '@/lib/contrast'
+import { merged } from '@/lib/three-way-merge'
+import type { FormComparison } from '@/ui/form/stale-edit'
 import type { ClassValues, FormValues } from './form-values'
 import { fieldsOf, isOfClass, keyIn, mergedValues, type FieldName, type Fields } from './stale-fields'
 

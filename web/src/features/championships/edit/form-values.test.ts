@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { threeWayMerge, merged } from '../../../lib/three-way-merge'
+import { threeWayMerge, merged } from '@/lib/three-way-merge'
 import { someSettings } from '../testing/office'
 import { championshipIn, toFormValues, type FormValues } from './form-values'
 import { mergedValues, fieldsOf } from './stale-fields'

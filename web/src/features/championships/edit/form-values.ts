@@ -1,7 +1,7 @@
 // The values of the championship form: from the settings, and to the request.
-import type { ChampionshipIn, ChampionshipSettings } from '../../../api'
-import { withOrders } from '../../../lib/class-orders'
-import { parseColor } from '../../../lib/contrast'
+import type { ChampionshipIn, ChampionshipSettings } from '@/api'
+import { withOrders } from '@/lib/class-orders'
+import { parseColor } from '@/lib/contrast'
 
 export interface FormValues {
   displayName: string

@@ -3,9 +3,9 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { fold } from '../../../lib/fold'
-import { Button } from '../../../ui/button'
-import { Field } from '../../../ui/field'
+import { fold } from '@/lib/fold'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
 import type { FormValues } from './form-values'
 
 export function TeamsField({ methods }: { methods: UseFormReturn<FormValues> }) {

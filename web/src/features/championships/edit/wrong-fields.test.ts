@@ -1,6 +1,6 @@
 import i18n from 'i18next'
 import { expect, test } from 'vitest'
-import { ApiError, type FieldCode } from '../../../api'
+import { ApiError, type FieldCode } from '@/api'
 import { faultyFields } from './wrong-fields'
 
 const removed = { teams: ['Ozoli'], classes: ['B', 'C'] }

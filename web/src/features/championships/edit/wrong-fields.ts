@@ -1,9 +1,9 @@
 // The server's errors of the form, translated and assigned to the inputs.
 import type { TFunction } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
-import type { ApiError, FieldError } from '../../../api'
-import { hasKey } from '../../../lib/has-key'
-import { fieldFault } from '../../../ui/form/field-fault'
+import type { ApiError, FieldError } from '@/api'
+import { hasKey } from '@/lib/has-key'
+import { fieldFault } from '@/ui/form/field-fault'
 import type { FormValues } from './form-values'
 
 export type Place = FieldPath<FormValues> | 'root.teams' | 'root.classes'

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '../../../lib/paths'
-import { Hint } from '../../../ui/notice'
+import { paths } from '@/lib/paths'
+import { Hint } from '@/ui/notice'
 import { officeQuery } from '../office'
 import { nextStep, STEPS } from './step'
 

@@ -1,8 +1,8 @@
 // The inline form of a step: text, fields and one button.
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Button } from '../../../ui/button'
-import { Refusal } from '../../../ui/notice'
+import { Button } from '@/ui/button'
+import { Refusal } from '@/ui/notice'
 import type { SmallForm } from '../use-small-form'
 
 export function StepForm<FormValues extends FieldValues>({

@@ -1,5 +1,5 @@
 // The progress of a new server to its first public stage.
-import type { Office, OfficeChampionship, OfficeInstitution } from '../../../api'
+import type { Office, OfficeChampionship, OfficeInstitution } from '@/api'
 
 /** The next step, with the institution and the championship that it concerns. */
 export type Step =

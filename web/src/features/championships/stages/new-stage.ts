@@ -1,8 +1,8 @@
 // A new stage: the championship's settings, and defaults to be corrected on the stage's own page.
-import type { ChampionshipSettings, StageIn } from '../../../api'
-import { withOrders } from '../../../lib/class-orders'
-import { parseDay } from '../../../lib/day'
-import { GATE_VALUES } from '../../../lib/gate-values'
+import type { ChampionshipSettings, StageIn } from '@/api'
+import { withOrders } from '@/lib/class-orders'
+import { parseDay } from '@/lib/day'
+import { GATE_VALUES } from '@/lib/gate-values'
 
 export interface NewStage {
   title: string

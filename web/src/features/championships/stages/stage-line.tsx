@@ -2,13 +2,13 @@
 import { Copy, ExternalLink, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { OfficeStage } from '../../../api'
-import { dateText, isoDate } from '../../../lib/dates'
-import { paths } from '../../../lib/paths'
-import { Button, ButtonLink } from '../../../ui/button'
-import { useLanguage } from '../../../ui/use-language'
+import type { OfficeStage } from '@/api'
+import { dateText, isoDate } from '@/lib/dates'
+import { paths } from '@/lib/paths'
+import { Button, ButtonLink } from '@/ui/button'
+import { useLanguage } from '@/ui/use-language'
 import { PublishingRefusal, PublishSwitch, usePublishing } from './publishing'
-import { tooltip } from '../../../ui/tooltip'
+import { tooltip } from '@/ui/tooltip'
 
 export function StageLine({ stage, onCopy }: { stage: OfficeStage; onCopy: () => void }) {
   const { t } = useTranslation()

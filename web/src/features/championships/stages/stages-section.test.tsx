@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderAt, serve } from '../../../testing/render'
+import { renderAt, serve } from '@/testing/render'
 import { someSettings } from '../testing/office'
 import { StagesSection } from './stages-section'
 

@@ -2,8 +2,8 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChampionshipSettings, OfficeStage } from '../../../api'
-import { Button } from '../../../ui/button'
+import type { ChampionshipSettings, OfficeStage } from '@/api'
+import { Button } from '@/ui/button'
 import { CopyStageDialog, NewStageDialog } from './stage-dialog'
 import { StageLine } from './stage-line'
 

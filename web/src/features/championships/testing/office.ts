@@ -1,6 +1,6 @@
 // Test data: institutions and championships.
-import type { ChampionshipSettings, OfficeChampionship, OfficeInstitution } from '../../../api'
-import { aCompetition } from '../../../testing/competition'
+import type { ChampionshipSettings, OfficeChampionship, OfficeInstitution } from '@/api'
+import { aCompetition } from '@/testing/competition'
 
 export function anInstitution(overrides: Partial<OfficeInstitution> = {}): OfficeInstitution {
   return {

@@ -2,7 +2,7 @@
 // other.
 
 import type { DBSchema } from 'idb'
-import { phoneDatabase } from '../../../lib/phone-database'
+import { phoneDatabase } from '@/lib/phone-database'
 import type { Day, DayRide, DayRider } from './day'
 
 interface DaysSchema extends DBSchema {

@@ -2,9 +2,9 @@
 
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { dateText, readersZone } from '../../../lib/dates'
-import { paths } from '../../../lib/paths'
-import { useLanguage } from '../../../ui/use-language'
+import { dateText, readersZone } from '@/lib/dates'
+import { paths } from '@/lib/paths'
+import { useLanguage } from '@/ui/use-language'
 import { DayActions } from './day-actions'
 import { dayTitle } from './day'
 import type { DaySummary } from './day-store'

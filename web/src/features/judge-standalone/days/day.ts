@@ -1,9 +1,9 @@
 // A day that one phone judges without a server: its setup, its riders and its rides. Knows neither the
 // database nor the screen.
 
-import type { Stage } from '../../../api'
-import { figuresText, readersZone } from '../../../lib/dates'
-import type { RideEvent } from '../../scoring/tally'
+import type { Stage } from '@/api'
+import { figuresText, readersZone } from '@/lib/dates'
+import type { RideEvent } from '@/features/scoring/tally'
 
 export type Format = Stage['format']
 

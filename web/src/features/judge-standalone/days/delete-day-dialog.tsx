@@ -1,9 +1,9 @@
 // Asks before a day is deleted, and names how many riders and rides are deleted with it.
 
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../../ui/notify'
-import { ConfirmDialog } from '../../../ui/dialog'
-import { useLanguage } from '../../../ui/use-language'
+import { notify } from '@/ui/notify'
+import { ConfirmDialog } from '@/ui/dialog'
+import { useLanguage } from '@/ui/use-language'
 import { dayTitle } from './day'
 import type { DaySummary } from './day-store'
 import { useDeleteDay } from './use-days'

@@ -1,8 +1,8 @@
 // The day's riders in the form that the judging screens use. The racing number serves as the id, because
 // nothing else identifies a rider here.
 
-import { nextMissingLap } from '../../judging/riders/laps'
-import type { RiderHere } from '../../judging/riders/find-rider'
+import { nextMissingLap } from '@/features/judging/riders/laps'
+import type { RiderHere } from '@/features/judging/riders/find-rider'
 import { type DayBook, finderIn, numbersOf } from '../days/day'
 
 export function ridersOf(book: DayBook, section: number) {

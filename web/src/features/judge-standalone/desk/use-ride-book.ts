@@ -2,9 +2,9 @@
 // the ride it replaced.
 
 import { useState } from 'react'
-import { uuid7 } from '../../../lib/uuid7'
-import { type Ride, UNDO_MS } from '../../judging/outbox/outbox-entry'
-import type { RecordedRide, RideBook } from '../../judging/recorded-ride'
+import { uuid7 } from '@/lib/uuid7'
+import { type Ride, UNDO_MS } from '@/features/judging/outbox/outbox-entry'
+import type { RecordedRide, RideBook } from '@/features/judging/recorded-ride'
 import { type DayBook, type DayRide, finderIn, rideKey } from '../days/day'
 import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'

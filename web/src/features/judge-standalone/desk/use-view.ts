@@ -1,7 +1,7 @@
 // The view of the day that is shown. It is part of the address, so that a reload keeps it.
 
 import { useSearchParams } from 'react-router'
-import { withParam } from '../../../lib/with-param'
+import { withParam } from '@/lib/with-param'
 
 export const VIEWS = ['judge', 'table', 'ranking'] as const
 export type View = (typeof VIEWS)[number]

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import * as files from '../../../ui/save-file'
-import { notify } from '../../../ui/notify'
+import * as files from '@/ui/save-file'
+import { notify } from '@/ui/notify'
 import { aDay, dayBook } from '../testing/day-book'
 import { useExport } from './use-export'
 

@@ -1,11 +1,11 @@
 // The day's file: saved on the phone, or shared with another app (mail, messages) if the phone supports it.
 
 import { useTranslation } from 'react-i18next'
-import { isoDate, readersZone } from '../../../lib/dates'
-import { fold } from '../../../lib/fold'
-import { notify } from '../../../ui/notify'
-import { saveFile } from '../../../ui/save-file'
-import { useLanguage } from '../../../ui/use-language'
+import { isoDate, readersZone } from '@/lib/dates'
+import { fold } from '@/lib/fold'
+import { notify } from '@/ui/notify'
+import { saveFile } from '@/ui/save-file'
+import { useLanguage } from '@/ui/use-language'
 import { type Day, type DayBook, dayTitle } from '../days/day'
 import { csv } from './csv'
 import { dayRows } from './day-rows'

@@ -1,11 +1,11 @@
 // One rider in the ranking. Where the points don't explain the order, the line shows what decided it.
 
 import { useTranslation } from 'react-i18next'
-import type { Format } from '../../../api'
-import { Plate } from '../../../ui/plate'
-import { classes } from '../../../ui/classes'
-import { whySentence } from '../../results/display/why-sentence'
-import { scoreLooks } from '../../scoring/score-looks'
+import type { Format } from '@/api'
+import { Plate } from '@/ui/plate'
+import { classes } from '@/ui/classes'
+import { whySentence } from '@/features/results/display/why-sentence'
+import { scoreLooks } from '@/features/scoring/score-looks'
 import type { Day } from '../days/day'
 import { type Ranked, SCORES } from './ranking'
 import { RiderProgress } from './rider-progress'

@@ -2,11 +2,11 @@
 
 import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Message } from '../../../ui/message'
+import { Message } from '@/ui/message'
 import type { DayBook } from '../days/day'
 import { DayPaperHead } from '../day-paper-head'
 import { NotConnected } from '../not-connected'
-import { Hint } from '../../../ui/notice'
+import { Hint } from '@/ui/notice'
 import { ranking, type Ranked } from './ranking'
 import { RankingLine } from './ranking-line'
 import './ranking.css'

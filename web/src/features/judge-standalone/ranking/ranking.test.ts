@@ -2,8 +2,8 @@
 // writes.
 import { describe, expect, test } from 'vitest'
 import vectors from '../../../../../crates/domain/tests/vectors/standalone.json'
-import { addFault, addGate, GRADES, pressScore, type RideEvent, totalOf } from '../../scoring/tally'
-import { GATE_VALUES } from '../../../lib/gate-values'
+import { addFault, addGate, GRADES, pressScore, type RideEvent, totalOf } from '@/features/scoring/tally'
+import { GATE_VALUES } from '@/lib/gate-values'
 import type { Day, DayBook, Format } from '../days/day'
 import { ranking } from './ranking'
 

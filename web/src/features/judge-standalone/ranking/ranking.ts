@@ -1,7 +1,7 @@
 // The ranking without a server: the rules of `domain::results`, repeated here because the phone has no server
 // to call. The test compares it with the reference results of the domain's own test.
 
-import type { Decider } from '../../../api'
+import type { Decider } from '@/api'
 import { byNumber, type Day, type DayBook, type DayRide, numbersOf } from '../days/day'
 
 /** In the order in which their counts break ties. */

@@ -1,9 +1,9 @@
 // One rider in the table: the number, name and total, and the laps one below the other.
 
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../../ui/classes'
-import { Plate } from '../../../ui/plate'
-import { totalLook } from '../../scoring/score-looks'
+import { classes } from '@/ui/classes'
+import { Plate } from '@/ui/plate'
+import { totalLook } from '@/features/scoring/score-looks'
 import type { Day, DayRide, RideFinder, RideToJudge } from '../days/day'
 import { RiderProgress } from '../ranking/rider-progress'
 import type { Row } from '../ranking/ranking'

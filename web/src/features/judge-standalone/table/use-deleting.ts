@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../../ui/notify'
+import { notify } from '@/ui/notify'
 import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 

@@ -1,6 +1,6 @@
 // A day for tests, with the rides that a test passes.
 
-import { GATE_VALUES } from '../../../lib/gate-values'
+import { GATE_VALUES } from '@/lib/gate-values'
 import { type Day, type DayBook, type DayRide } from '../days/day'
 
 export const aDay: Day = {

@@ -2,11 +2,11 @@
 // are chips below the name.
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Judge, Judges } from '../../../api'
-import { classes } from '../../../ui/classes'
+import type { Judge, Judges } from '@/api'
+import { classes } from '@/ui/classes'
 import { sectionsOf, unjudged } from '../sections'
 import { AssignmentRow } from './assignment-row'
-import { placeAfter } from '../../../lib/grid-keys'
+import { placeAfter } from '@/lib/grid-keys'
 
 export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps) {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 // One judge, with a button for each section.
 import { useTranslation } from 'react-i18next'
-import type { Judge } from '../../../api'
-import { SectionChip } from '../../stages/section-chip'
+import type { Judge } from '@/api'
+import { SectionChip } from '@/features/stages/section-chip'
 
 export function AssignmentRow({ judge, sections, stop, onStop, onToggle }: AssignmentRowProps) {
   const { t } = useTranslation()

@@ -2,8 +2,8 @@
 // because a press in the grid above changes it.
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Judges } from '../../../api'
-import { rangesText } from '../../stages/ranges'
+import type { Judges } from '@/api'
+import { rangesText } from '@/features/stages/ranges'
 import { unjudged, unopened } from '../sections'
 
 export function Unjudged({ judges }: { judges: Judges }) {

@@ -1,10 +1,10 @@
 // Assigns a section to a person or removes it: shown at once, and reverted when the server refuses it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type Judges } from '../../../api'
-import type { StageKey } from '../../../lib/paths'
-import { notify } from '../../../ui/notify'
-import { outageText } from '../../../ui/outage-text'
+import { isApiError, type Judges } from '@/api'
+import type { StageKey } from '@/lib/paths'
+import { notify } from '@/ui/notify'
+import { outageText } from '@/ui/outage-text'
 import { judgesQuery } from '../judges'
 import { assign, unassign, type Assignment } from '../judges-api'
 

@@ -2,9 +2,9 @@
 import { Smartphone } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
-import type { JudgeDevice, Judges, Stage } from '../../../api'
+import type { JudgeDevice, Judges, Stage } from '@/api'
 import { Part } from '../part'
-import { OfficeParcels } from '../../judging/parcels/office-parcels'
+import { OfficeParcels } from '@/features/judging/parcels/office-parcels'
 import { LastContact } from './last-contact'
 import { Unsent } from './unsent'
 

@@ -1,6 +1,6 @@
 // How long ago a phone contacted the server last; updates over time.
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../../../ui/use-now'
+import { useNow } from '@/ui/use-now'
 import { ago } from './contact'
 
 export function LastContact({ time }: { time: string }) {

@@ -1,8 +1,8 @@
 // The number of unsent rides on phones, marked when one of the phones is overdue.
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { JudgeDevice } from '../../../api'
-import { useNow } from '../../../ui/use-now'
+import type { JudgeDevice } from '@/api'
+import { useNow } from '@/ui/use-now'
 import { isOverdue } from './contact'
 
 export function Unsent({ devices }: { devices: readonly JudgeDevice[] }) {

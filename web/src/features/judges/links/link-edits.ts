@@ -1,9 +1,9 @@
 // The changes that the office makes to judge links.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { knownCode, type JudgeLinkIn, type NewJudgeLink } from '../../../api'
-import type { StageKey } from '../../../lib/paths'
-import { notify } from '../../../ui/notify'
+import { knownCode, type JudgeLinkIn, type NewJudgeLink } from '@/api'
+import type { StageKey } from '@/lib/paths'
+import { notify } from '@/ui/notify'
 import { judgesQuery } from '../judges'
 import { makeLink, revokeLink } from '../judges-api'
 

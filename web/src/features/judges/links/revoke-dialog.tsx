@@ -1,8 +1,8 @@
 // Revokes a link after a question.
 import { useTranslation } from 'react-i18next'
-import type { JudgeLink, Stage } from '../../../api'
-import { stageKey } from '../../../lib/paths'
-import { ConfirmDialog } from '../../../ui/dialog'
+import type { JudgeLink, Stage } from '@/api'
+import { stageKey } from '@/lib/paths'
+import { ConfirmDialog } from '@/ui/dialog'
 import { useRevocation } from './link-edits'
 
 export function RevokeDialog({ stage, link, onClose }: RevokeDialogProps) {

@@ -1,8 +1,8 @@
 // The sections that a link gives access to, as chips.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Required } from '../../../ui/required'
-import { SectionChip } from '../../stages/section-chip'
+import { Required } from '@/ui/required'
+import { SectionChip } from '@/features/stages/section-chip'
 
 export function SectionsField({ sections, chosen, onToggle, error }: SectionsFieldProps) {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 // The state of the form of a new link: its sections, and a name that follows them until the user enters one.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { JudgeLinkIn } from '../../../api'
-import { rangesText } from '../../stages/ranges'
+import type { JudgeLinkIn } from '@/api'
+import { rangesText } from '@/features/stages/ranges'
 
 export function useLinkForm() {
   const { t } = useTranslation()

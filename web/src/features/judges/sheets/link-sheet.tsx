@@ -2,15 +2,15 @@
 import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NewJudgeLink, Stage } from '../../../api'
-import { dateText } from '../../../lib/dates'
-import { paths, stageKey } from '../../../lib/paths'
-import { Button } from '../../../ui/button'
-import { copyText } from '../../../ui/copy-text'
-import { useLanguage } from '../../../ui/use-language'
-import { rangesText } from '../../stages/ranges'
+import type { NewJudgeLink, Stage } from '@/api'
+import { dateText } from '@/lib/dates'
+import { paths, stageKey } from '@/lib/paths'
+import { Button } from '@/ui/button'
+import { copyText } from '@/ui/copy-text'
+import { useLanguage } from '@/ui/use-language'
+import { rangesText } from '@/features/stages/ranges'
 
-const QrCode = lazy(() => import('../../../ui/qr-code'))
+const QrCode = lazy(() => import('@/ui/qr-code'))
 const steps = ['scan', 'name', 'judge'] as const
 
 export function LinkSheet({ stage, link, onCopied }: LinkSheetProps) {

@@ -1,5 +1,5 @@
 // The judges of a stage of three sections, for tests.
-import type { Judge, JudgeDevice, JudgeLink, Judges } from '../../../api'
+import type { Judge, JudgeDevice, JudgeLink, Judges } from '@/api'
 
 export function aJudge(overrides: Partial<Judge> = {}): Judge {
   return { id: 'ilze', displayName: 'Ilze Egle', email: 'ilze@example.org', sections: [], ...overrides }

@@ -1,5 +1,5 @@
 // A fake server that makes judge links, for tests.
-import type { JudgeLinkIn } from '../../../api'
+import type { JudgeLinkIn } from '@/api'
 import { aLink } from './judges'
 import { type Answers, STAGE_PATH } from './page'
 

@@ -1,8 +1,8 @@
 // The judges' page with a fake server that has one stage, for tests.
 import { screen } from '@testing-library/react'
-import type { Judges } from '../../../api'
-import { renderAt, serve } from '../../../testing/render'
-import { aStage } from '../../../testing/stage'
+import type { Judges } from '@/api'
+import { renderAt, serve } from '@/testing/render'
+import { aStage } from '@/testing/stage'
 import { JudgesPage } from '../judges-page'
 
 export const STAGE_PATH = '/institutions/lamsf/championships/trials-2026/stages/mezezers'

@@ -1,9 +1,9 @@
 // Shown after the approval: nothing can be recorded any more, and what happens to unsent rides.
 
 import { useTranslation } from 'react-i18next'
-import { paths, type StageKey } from '../../../lib/paths'
-import { ButtonLink } from '../../../ui/button'
-import { Message } from '../../../ui/message'
+import { paths, type StageKey } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button'
+import { Message } from '@/ui/message'
 
 export function Closed({ stageKey }: { stageKey: StageKey }) {
   const { t } = useTranslation()

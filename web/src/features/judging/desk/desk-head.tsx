@@ -4,11 +4,11 @@ import { ClipboardList, ScanQrCode, Trophy, Undo2, UserRound } from 'lucide-reac
 import { useTranslation } from 'react-i18next'
 import { DeskMenu } from './desk-menu'
 import { DeskTitle } from './desk-title'
-import { paths, type StageKey } from '../../../lib/paths'
-import { LanguageChoice } from '../../../ui/language-choice'
-import { MenuButton, MenuDivider, MenuLink } from '../../../ui/menu'
+import { paths, type StageKey } from '@/lib/paths'
+import { LanguageChoice } from '@/ui/language-choice'
+import { MenuButton, MenuDivider, MenuLink } from '@/ui/menu'
 import type { OutboxState } from '../outbox/outbox'
-import { markLanguageChosen } from '../../accounts/language-choice'
+import { markLanguageChosen } from '@/features/accounts/language-choice'
 import { UnsentBadge } from './unsent-badge'
 
 export function DeskHead({

@@ -4,9 +4,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
-import { paths } from '../../../lib/paths'
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
+import { paths } from '@/lib/paths'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
 import { SendNow } from '../screen/send-now'
 
 export function LeaveGuard({

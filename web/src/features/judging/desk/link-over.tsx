@@ -1,7 +1,7 @@
 // Shown when a link records no new rides any more, with what happens to the rides that wait on this phone.
 
 import { useTranslation } from 'react-i18next'
-import { Message } from '../../../ui/message'
+import { Message } from '@/ui/message'
 import { SendNow } from '../screen/send-now'
 
 export function LinkOver({

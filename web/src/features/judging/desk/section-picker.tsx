@@ -1,7 +1,7 @@
 // Chooses the judge's section, and shows how many rides are still to come in each.
 
 import { useTranslation } from 'react-i18next'
-import { InstallOffer } from '../../offline/install/install-offer'
+import { InstallOffer } from '@/features/offline/install/install-offer'
 
 export function SectionPicker({
   sections,

@@ -3,7 +3,7 @@
 
 import { Check, CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../../ui/classes'
+import { classes } from '@/ui/classes'
 import type { OutboxState } from '../outbox/outbox'
 import { needsAttention, currentEntries } from '../outbox/outbox-entry'
 

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { serve } from '../../../testing/render'
+import { serve } from '@/testing/render'
 import type { OutboxState } from '../outbox/outbox'
 import { scope } from '../testing/phone'
 import { useCheckIn } from './use-check-in'

@@ -2,7 +2,7 @@
 // every minute while the page is visible. Failures are ignored, because nothing depends on the response.
 
 import { useEffect, useEffectEvent } from 'react'
-import { uuid7 } from '../../../lib/uuid7'
+import { uuid7 } from '@/lib/uuid7'
 import { checkIn } from '../judging-api'
 import { memory } from '../outbox/memory'
 import type { OutboxState } from '../outbox/outbox'

@@ -3,8 +3,8 @@
 
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../../ui/classes'
-import { Plate } from '../../../ui/plate'
+import { classes } from '@/ui/classes'
+import { Plate } from '@/ui/plate'
 import type { RiderHere } from '../riders/find-rider'
 
 export function TypedRider({

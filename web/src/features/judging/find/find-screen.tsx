@@ -3,8 +3,8 @@
 
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../../ui/classes'
-import { useBusy } from '../../offline/busy'
+import { classes } from '@/ui/classes'
+import { useBusy } from '@/features/offline/busy'
 import {
   byText,
   byDigits,
@@ -19,7 +19,7 @@ import { NumberPad } from './number-pad'
 import { PassedOver } from './passed-over'
 import { type ParkedRide, ParkedList } from './parked-list'
 import type { RecordedRide } from '../recorded-ride'
-import type { RideInProgress } from '../../scoring/ride-in-progress'
+import type { RideInProgress } from '@/features/scoring/ride-in-progress'
 import { RiderRow } from './rider-row'
 import { byNextLap, passedOver } from '../riders/turn'
 import { TypedNumber } from './number-field'

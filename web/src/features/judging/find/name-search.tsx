@@ -2,7 +2,7 @@
 
 import { Hash, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
+import { Button } from '@/ui/button'
 
 export function NameSearch({
   name,

@@ -2,8 +2,8 @@
 
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../../ui/classes'
-import { Plate } from '../../../ui/plate'
+import { classes } from '@/ui/classes'
+import { Plate } from '@/ui/plate'
 import type { RiderHere } from '../riders/find-rider'
 
 const SHOWN = 3

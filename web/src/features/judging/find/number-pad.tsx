@@ -2,8 +2,8 @@
 
 import { Delete, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../../ui/classes'
-import { vibrate } from '../../../ui/vibrate'
+import { classes } from '@/ui/classes'
+import { vibrate } from '@/ui/vibrate'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 

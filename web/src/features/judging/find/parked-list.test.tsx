@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ridersAt } from '../riders/find-rider'
 import { riddenBy } from '../riders/laps'
-import { STOPWATCH_RESET } from '../../scoring/ride-in-progress'
+import { STOPWATCH_RESET } from '@/features/scoring/ride-in-progress'
 import { judgeSheet, rider as riderCalled } from '../testing/sheet'
 import { type ParkedRide, ParkedList } from './parked-list'
 

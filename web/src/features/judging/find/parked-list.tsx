@@ -4,13 +4,13 @@ import type { TFunction } from 'i18next'
 import { CirclePlay, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Format } from '../../../api'
-import { Button } from '../../../ui/button'
-import { Plate } from '../../../ui/plate'
+import type { Format } from '@/api'
+import { Button } from '@/ui/button'
+import { Plate } from '@/ui/plate'
 import { DiscardQuestion } from '../screen/discard-question'
 import type { RiderHere } from '../riders/find-rider'
-import type { RideInProgress } from '../../scoring/ride-in-progress'
-import { faultsOf, totalOf } from '../../scoring/tally'
+import type { RideInProgress } from '@/features/scoring/ride-in-progress'
+import { faultsOf, totalOf } from '@/features/scoring/tally'
 
 export type ParkedRide = {
   ride: RideInProgress

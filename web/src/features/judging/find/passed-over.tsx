@@ -2,7 +2,7 @@
 // and some never: one scrolling row of plates above the list, whatever their number.
 
 import { useTranslation } from 'react-i18next'
-import { Plate } from '../../../ui/plate'
+import { Plate } from '@/ui/plate'
 import type { RiderHere } from '../riders/find-rider'
 
 export function PassedOver({

@@ -1,7 +1,7 @@
 // One rider in the judge's list.
 
 import { useTranslation } from 'react-i18next'
-import { Plate } from '../../../ui/plate'
+import { Plate } from '@/ui/plate'
 import { ClassTag } from './class-tag'
 import type { RiderHere } from '../riders/find-rider'
 

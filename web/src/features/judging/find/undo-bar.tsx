@@ -3,9 +3,9 @@
 import type { TFunction } from 'i18next'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
+import { Button } from '@/ui/button'
 import type { RecordedRide } from '../recorded-ride'
-import { usePhoneTime } from '../../../ui/use-now'
+import { usePhoneTime } from '@/ui/use-now'
 
 export function UndoBar({ entry, onUndo }: { entry: RecordedRide; onUndo: () => void }) {
   const { t } = useTranslation()

@@ -3,9 +3,9 @@
 
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
-import { closeDialogAround } from '../../../ui/close-dialog'
-import { Dialog } from '../../../ui/dialog'
+import { Button } from '@/ui/button'
+import { closeDialogAround } from '@/ui/close-dialog'
+import { Dialog } from '@/ui/dialog'
 import { type StoredLink, nameJudge, leaveLink } from '../stored-links'
 import { NameForm } from './name-form'
 

@@ -2,7 +2,7 @@
 
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../../ui/field'
+import { Field } from '@/ui/field'
 
 /** The limit of the server. */
 const MAX_LENGTH = 200

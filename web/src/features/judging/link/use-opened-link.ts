@@ -3,7 +3,7 @@
 
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { tokenIn } from '../../../lib/judge-link'
+import { tokenIn } from '@/lib/judge-link'
 import { openLink } from '../stored-links'
 
 /** True while the address still contains the token. */

@@ -3,8 +3,8 @@
 
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb'
 
-import type { JudgeSheet } from '../../../api'
-import { phoneDatabase } from '../../../lib/phone-database'
+import type { JudgeSheet } from '@/api'
+import { phoneDatabase } from '@/lib/phone-database'
 
 import type { StoredParcel } from '../parcels/parcel-store'
 import type { Scope, StoredEntry } from './outbox-entry'

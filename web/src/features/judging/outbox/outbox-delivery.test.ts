@@ -5,7 +5,7 @@ import { BATCH, deliver, type Posted } from './outbox-delivery'
 import { heldEntry } from './outbox-entry'
 import { addEntries, entriesOf } from './outbox-store'
 import { Phone, ride, scope } from '../testing/phone'
-import { uuid7 } from '../../../lib/uuid7'
+import { uuid7 } from '@/lib/uuid7'
 
 let phone: Phone
 beforeEach(() => {

@@ -2,7 +2,7 @@
 // own id; any other response (none, a partial one, a captive portal's page) leaves it waiting. Knows no
 // timers and no tabs.
 
-import type { EntriesIn, EntriesOut, ErrorCode, FieldCode } from '../../../api'
+import type { EntriesIn, EntriesOut, ErrorCode, FieldCode } from '@/api'
 
 import type { JudgingDb } from './judging-db'
 import { type Scope, type StoredEntry, TEST_RIDE, toWire } from './outbox-entry'

@@ -8,10 +8,10 @@
 // Held and ready entries are unsent. Only held ones can be undone and only ready ones are sent, so an undone
 // ride can't be on its way: this depends on the state in the database, not on two clocks that agree.
 
-import type { EntriesOut, EntryIn, ErrorCode, FieldCode, ReplyCode } from '../../../api'
+import type { EntriesOut, EntryIn, ErrorCode, FieldCode, ReplyCode } from '@/api'
 
-import { sectionKey } from '../../../lib/section-key'
-import type { RideEvent } from '../../scoring/tally'
+import { sectionKey } from '@/lib/section-key'
+import type { RideEvent } from '@/features/scoring/tally'
 
 /** The owner and the stage of entries. Entries of one scope are never sent under another. */
 export type Scope = {

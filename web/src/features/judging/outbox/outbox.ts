@@ -17,7 +17,7 @@ import {
   undoEntries,
   unsentOfOthers,
 } from './outbox-store'
-import { uuid7 } from '../../../lib/uuid7'
+import { uuid7 } from '@/lib/uuid7'
 
 /**
  * The result of the last attempt. `otherPerson`: someone else is signed in on this phone, so nothing of this

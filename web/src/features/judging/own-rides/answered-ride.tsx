@@ -3,9 +3,9 @@
 
 import { ArrowRightLeft, CircleSlash, GitCompareArrows } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Format } from '../../../api'
-import { Button } from '../../../ui/button'
-import { classes } from '../../../ui/classes'
+import type { Format } from '@/api'
+import { Button } from '@/ui/button'
+import { classes } from '@/ui/classes'
 import { useAnswerText } from './answer-text'
 import type { StoredEntry } from '../outbox/outbox-entry'
 import { RideLine } from './own-ride'

@@ -11,13 +11,13 @@ import {
   Pencil,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Format } from '../../../api'
-import { clockText } from '../../../lib/dates'
-import { Button } from '../../../ui/button'
-import { classes } from '../../../ui/classes'
-import { Plate } from '../../../ui/plate'
+import type { Format } from '@/api'
+import { clockText } from '@/lib/dates'
+import { Button } from '@/ui/button'
+import { classes } from '@/ui/classes'
+import { Plate } from '@/ui/plate'
 import { isRefused, isUnsent, type StoredEntry } from '../outbox/outbox-entry'
-import { totalLook } from '../../scoring/score-looks'
+import { totalLook } from '@/features/scoring/score-looks'
 
 export function OwnRide({
   entry,

@@ -3,9 +3,9 @@
 
 import { QrCode, ScanQrCode } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { Button } from '../../../ui/button'
-import { InstallOffer } from '../../offline/install/install-offer'
+import type { Stage } from '@/api'
+import { Button } from '@/ui/button'
+import { InstallOffer } from '@/features/offline/install/install-offer'
 import { AnsweredRide } from './answered-ride'
 import { SendNow } from '../screen/send-now'
 import { TitledScreen } from '../screen/titled-screen'

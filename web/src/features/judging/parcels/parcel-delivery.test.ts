@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import type { EntriesOut } from '../../../api'
+import type { EntriesOut } from '@/api'
 import { judgingDb } from '../outbox/judging-db'
 import { unsentOfOwner } from '../outbox/outbox-store'
 import { scope } from '../testing/phone'

@@ -4,10 +4,10 @@
 //   1 byte version │ 65 bytes public key │ 64 bytes signature │ the content, deflated
 
 import * as v from 'valibot'
-import type { EntryIn, ParcelIn } from '../../../api'
-import { base64, fromBase64 } from '../../../lib/base64'
-import { deflate, inflate } from '../../../lib/deflate'
-import { concatBytes } from '../../../lib/concat-bytes'
+import type { EntryIn, ParcelIn } from '@/api'
+import { base64, fromBase64 } from '@/lib/base64'
+import { deflate, inflate } from '@/lib/deflate'
+import { concatBytes } from '@/lib/concat-bytes'
 
 export type Parcel = ParcelIn
 

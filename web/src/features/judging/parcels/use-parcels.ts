@@ -85,6 +85,6 @@ function takeReconnected(): boolean {
 function usePreloadedQrCode() {
   useEffect(() => {
     // without a network it is loaded when it is needed
-    void Promise.allSettled([import('../../../ui/qr-code'), import('qr/decode.js')])
+    void Promise.allSettled([import('@/ui/qr-code'), import('qr/decode.js')])
   }, [])
 }

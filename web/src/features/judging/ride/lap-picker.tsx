@@ -4,9 +4,9 @@ import type { TFunction } from 'i18next'
 import { GitCompareArrows } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Format } from '../../../api'
-import { classes } from '../../../ui/classes'
-import { totalLook } from '../../scoring/score-looks'
+import type { Format } from '@/api'
+import { classes } from '@/ui/classes'
+import { totalLook } from '@/features/scoring/score-looks'
 
 export function LapPicker({
   laps,

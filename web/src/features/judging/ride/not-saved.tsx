@@ -2,9 +2,9 @@
 // advice.
 
 import { useTranslation } from 'react-i18next'
-import type { Format } from '../../../api'
-import { classes } from '../../../ui/classes'
-import { totalLook } from '../../scoring/score-looks'
+import type { Format } from '@/api'
+import { classes } from '@/ui/classes'
+import { totalLook } from '@/features/scoring/score-looks'
 
 export function NotSaved({ total, error, format }: { total: number; error: Error; format: Format }) {
   const { t } = useTranslation()

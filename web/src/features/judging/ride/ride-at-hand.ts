@@ -3,9 +3,9 @@
 
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { Format } from '../../../api'
-import { type RideInProgress, rideSchema, STOPWATCH_RESET } from '../../scoring/ride-in-progress'
-import { faultsIn } from '../../scoring/tally'
+import type { Format } from '@/api'
+import { type RideInProgress, rideSchema, STOPWATCH_RESET } from '@/features/scoring/ride-in-progress'
+import { faultsIn } from '@/features/scoring/tally'
 import type { Scope } from '../outbox/outbox-entry'
 import type { RiderHere } from '../riders/find-rider'
 import type { RecordedRide } from '../recorded-ride'

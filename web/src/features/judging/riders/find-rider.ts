@@ -1,11 +1,11 @@
 // Finds the rider at the section: by number, by name, or among those still to come.
 
 import i18next from 'i18next'
-import type { JudgeSheet, RacingClass } from '../../../api'
-import { compareValues } from '../../../lib/compare'
+import type { JudgeSheet, RacingClass } from '@/api'
+import { compareValues } from '@/lib/compare'
 
 import { lapsIn, nextMissingLap, type Ridden } from './laps'
-import { sectionKey } from '../../../lib/section-key'
+import { sectionKey } from '@/lib/section-key'
 
 export const DIGITS: readonly string[] = Array.from('0123456789')
 

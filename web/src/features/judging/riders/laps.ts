@@ -1,10 +1,10 @@
 // The laps of a section that a rider has ridden, from the server's sheet and the entries recorded on this
 // phone since, and the next lap to propose.
 
-import type { JudgeSheet } from '../../../api'
+import type { JudgeSheet } from '@/api'
 
 import { correctionChain, isRefused, currentEntries, type StoredEntry } from '../outbox/outbox-entry'
-import { sectionKey } from '../../../lib/section-key'
+import { sectionKey } from '@/lib/section-key'
 import { isTestRide } from './test-rides'
 
 /** A score that counts, and whether another entry is in conflict with it. */

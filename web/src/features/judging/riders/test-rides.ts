@@ -1,8 +1,8 @@
 // Rides from before the stage's start are test rides: they count only if the office accepts them. The server
 // decides which ones are; until it has answered, the phone uses its last sheet.
 
-import type { JudgeSheet } from '../../../api'
-import { sectionKey } from '../../../lib/section-key'
+import type { JudgeSheet } from '@/api'
+import { sectionKey } from '@/lib/section-key'
 import { type StoredEntry, TEST_RIDE } from '../outbox/outbox-entry'
 
 type Recorded = Pick<

@@ -1,7 +1,7 @@
 // The order in which the riders still to come are expected. It is only a guess that saves searching; nobody
 // is prevented from riding.
 
-import { compareValues } from '../../../lib/compare'
+import { compareValues } from '@/lib/compare'
 import { byNumber, type RiderHere } from './find-rider'
 import { currentEntries, isRefused, type StoredEntry } from '../outbox/outbox-entry'
 

@@ -1,8 +1,8 @@
 // A full-screen dialog on the browser's <dialog>, which keeps the focus inside and closes with Escape.
 
 import type { ReactNode } from 'react'
-import { classes } from '../../../ui/classes'
-import { showModal } from '../../../ui/show-modal'
+import { classes } from '@/ui/classes'
+import { showModal } from '@/ui/show-modal'
 
 export function FullScreen({
   label,

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
-import { closeDialogAround } from '../../../ui/close-dialog'
-import { Dialog } from '../../../ui/dialog'
+import { Button } from '@/ui/button'
+import { closeDialogAround } from '@/ui/close-dialog'
+import { Dialog } from '@/ui/dialog'
 
 export function JudgeQuestion({
   title,

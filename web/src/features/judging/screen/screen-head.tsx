@@ -1,8 +1,8 @@
 // The head of a full-screen dialog: its title and the close button.
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
-import { classes } from '../../../ui/classes'
+import { Button } from '@/ui/button'
+import { classes } from '@/ui/classes'
 
 export function ScreenHead({ title, titleClassName, className, onClose }: ScreenHeadProps) {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
+import { Button } from '@/ui/button'
 
 export function SendNow({
   look,

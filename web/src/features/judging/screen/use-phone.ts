@@ -2,7 +2,7 @@
 // network state.
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isReloading } from '../../offline/keep-up'
+import { isReloading } from '@/features/offline/keep-up'
 
 /**
  * Asks the browser not to clear recorded entries when the phone runs out of space. False if it refuses or

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { renderAt } from '../../../testing/render'
+import { renderAt } from '@/testing/render'
 import { memory } from '../outbox/memory'
 import { saveSheet } from '../outbox/sheet-store'
 import { judgeSheet } from '../testing/sheet'

@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 
-import { haveModalDialogs } from '../../../testing/modal-dialogs'
-import { renderAt } from '../../../testing/render'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
+import { renderAt } from '@/testing/render'
 import { JudgePage } from '../judge-page'
 import { JudgeServer } from './judge-server'
 

@@ -3,7 +3,7 @@
 
 import { vi } from 'vitest'
 
-import type { DeviceIn, EntriesIn, EntriesOut, EntryIn, JudgeSheet } from '../../../api'
+import type { DeviceIn, EntriesIn, EntriesOut, EntryIn, JudgeSheet } from '@/api'
 import { judgeSheet } from './sheet'
 
 type Reply = EntriesOut['replies'][number]

@@ -4,7 +4,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 
-import type { EntriesIn, EntriesOut, EntryIn, ReplyCode } from '../../../api'
+import type { EntriesIn, EntriesOut, EntryIn, ReplyCode } from '@/api'
 import { judgingDb } from '../outbox/judging-db'
 import { Outbox } from '../outbox/outbox'
 import type { Post, Posted } from '../outbox/outbox-delivery'

@@ -1,11 +1,11 @@
 // The content of an advert below its title, for its page, its dialog and the seller's preview.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdCategory } from '../../../api'
-import { dateText, isoDate, readersZone } from '../../../lib/dates'
-import { afterHeadline } from '../../../lib/headline'
-import { classes } from '../../../ui/classes'
-import { useLanguage } from '../../../ui/use-language'
+import type { AdCategory } from '@/api'
+import { dateText, isoDate, readersZone } from '@/lib/dates'
+import { afterHeadline } from '@/lib/headline'
+import { classes } from '@/ui/classes'
+import { useLanguage } from '@/ui/use-language'
 import { AdPicture } from '../ad-picture'
 import { Price } from '../price'
 

@@ -1,8 +1,8 @@
 // Shown for an advert that has ended or doesn't exist.
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../../lib/paths'
-import { ButtonLink } from '../../../ui/button'
-import { Message } from '../../../ui/message'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button'
+import { Message } from '@/ui/message'
 
 export function AdGone({ headingLevel }: { headingLevel: 'h1' | 'h3' }) {
   const { t } = useTranslation()

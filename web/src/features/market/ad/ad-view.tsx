@@ -1,6 +1,6 @@
 // A complete advert: picture, price, description, contact and actions.
 import { useTranslation } from 'react-i18next'
-import type { Ad } from '../../../api'
+import type { Ad } from '@/api'
 import { AdActions } from './ad-actions'
 import { AdBody } from './ad-body'
 import { Contact } from './contact'

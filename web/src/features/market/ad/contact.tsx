@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Ad, AdContact } from '../../../api'
-import { paths } from '../../../lib/paths'
-import { ButtonAnchor, ButtonLink } from '../../../ui/button'
-import { QueryView } from '../../../ui/query-view'
-import { Skeleton, SkeletonBlock } from '../../../ui/skeleton'
-import { useSession } from '../../accounts/session'
+import type { Ad, AdContact } from '@/api'
+import { paths } from '@/lib/paths'
+import { ButtonAnchor, ButtonLink } from '@/ui/button'
+import { QueryView } from '@/ui/query-view'
+import { Skeleton, SkeletonBlock } from '@/ui/skeleton'
+import { useSession } from '@/features/accounts/session'
 import { contactQuery } from '../market'
 
 export function Contact({ ad }: { ad: Ad }) {

@@ -1,6 +1,6 @@
 // Reports an advert to the administrators.
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../../ui/notify'
+import { notify } from '@/ui/notify'
 import { reportAd } from '../market-api'
 import { ReasonDialog } from '../reason-dialog'
 

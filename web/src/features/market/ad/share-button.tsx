@@ -1,9 +1,9 @@
 // Shares the advert's address: with the phone's share sheet, or by copying it to the clipboard.
 import { Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../../lib/paths'
-import { Button } from '../../../ui/button'
-import { notify } from '../../../ui/notify'
+import { paths } from '@/lib/paths'
+import { Button } from '@/ui/button'
+import { notify } from '@/ui/notify'
 
 export function ShareButton({ ad, title }: { ad: string; title: string }) {
   const { t } = useTranslation()

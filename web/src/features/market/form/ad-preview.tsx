@@ -1,8 +1,8 @@
 // A live preview of the advert: its card in the list, and the advert itself.
 import { useTranslation } from 'react-i18next'
-import { headline } from '../../../lib/headline'
-import { parsePrice } from '../../../lib/money'
-import { useSession } from '../../accounts/session'
+import { headline } from '@/lib/headline'
+import { parsePrice } from '@/lib/money'
+import { useSession } from '@/features/accounts/session'
 import { AdBody } from '../ad/ad-body'
 import { AdCardBody } from '../list/ad-card-body'
 import type { FormValues } from './form-values'

@@ -1,8 +1,8 @@
 // The texts for the server's errors of the form's fields.
 import type { TFunction } from 'i18next'
-import type { FieldError, FieldTexts } from '../../../api'
-import { hasKey } from '../../../lib/has-key'
-import { messagesInOrder } from '../../../ui/form/field-errors'
+import type { FieldError, FieldTexts } from '@/api'
+import { hasKey } from '@/lib/has-key'
+import { messagesInOrder } from '@/ui/form/field-errors'
 import type { FormValues } from './form-values'
 
 /** The form's fields by their names on the server, in the order of the form. */

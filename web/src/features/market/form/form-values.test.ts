@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OwnAd } from '../../../api'
+import type { OwnAd } from '@/api'
 import { adIn, toFormValues, isPriceUnreadable, emptyForm, written } from './form-values'
 
 const ad: OwnAd = {

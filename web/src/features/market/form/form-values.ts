@@ -1,6 +1,6 @@
 // The values of the advert form: initial values, and the conversion to the request.
-import type { AdCategory, AdIn, OwnAd } from '../../../api'
-import { parsePrice, priceInputText } from '../../../lib/money'
+import type { AdCategory, AdIn, OwnAd } from '@/api'
+import { parsePrice, priceInputText } from '@/lib/money'
 import { isCategory } from '../categories'
 
 export interface FormValues {

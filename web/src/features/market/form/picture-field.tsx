@@ -1,6 +1,6 @@
 // The picture of an advert, uploaded as soon as it is chosen.
 import { useTranslation } from 'react-i18next'
-import { UploadField } from '../../../ui/upload/upload-field'
+import { UploadField } from '@/ui/upload/upload-field'
 import { AdPicture } from '../ad-picture'
 import { sendPicture } from '../market-api'
 

@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
-import type { AdCategory, CategoryCount } from '../../../api'
-import { classes } from '../../../ui/classes'
+import type { AdCategory, CategoryCount } from '@/api'
+import { classes } from '@/ui/classes'
 import { categories } from '../categories'
 
 export function CategoryChips({ counted, chosen, withCategory }: CategoryChipsProps) {

@@ -1,9 +1,9 @@
 // Shown for an empty list: the reason, and what to do about it.
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../../lib/paths'
-import { ButtonLink } from '../../../ui/button'
-import { Message } from '../../../ui/message'
-import { useSession } from '../../accounts/session'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button'
+import { Message } from '@/ui/message'
+import { useSession } from '@/features/accounts/session'
 import type { MarketFilters } from '../filters'
 
 export function NothingOffered({ filters: { search, category } }: { filters: MarketFilters }) {

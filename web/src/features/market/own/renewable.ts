@@ -1,5 +1,5 @@
 // When the seller of an advert is offered to renew it.
-import type { OwnAd } from '../../../api'
+import type { OwnAd } from '@/api'
 
 /** Open adverts with more days left aren't offered for renewal. */
 const LAST_DAYS = 30

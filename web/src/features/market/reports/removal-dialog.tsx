@@ -1,7 +1,7 @@
 // The dialog in which an administrator removes an advert and gives the seller a reason.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { notify } from '../../../ui/notify'
+import { notify } from '@/ui/notify'
 import { marketChanged } from '../market'
 import { removeAd } from '../market-api'
 import { ReasonDialog } from '../reason-dialog'

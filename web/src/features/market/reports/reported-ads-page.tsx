@@ -1,10 +1,10 @@
 // The reported adverts, for administrators: each one is kept or removed.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Message } from '../../../ui/message'
-import { PageTitle } from '../../../ui/page-title'
-import { QueryView } from '../../../ui/query-view'
-import { useSession } from '../../accounts/session'
+import { Message } from '@/ui/message'
+import { PageTitle } from '@/ui/page-title'
+import { QueryView } from '@/ui/query-view'
+import { useSession } from '@/features/accounts/session'
 import { reportedAdsQuery } from '../market'
 import { ReportedAdLine } from './reported-ad-line'
 

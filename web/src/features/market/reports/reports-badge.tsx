@@ -1,7 +1,7 @@
 // The number of reported adverts that need an administrator's decision.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../accounts/session'
+import { useSession } from '@/features/accounts/session'
 import { reportedAdsQuery } from '../market'
 
 const FIVE_MINUTES = 300_000

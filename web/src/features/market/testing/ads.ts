@@ -1,5 +1,5 @@
 // Test data: adverts.
-import type { Ad, AdCard, OwnAd } from '../../../api'
+import type { Ad, AdCard, OwnAd } from '@/api'
 
 export function aCard(overrides: Partial<AdCard> = {}): AdCard {
   return {

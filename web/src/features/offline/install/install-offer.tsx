@@ -4,8 +4,8 @@
 import { Share, Smartphone } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
-import { classes } from '../../../ui/classes'
+import { Button } from '@/ui/button'
+import { classes } from '@/ui/classes'
 import { canInstall, install, watchInstall } from './install-prompt'
 
 export function InstallOffer({ className }: { className?: string }) {

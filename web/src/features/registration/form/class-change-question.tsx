@@ -1,9 +1,9 @@
 // Asks to confirm a rider's new class, and explains its effect on recorded rides.
 import { useTranslation } from 'react-i18next'
-import type { ClassChange } from '../../../api'
-import { ConfirmDialog } from '../../../ui/dialog'
-import { parseSectionKey } from '../../../lib/section-key'
-import { rangesText } from '../../stages/ranges'
+import type { ClassChange } from '@/api'
+import { ConfirmDialog } from '@/ui/dialog'
+import { parseSectionKey } from '@/lib/section-key'
+import { rangesText } from '@/features/stages/ranges'
 
 export function ClassChangeQuestion({ change, to, onAnswer }: ClassChangeQuestionProps) {
   const { t } = useTranslation()

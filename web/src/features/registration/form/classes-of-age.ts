@@ -1,5 +1,5 @@
 // Which classes are offered for a birth date. The bounds come from the server.
-import type { ClassChoice } from '../../../api'
+import type { ClassChoice } from '@/api'
 
 /** All classes if there is no birth date; the selected class is always included. */
 export function classesOfAge(classes: ClassChoice[], born: string | null, chosen: string): ClassChoice[] {

@@ -1,11 +1,11 @@
 // The field for the club: a known one, found without accents, or a new one with its country.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { Club } from '../../../api'
-import { fold } from '../../../lib/fold'
-import { Combobox, type Offer } from '../../../ui/combobox'
-import { CountryOptions } from '../../../ui/country-options'
-import { Select } from '../../../ui/select'
+import type { Club } from '@/api'
+import { fold } from '@/lib/fold'
+import { Combobox, type Offer } from '@/ui/combobox'
+import { CountryOptions } from '@/ui/country-options'
+import { Select } from '@/ui/select'
 import { knownClub, type FormValues } from './form-values'
 
 /** The key of the offer to add the entered name; no club has this name. */

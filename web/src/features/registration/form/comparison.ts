@@ -1,6 +1,6 @@
 // How two people's edits of a registration are compared.
 import { useTranslation } from 'react-i18next'
-import type { FormComparison } from '../../../ui/form/stale-edit'
+import type { FormComparison } from '@/ui/form/stale-edit'
 import { NEW_TEAM, type FormValues } from './form-values'
 
 /** A club and its country are one field, and so are a team and the name of a new one. */

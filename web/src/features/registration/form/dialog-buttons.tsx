@@ -1,6 +1,6 @@
 // The buttons of the dialog. A secretary who enters many paper forms can continue with the next one.
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
+import { Button } from '@/ui/button'
 import type { FormMode } from './form-mode'
 
 export function DialogButtons({ kind, form, disabled, onCancel, onGoOn }: DialogButtonsProps) {

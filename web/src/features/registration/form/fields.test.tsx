@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { problem } from '../../../testing/problem'
+import { problem } from '@/testing/problem'
 import { aForm, joinRequest, openForm, press, sent, checkRequest, formRequest, type } from '../testing/form'
 
 const join = { kind: 'join' } as const

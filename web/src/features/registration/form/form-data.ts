@@ -1,7 +1,7 @@
 // The query of everything that the form needs, as it was when the form opened.
 import { useQuery } from '@tanstack/react-query'
-import type { StageKey } from '../../../lib/paths'
-import type { OwnRegistration } from '../../../api'
+import type { StageKey } from '@/lib/paths'
+import type { OwnRegistration } from '@/api'
 import { readForm, readOwn, readParticipant } from '../registration-api'
 import type { FormMode } from './form-mode'
 

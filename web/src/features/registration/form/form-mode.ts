@@ -1,5 +1,5 @@
 // Who edits whose registration in the form.
-import type { SecretaryParticipant } from '../../../api'
+import type { SecretaryParticipant } from '@/api'
 
 export type FormMode =
   /** A rider joins. */

@@ -2,8 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { rider } from '../../../testing/people'
-import { problem } from '../../../testing/problem'
+import { rider } from '@/testing/people'
+import { problem } from '@/testing/problem'
 import {
   aForm,
   joinRequest,

@@ -1,8 +1,8 @@
 // Shown for a number that is taken: its holder, free numbers near it, and for the office a swap.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { NumberClash as Clash } from '../../../api'
-import { Button } from '../../../ui/button'
+import type { NumberClash as Clash } from '@/api'
+import { Button } from '@/ui/button'
 import type { FormValues } from './form-values'
 
 export function NumberClash({ clash: { holder, free }, own, methods, onSwap }: NumberClashProps) {

@@ -1,7 +1,7 @@
 // Focuses the first required field that is empty, or the submit button if nothing is missing.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { RegistrationForm } from '../../../api'
+import type { RegistrationForm } from '@/api'
 import { toFormValues, type FormValues } from './form-values'
 
 /** Focuses once, as soon as the form is loaded. */

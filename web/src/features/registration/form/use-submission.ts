@@ -11,11 +11,11 @@ import {
   type OwnRegistration,
   type ParticipantIn,
   type RegistrationForm,
-} from '../../../api'
-import type { StageKey } from '../../../lib/paths'
-import { showFieldErrors } from '../../../ui/form/field-errors'
-import { notify } from '../../../ui/notify'
-import { sessionQuery, useSession } from '../../accounts/session'
+} from '@/api'
+import type { StageKey } from '@/lib/paths'
+import { showFieldErrors } from '@/ui/form/field-errors'
+import { notify } from '@/ui/notify'
+import { sessionQuery, useSession } from '@/features/accounts/session'
 import { joinedStagesKey } from '../joined-stages'
 import { participantsQuery } from '../participant-list'
 import { add, check, join, readOwn, readParticipant, save, saveOwn } from '../registration-api'

@@ -1,11 +1,11 @@
 // Imports participants from a file: choose it, review the valid and the invalid rows, then import all valid
 // rows at once.
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { stageKey } from '../../../lib/paths'
-import { Button } from '../../../ui/button'
-import { closeDialogAround } from '../../../ui/close-dialog'
-import { Dialog } from '../../../ui/dialog'
+import type { Stage } from '@/api'
+import { stageKey } from '@/lib/paths'
+import { Button } from '@/ui/button'
+import { closeDialogAround } from '@/ui/close-dialog'
+import { Dialog } from '@/ui/dialog'
 import { ChooseFile } from './choose-file'
 import { Outcome } from './outcome'
 import { Preview } from './preview'

@@ -1,8 +1,8 @@
 // The preview of an import: first the invalid rows with their reasons, then the valid ones.
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { Refusal } from '../../../ui/notice'
-import { focusHere } from '../../../ui/focus-here'
+import type { Stage } from '@/api'
+import { Refusal } from '@/ui/notice'
+import { focusHere } from '@/ui/focus-here'
 import { useRefusalText } from './problem-text'
 import { RowList } from './row-list'
 import type { ReadFile } from './use-import'

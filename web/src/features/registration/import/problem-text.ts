@@ -1,7 +1,7 @@
 // The texts for problems of an import file or of its rows.
 import { useTranslation } from 'react-i18next'
-import { isApiError, knownCode, type FieldCode, type ImportRow } from '../../../api'
-import { outageText } from '../../../ui/outage-text'
+import { isApiError, knownCode, type FieldCode, type ImportRow } from '@/api'
+import { outageText } from '@/ui/outage-text'
 import { fields } from './template'
 
 const rowCodes = [
@@ -20,7 +20,13 @@ const rowCodes = [
 const rowProblems: ReadonlySet<FieldCode> = new Set(['number-taken', 'name-taken', 'same-name', 'columns'])
 
 /** Problems of the value itself, which is quoted in the text. */
-const valueProblems: ReadonlySet<FieldCode> = new Set(['too-long', 'format', 'unknown', 'too-late', 'too-early'])
+const valueProblems: ReadonlySet<FieldCode> = new Set([
+  'too-long',
+  'format',
+  'unknown',
+  'too-late',
+  'too-early',
+])
 
 /** The problems of a row as one text. */
 export function useProblemText(): (row: ImportRow) => string {

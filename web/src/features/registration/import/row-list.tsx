@@ -1,9 +1,9 @@
 // A list of rows of the file, each with its line number, rider and problems.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportRow, Stage } from '../../../api'
-import { classColor } from '../../../lib/class-color'
-import { Plate } from '../../../ui/plate'
+import type { ImportRow, Stage } from '@/api'
+import { classColor } from '@/lib/class-color'
+import { Plate } from '@/ui/plate'
 import { useProblemText } from './problem-text'
 
 export function RowList({ stage, title, rows }: RowListProps) {

@@ -1,8 +1,8 @@
 // Writes the rows that were left out to a file for correction and another import: their original lines, each
 // with its reason in front. At the end the reason would be in another column where a line has fewer cells
 // than the header.
-import type { ImportRow } from '../../../api'
-import { csvFile, quoted, recordsByLine } from '../../../lib/csv'
+import type { ImportRow } from '@/api'
+import { csvFile, quoted, recordsByLine } from '@/lib/csv'
 
 export function skippedRows({ text, separator, rows, reasonHead, reasonOf }: SkippedRows): string {
   const records = recordsByLine(text)

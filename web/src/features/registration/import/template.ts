@@ -1,6 +1,6 @@
 // The columns of an import file for a stage, and an empty file with them.
-import type { RegistrationForm } from '../../../api'
-import { csvFile, quoted, separator } from '../../../lib/csv'
+import type { RegistrationForm } from '@/api'
+import { csvFile, quoted, separator } from '@/lib/csv'
 
 /** The known columns, in the order of the template. */
 export const fields = [

@@ -1,8 +1,8 @@
 // The steps of an import: the server checks the file, then imports all its valid rows.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, type ImportPreview } from '../../../api'
-import { largestFile, tableOf } from '../../../api/csv-body'
-import type { StageKey } from '../../../lib/paths'
+import { ApiError, type ImportPreview } from '@/api'
+import { largestFile, tableOf } from '@/api/csv-body'
+import type { StageKey } from '@/lib/paths'
 import { secretaryParticipantsQuery } from '../participant-list'
 import { importAll, previewImport } from '../participants-api'
 import { readForm } from '../registration-api'

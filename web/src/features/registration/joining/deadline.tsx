@@ -1,10 +1,10 @@
 // The registration deadline; a warning on the last day.
 import { CalendarCheck, CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { dateTimeText } from '../../../lib/dates'
-import { classes } from '../../../ui/classes'
-import { useLanguage } from '../../../ui/use-language'
+import type { Stage } from '@/api'
+import { dateTimeText } from '@/lib/dates'
+import { classes } from '@/ui/classes'
+import { useLanguage } from '@/ui/use-language'
 
 export function Deadline({ stage, state }: { stage: Stage; state: 'open' | 'lastDay' | 'ended' }) {
   const { t } = useTranslation()

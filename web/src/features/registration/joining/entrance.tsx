@@ -1,9 +1,9 @@
 // The main button of the page: join, or log in first. On a phone it sticks to the bottom edge.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { paths, stageKey } from '../../../lib/paths'
-import { Button, ButtonLink } from '../../../ui/button'
+import type { Stage } from '@/api'
+import { paths, stageKey } from '@/lib/paths'
+import { Button, ButtonLink } from '@/ui/button'
 import { loadForm } from '../form/opened-form'
 
 export function Entrance({ stage, own, onJoin }: EntranceProps) {

@@ -2,7 +2,7 @@
 // data.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
+import { Button } from '@/ui/button'
 import type { Count } from './counts'
 
 export function BarChart({ title, countName, counts, most = counts.length }: BarChartProps) {

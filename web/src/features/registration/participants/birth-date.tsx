@@ -1,6 +1,6 @@
 // A rider's age on the stage's first day, and the full birth date. Only for the office.
 import { useTranslation } from 'react-i18next'
-import type { SecretaryParticipant } from '../../../api'
+import type { SecretaryParticipant } from '@/api'
 
 export function BirthDate({ participant: { age, birthDate }, brief }: BirthDateProps) {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 // The participants by class and by club: side by side where there is room.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Participant, RacingClass } from '../../../api'
-import { useLanguage } from '../../../ui/use-language'
+import type { Participant, RacingClass } from '@/api'
+import { useLanguage } from '@/ui/use-language'
 import { BarChart } from './bar-chart'
 import { byClass, byClub } from './counts'
 

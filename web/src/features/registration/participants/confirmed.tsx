@@ -1,8 +1,8 @@
 // The checkbox for confirming a rider. Enter confirms and never reverts, so that pressing it twice does no
 // harm.
 import { useTranslation } from 'react-i18next'
-import type { SecretaryParticipant } from '../../../api'
-import { classes } from '../../../ui/classes'
+import type { SecretaryParticipant } from '@/api'
+import { classes } from '@/ui/classes'
 import { useOffice } from './office'
 import { useSetStatus } from './office-edits'
 

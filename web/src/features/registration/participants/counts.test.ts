@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aParticipant } from '../../../testing/stage'
+import { aParticipant } from '@/testing/stage'
 import { byClass, byClub } from './counts'
 
 const classes = [

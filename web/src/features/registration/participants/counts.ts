@@ -1,7 +1,7 @@
 // The number of participants by class and by club, for the charts.
-import type { Club, Participant, RacingClass } from '../../../api'
-import { compareValues } from '../../../lib/compare'
-import type { Language } from '../../../lib/languages'
+import type { Club, Participant, RacingClass } from '@/api'
+import { compareValues } from '@/lib/compare'
+import type { Language } from '@/lib/languages'
 
 export interface Count {
   name: string

@@ -1,8 +1,8 @@
 // Asks for confirmation and removes a participant from the stage. The server refuses it for riders with
 // results.
 import { useTranslation } from 'react-i18next'
-import type { SecretaryParticipant } from '../../../api'
-import { ConfirmDialog } from '../../../ui/dialog'
+import type { SecretaryParticipant } from '@/api'
+import { ConfirmDialog } from '@/ui/dialog'
 import { useOffice } from './office'
 import { useRemoval } from './office-edits'
 

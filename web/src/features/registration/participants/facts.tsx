@@ -1,6 +1,6 @@
 // The values without a column of their own at this width, in brief below another cell.
-import type { Stage } from '../../../api'
-import { classes } from '../../../ui/classes'
+import type { Stage } from '@/api'
+import { classes } from '@/ui/classes'
 import { factBelow, type ColumnPlace } from './columns'
 import type { Listed } from './sorting'
 import { Value } from './value'

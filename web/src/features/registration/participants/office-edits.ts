@@ -2,9 +2,9 @@
 // shows its progress.
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError, knownCode, type ParticipantStatus, type SecretaryParticipant } from '../../../api'
-import type { StageKey } from '../../../lib/paths'
-import { notify } from '../../../ui/notify'
+import { isApiError, knownCode, type ParticipantStatus, type SecretaryParticipant } from '@/api'
+import type { StageKey } from '@/lib/paths'
+import { notify } from '@/ui/notify'
 import { without, withParticipants } from '../list-changes'
 import { secretaryParticipantsQuery } from '../participant-list'
 import { remove, setStatus, type Seen } from '../participants-api'

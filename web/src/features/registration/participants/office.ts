@@ -1,8 +1,8 @@
 // The context of the secretary's list: the stage, and the task that is open in a dialog. Without it, rows
 // have no menu.
 import { createContext, useContext } from 'react'
-import type { SecretaryParticipant } from '../../../api'
-import type { StageKey } from '../../../lib/paths'
+import type { SecretaryParticipant } from '@/api'
+import type { StageKey } from '@/lib/paths'
 
 /** The task of the secretary that is open in a dialog. */
 export type OfficeTask =

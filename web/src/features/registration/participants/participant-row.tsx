@@ -1,9 +1,9 @@
 // A row of the table. The user's own row is marked; values without a column at this width are below the name.
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { classes } from '../../../ui/classes'
-import { useSession } from '../../accounts/session'
+import type { Stage } from '@/api'
+import { classes } from '@/ui/classes'
+import { useSession } from '@/features/accounts/session'
 import { cellFrom, type ColumnPlace } from './columns'
 import { Facts } from './facts'
 import { useOfficeHere } from './office'

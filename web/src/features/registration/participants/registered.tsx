@@ -1,9 +1,9 @@
 // When a rider registered, in the stage's time zone; the office also sees how long ago.
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { dateTimeText } from '../../../lib/dates'
-import { useLanguage } from '../../../ui/use-language'
-import { useNow } from '../../../ui/use-now'
+import type { Stage } from '@/api'
+import { dateTimeText } from '@/lib/dates'
+import { useLanguage } from '@/ui/use-language'
+import { useNow } from '@/ui/use-now'
 import { since } from './since'
 import { isOffice, type Listed } from './sorting'
 

@@ -2,8 +2,8 @@
 // always the same.
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { SecretaryParticipant } from '../../../api'
-import { Menu, MenuButton, MenuDivider } from '../../../ui/menu'
+import type { SecretaryParticipant } from '@/api'
+import { Menu, MenuButton, MenuDivider } from '@/ui/menu'
 import { useOffice } from './office'
 import { useSetStatus } from './office-edits'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aParticipant } from '../../../testing/stage'
+import { aParticipant } from '@/testing/stage'
 import { exactFirst, identifiesRider, search } from './search'
 
 const seventy = aParticipant({ id: 'seventy', name: 'Mia Sepp', racingNumber: '70' })

@@ -2,11 +2,11 @@
 // and files.
 import { Download, EllipsisVertical, ListOrdered, Printer, Upload, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { paths, stageKey } from '../../../lib/paths'
-import { Button, ButtonLink } from '../../../ui/button'
-import { Menu, MenuAnchor, MenuButton, MenuLink } from '../../../ui/menu'
-import { useLanguage } from '../../../ui/use-language'
+import type { Stage } from '@/api'
+import { paths, stageKey } from '@/lib/paths'
+import { Button, ButtonLink } from '@/ui/button'
+import { Menu, MenuAnchor, MenuButton, MenuLink } from '@/ui/menu'
+import { useLanguage } from '@/ui/use-language'
 import { useOfficeHere } from './office'
 import { exportAddress } from '../participants-api'
 

@@ -1,7 +1,7 @@
 // The choice of the order on a phone, which has no column headers.
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
-import { SortArrow } from '../../../ui/table/sort-arrow'
+import { Button } from '@/ui/button'
+import { SortArrow } from '@/ui/table/sort-arrow'
 import type { ColumnPlace } from './columns'
 import { press, type Sorting } from './sorting'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aSecretaryParticipant } from '../../../testing/stage'
+import { aSecretaryParticipant } from '@/testing/stage'
 import { byNumber, newestFirst, press, sorted, type Column, type Listed } from './sorting'
 
 const classes = [

@@ -1,8 +1,8 @@
 // The order of the table of participants, by the chosen column. Missing values come last in both directions.
-import type { Participant, RacingClass, SecretaryParticipant } from '../../../api'
-import type { SortValue } from '../../../lib/compare'
-import type { Language } from '../../../lib/languages'
-import { sortRows, toggleColumn, type SortedBy } from '../../../ui/table/sorting'
+import type { Participant, RacingClass, SecretaryParticipant } from '@/api'
+import type { SortValue } from '@/lib/compare'
+import type { Language } from '@/lib/languages'
+import { sortRows, toggleColumn, type SortedBy } from '@/ui/table/sorting'
 
 export type Column =
   | 'registered'

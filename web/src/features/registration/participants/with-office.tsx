@@ -1,7 +1,7 @@
 // Provides the office context for the list, with the dialog of the current task.
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
-import type { Stage } from '../../../api'
-import { stageKey } from '../../../lib/paths'
+import type { Stage } from '@/api'
+import { stageKey } from '@/lib/paths'
 import { ParticipantDialog } from '../form/opened-form'
 import { DeleteDialog } from './delete-dialog'
 import { OfficeContext, type Saved, type OfficeTask } from './office'

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { renderAt, serve } from '../../../testing/render'
-import { aParticipant, aStage } from '../../../testing/stage'
+import { renderAt, serve } from '@/testing/render'
+import { aParticipant, aStage } from '@/testing/stage'
 import { RaceSheetsPage } from './race-sheets-page'
 
 const stageAt = 'GET /institutions/lamsf/championships/trials-2026/stages/mezezers'

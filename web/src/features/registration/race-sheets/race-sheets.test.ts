@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aParticipant, aStage } from '../../../testing/stage'
+import { aParticipant, aStage } from '@/testing/stage'
 import { riderCards, sectionSheets } from './race-sheets'
 
 const [template] = aStage().classes

@@ -1,5 +1,5 @@
 // The content of the blank forms: the riders and laps of each section, and the sections of each rider's card.
-import type { Participant, RacingClass } from '../../../api'
+import type { Participant, RacingClass } from '@/api'
 import { byNumber } from '../participants/sorting'
 
 export interface SectionSheet {

@@ -1,8 +1,8 @@
 // The card of a rider: a box for each section of each lap, to be punched or written in.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { Plate } from '../../../ui/plate'
+import type { Stage } from '@/api'
+import { Plate } from '@/ui/plate'
 import { upTo, type RiderCard } from './race-sheets'
 
 /** The number of 8 mm boxes that fit beside the laps and the sum on half of an A4 page. */

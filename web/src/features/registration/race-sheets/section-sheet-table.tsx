@@ -2,11 +2,11 @@
 // at the end are for late riders.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { dateText } from '../../../lib/dates'
-import { PaperTitle } from '../../../ui/paper-title'
-import { Plate } from '../../../ui/plate'
-import { useLanguage } from '../../../ui/use-language'
+import type { Stage } from '@/api'
+import { dateText } from '@/lib/dates'
+import { PaperTitle } from '@/ui/paper-title'
+import { Plate } from '@/ui/plate'
+import { useLanguage } from '@/ui/use-language'
 import { upTo, type SectionSheet } from './race-sheets'
 
 const EMPTY_LINES = 3

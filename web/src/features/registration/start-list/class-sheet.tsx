@@ -3,9 +3,9 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PaperTitle } from '../../../ui/paper-title'
-import { Plate } from '../../../ui/plate'
-import { rangesText } from '../../stages/ranges'
+import { PaperTitle } from '@/ui/paper-title'
+import { Plate } from '@/ui/plate'
+import { rangesText } from '@/features/stages/ranges'
 import { isConfirmed } from '../participants/sorting'
 import type { Sheet } from './sheets'
 

@@ -1,5 +1,5 @@
 // The start list by class: the classes with riders, the hardest first, each by number.
-import type { RacingClass } from '../../../api'
+import type { RacingClass } from '@/api'
 import { byNumber, type Listed } from '../participants/sorting'
 
 export interface Sheet {

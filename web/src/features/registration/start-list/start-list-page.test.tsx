@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { Participant } from '../../../api'
-import { renderAt, serve } from '../../../testing/render'
-import { aParticipant, aSecretaryParticipant, aStage } from '../../../testing/stage'
+import type { Participant } from '@/api'
+import { renderAt, serve } from '@/testing/render'
+import { aParticipant, aSecretaryParticipant, aStage } from '@/testing/stage'
 import { StartListPage } from './start-list-page'
 
 const stageAt = 'GET /institutions/lamsf/championships/trials-2026/stages/mezezers'

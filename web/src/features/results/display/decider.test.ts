@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRow } from '../../../testing/board'
+import { aRow } from '@/testing/board'
 import { why } from './decider'
 
 const above = aRow('kalna', 0, {

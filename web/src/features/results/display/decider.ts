@@ -1,6 +1,6 @@
 // "Why 2nd?": the server says which rule decided that a rider is behind the one above; here the figures are
 // added.
-import type { Decider } from '../../../api'
+import type { Decider } from '@/api'
 import type { LiveRow } from '../live/board-state'
 
 /** The index of each count in `row.statistics`, which counts the scores 0, 1, 2, 3 and 5. */

@@ -1,5 +1,5 @@
 // The status of a stage's results, from the race to the published standings.
-import type { BeingCorrected, Phase, ResultsStatus } from '../../../api'
+import type { BeingCorrected, Phase, ResultsStatus } from '@/api'
 
 export const resultsSteps = [
   'inProgress',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRow } from '../../../testing/board'
+import { aRow } from '@/testing/board'
 import { lapSum, progress, riderState, shownPlace } from './rider-state'
 
 test('a rider is shown as DNF from the time that the server announced', () => {

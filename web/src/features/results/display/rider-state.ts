@@ -1,6 +1,6 @@
 // The state in which a rider's result is shown: finished, still riding, or out. Only for display; it decides
 // no place.
-import type { ResultStatus } from '../../../api'
+import type { ResultStatus } from '@/api'
 import type { LiveRow } from '../live/board-state'
 
 export type RiderState = 'finished' | 'riding' | ResultStatus | 'autoDNF'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Line } from '../live/board-state'
-import { aRow } from '../../../testing/board'
+import { aRow } from '@/testing/board'
 import {
   byPlace,
   columns,

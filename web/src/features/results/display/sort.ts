@@ -1,7 +1,7 @@
 // The order of the table of all riders, by a column. Places come from the server.
-import type { SortValue } from '../../../lib/compare'
-import type { Language } from '../../../lib/languages'
-import { sortRows, type SortedBy } from '../../../ui/table/sorting'
+import type { SortValue } from '@/lib/compare'
+import type { Language } from '@/lib/languages'
+import { sortRows, type SortedBy } from '@/ui/table/sorting'
 import type { Line } from '../live/board-state'
 import type { RiderState } from './rider-state'
 

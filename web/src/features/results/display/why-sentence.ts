@@ -1,6 +1,6 @@
 // "2 cleans; Pēteris Dubļubridis (no. 10) has 7": the reason for a rider's place, in words.
 import type { TFunction } from 'i18next'
-import type { Format } from '../../../api'
+import type { Format } from '@/api'
 import type { Why } from './decider'
 
 /**

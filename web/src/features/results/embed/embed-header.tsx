@@ -2,10 +2,10 @@
 import { SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { dateText } from '../../../lib/dates'
-import { paths, stageKey } from '../../../lib/paths'
-import { useLanguage } from '../../../ui/use-language'
+import type { Stage } from '@/api'
+import { dateText } from '@/lib/dates'
+import { paths, stageKey } from '@/lib/paths'
+import { useLanguage } from '@/ui/use-language'
 
 /** `children` is the badge next to the title. */
 export function EmbedHeader({ stage, children }: { stage: Stage; children: ReactNode }) {

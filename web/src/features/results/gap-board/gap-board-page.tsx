@@ -1,11 +1,11 @@
 // The office's board of a race day: rides without a score, rides in conflict, impossible rides, and phones
 // with unsent rides. One press from the stage, and one more to each open ride.
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { stageKey } from '../../../lib/paths'
-import { QueryView } from '../../../ui/query-view'
-import { OfficeHead } from '../../stages/office-head'
-import { OfficePage } from '../../stages/office-page'
+import type { Stage } from '@/api'
+import { stageKey } from '@/lib/paths'
+import { QueryView } from '@/ui/query-view'
+import { OfficeHead } from '@/features/stages/office-head'
+import { OfficePage } from '@/features/stages/office-page'
 import { useBoard } from '../live/use-board'
 import { GapBoard } from './gap-board'
 import '../board.css'

@@ -2,9 +2,9 @@
 // the sections below the name.
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RacingClass, Stage } from '../../../api'
-import type { Place } from '../../../lib/grid-keys'
-import { stageKey } from '../../../lib/paths'
+import type { RacingClass, Stage } from '@/api'
+import type { Place } from '@/lib/grid-keys'
+import { stageKey } from '@/lib/paths'
 import { boardStyle } from '../board-style'
 import type { Line, LiveRow } from '../live/board-state'
 import { GapRow } from './gap-row'

@@ -1,9 +1,9 @@
 // The filters of the gap board.
 import { useTranslation } from 'react-i18next'
-import type { RacingClass } from '../../../api'
-import { Button } from '../../../ui/button'
-import { classes as join } from '../../../ui/classes'
-import { SearchField } from '../../../ui/search-field'
+import type { RacingClass } from '@/api'
+import { Button } from '@/ui/button'
+import { classes as join } from '@/ui/classes'
+import { SearchField } from '@/ui/search-field'
 import type { GapFilter } from './use-gap-filter'
 
 export function GapToolbar({ filter, classes }: { filter: GapFilter; classes: readonly RacingClass[] }) {

@@ -1,8 +1,8 @@
 // The states of a rider's rides on the gap board. The server decides which rides are holes and which are
 // impossible; here each ride gets the single state that is shown.
-import type { RacingClass } from '../../../api'
+import type { RacingClass } from '@/api'
 import type { LiveRow } from '../live/board-state'
-import { parseSectionKey, sectionKey } from '../../../lib/section-key'
+import { parseSectionKey, sectionKey } from '@/lib/section-key'
 
 export type GapState = 'ridden' | 'toCome' | 'hole' | 'odd' | 'conflict'
 

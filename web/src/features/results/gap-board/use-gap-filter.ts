@@ -1,6 +1,6 @@
 // The filters of the gap board, stored in its address.
 import { useSearchParams } from 'react-router'
-import { withParam } from '../../../lib/with-param'
+import { withParam } from '@/lib/with-param'
 
 export interface GapFilter {
   /** Only riders with open tasks. */

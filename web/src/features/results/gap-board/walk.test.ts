@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Place } from '../../../lib/grid-keys'
+import type { Place } from '@/lib/grid-keys'
 import { walk } from './walk'
 
 /** `x` is a ride, `.` is none. */

@@ -1,5 +1,5 @@
 // Arrow keys on a board where not every class rides every section: cells without a ride are skipped.
-import { placeAfter, type Place } from '../../../lib/grid-keys'
+import { placeAfter, type Place } from '@/lib/grid-keys'
 
 /**
  * The next cell with a ride in the direction of the key; null if there is none, or if the key isn't one of

@@ -2,8 +2,8 @@
 // saved on this phone has not been updated from the start.
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { StreamState } from '../../../api/event-stream'
-import { asOfText } from '../../../lib/dates'
+import type { StreamState } from '@/api/event-stream'
+import { asOfText } from '@/lib/dates'
 import type { BoardStore } from '../live/board-store'
 import { useStageView } from '../stage-view'
 

@@ -1,8 +1,8 @@
 // Shows why and since when approved results can change again.
 import { PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { BeingCorrected } from '../../../api'
-import { dateTimeText } from '../../../lib/dates'
+import type { BeingCorrected } from '@/api'
+import { dateTimeText } from '@/lib/dates'
 import { useStageView } from '../stage-view'
 
 export function CorrectionNotice({ correction }: { correction: BeingCorrected | null }) {

@@ -2,9 +2,9 @@
 // shows that instead.
 import { CircleCheck, CloudOff, LoaderCircle, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { BUSY_PAUSE_SECONDS, type StreamState } from '../../../api/event-stream'
-import { BeingCorrected } from '../../../ui/being-corrected'
-import { Live } from '../../../ui/live'
+import { BUSY_PAUSE_SECONDS, type StreamState } from '@/api/event-stream'
+import { BeingCorrected } from '@/ui/being-corrected'
+import { Live } from '@/ui/live'
 import type { Standing } from '../display/results-status'
 
 const chip = 'caps inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm'

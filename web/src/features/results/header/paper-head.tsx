@@ -1,8 +1,8 @@
 // The details below the title of printed results: place, organizer, and whether the results can still change.
 import { useTranslation } from 'react-i18next'
-import type { StreamState } from '../../../api/event-stream'
-import { dateTimeText } from '../../../lib/dates'
-import { usePrintedAt } from '../../../ui/use-printing'
+import type { StreamState } from '@/api/event-stream'
+import { dateTimeText } from '@/lib/dates'
+import { usePrintedAt } from '@/ui/use-printing'
 import type { BoardStore } from '../live/board-store'
 import type { Standing } from '../display/results-status'
 import { useStageView } from '../stage-view'

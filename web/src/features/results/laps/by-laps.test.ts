@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRow } from '../../../testing/board'
+import { aRow } from '@/testing/board'
 import { byLaps } from './by-laps'
 
 const onLap = (lap: number, done: number, lastTimeRecorded = '2026-06-06T10:00:00Z') => ({

@@ -1,8 +1,8 @@
 // The riders of one class by lap, then those who have finished, then those who are out.
 import { memo, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RacingClass } from '../../../api'
-import { matches } from '../../../lib/rider-search'
+import type { RacingClass } from '@/api'
+import { matches } from '@/lib/rider-search'
 import { boardStyle } from '../board-style'
 import type { LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'

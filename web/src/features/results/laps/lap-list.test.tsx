@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeEventSource } from '../../../testing/fake-event-source'
+import { FakeEventSource } from '@/testing/fake-event-source'
 import { openBrowser } from '../testing/browser'
 import { openResults } from '../testing/page'
-import { aBoard, aDelta, aRow } from '../../../testing/board'
+import { aBoard, aDelta, aRow } from '@/testing/board'
 
 beforeEach(() => openBrowser(1400))
 afterEach(() => vi.unstubAllGlobals())

@@ -2,8 +2,8 @@
 // rider finished.
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { RacingClass } from '../../../api'
-import { Plate } from '../../../ui/plate'
+import type { RacingClass } from '@/api'
+import { Plate } from '@/ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { FinishTime, Lateness } from '../row/finish-time'
 import { RiderLink } from '../row/rider-link'

@@ -1,11 +1,11 @@
 // The board of a stage as a query. The router starts it while the page's code is still loading, so the
 // store's code is loaded in parallel with the snapshot instead of with the router.
 import { queryOptions } from '@tanstack/react-query'
-import { api, body, isApiError, type Board, type SecretaryBoard } from '../../../api'
-import { minimumPosition } from '../../../api/freshness'
-import { savedBoard } from '../../../api/saved-boards'
-import { stagePath } from '../../../api/stage-path'
-import type { StageKey } from '../../../lib/paths'
+import { api, body, isApiError, type Board, type SecretaryBoard } from '@/api'
+import { minimumPosition } from '@/api/freshness'
+import { savedBoard } from '@/api/saved-boards'
+import { stagePath } from '@/api/stage-path'
+import type { StageKey } from '@/lib/paths'
 
 export type Audience = 'public' | 'secretary'
 

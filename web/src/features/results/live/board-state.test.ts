@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aBoard, aDelta, aRow, movedTo } from '../../../testing/board'
+import { aBoard, aDelta, aRow, movedTo } from '@/testing/board'
 import { applyDeltas, boardFrom } from './board-state'
 
 const names = (board: ReturnType<typeof boardFrom>, racingClass = 'A') =>

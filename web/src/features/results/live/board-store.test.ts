@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aBoard, aDelta, aRow, movedTo } from '../../../testing/board'
+import { aBoard, aDelta, aRow, movedTo } from '@/testing/board'
 import { BoardStore } from './board-store'
 
 let frames: FrameRequestCallback[] = []

@@ -1,7 +1,7 @@
 // The live board as React reads it: one cell per class and one for the whole board. Deltas are collected
 // until the next frame.
-import type { BeingCorrected, Board, Delta, Phase, ResultsStatus, SecretaryBoard } from '../../../api'
-import { serverNow } from '../../../lib/server-clock'
+import type { BeingCorrected, Board, Delta, Phase, ResultsStatus, SecretaryBoard } from '@/api'
+import { serverNow } from '@/lib/server-clock'
 import { applyDeltas, boardFrom, type BoardState, type Line } from './board-state'
 import { Cell } from './cell'
 

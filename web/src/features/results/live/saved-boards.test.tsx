@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { saveBoard, savedBoard, savedBoards } from '../../../api/saved-boards'
-import { FakeEventSource } from '../../../testing/fake-event-source'
+import { saveBoard, savedBoard, savedBoards } from '@/api/saved-boards'
+import { FakeEventSource } from '@/testing/fake-event-source'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt } from '../testing/page'
-import { aBoard, aRow } from '../../../testing/board'
+import { aBoard, aRow } from '@/testing/board'
 import { aStage } from '../testing/stage'
 
 const key = (stage: string) => ({

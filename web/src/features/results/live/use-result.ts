@@ -1,8 +1,8 @@
 // The full result of one rider, fetched when it is opened.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, body } from '../../../api'
-import { resultPath } from '../../../api/stage-path'
-import type { StageKey } from '../../../lib/paths'
+import { api, body } from '@/api'
+import { resultPath } from '@/api/stage-path'
+import type { StageKey } from '@/lib/paths'
 import { useStageView } from '../stage-view'
 import type { LiveRow } from './board-state'
 

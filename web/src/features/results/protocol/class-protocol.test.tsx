@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aRow } from '../../../testing/board'
+import { aRow } from '@/testing/board'
 import { aStage } from '../testing/stage'
 import { ClassProtocol } from './class-protocol'
 

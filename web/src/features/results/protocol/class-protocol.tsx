@@ -1,8 +1,8 @@
 // The riders of one class in the protocol: rider, club, the points of each lap, and the total.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Format, RacingClass, Row } from '../../../api'
-import { PaperTitle } from '../../../ui/paper-title'
+import type { Format, RacingClass, Row } from '@/api'
+import { PaperTitle } from '@/ui/paper-title'
 import { lapSum } from '../display/rider-state'
 
 /** The classic scores that are counted in columns. */

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aLine } from '../../../testing/audit-log'
-import { renderAt, serve } from '../../../testing/render'
+import { aLine } from '@/testing/audit-log'
+import { renderAt, serve } from '@/testing/render'
 import { stageAt } from '../testing/page'
-import { aBoard } from '../../../testing/board'
+import { aBoard } from '@/testing/board'
 import { aSecretaryRow, aStage } from '../testing/stage'
 import { ProtocolPage } from './protocol-page'
 

@@ -1,8 +1,8 @@
 // The events that a judge recorded during a ride, each in the colour of its kind, with the stopwatch time if
 // there is one.
 import { useTranslation } from 'react-i18next'
-import type { EntryEvent, Format } from '../../../api'
-import { durationText } from '../../../lib/dates'
+import type { EntryEvent, Format } from '@/api'
+import { durationText } from '@/lib/dates'
 import { useStageView } from '../stage-view'
 
 export function EventMarks({ events }: { events: readonly EntryEvent[] }) {

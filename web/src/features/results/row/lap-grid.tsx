@@ -1,11 +1,11 @@
 // A rider's laps × sections with section numbers and lap sums. For a secretary each ridden section is a
 // button.
 import { useTranslation } from 'react-i18next'
-import type { RacingClass } from '../../../api'
+import type { RacingClass } from '@/api'
 import { boardStyle } from '../board-style'
 import type { LiveRow } from '../live/board-state'
 import { lapSum } from '../display/rider-state'
-import { sectionKey } from '../../../lib/section-key'
+import { sectionKey } from '@/lib/section-key'
 import { useStageView } from '../stage-view'
 import { Score, scoreLook } from './score'
 import { SectionsHead } from './sections-head'

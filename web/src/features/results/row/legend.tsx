@@ -1,6 +1,6 @@
 // The meaning of the score colours, in words.
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../../ui/classes'
+import { classes } from '@/ui/classes'
 import { useStageView } from '../stage-view'
 
 const scores = [0, 1, 2, 3, 5] as const

@@ -1,6 +1,6 @@
 // A rider's name in a list without details: a link to the rider's result in the view by classes.
 import { Link, useLocation } from 'react-router'
-import { classes } from '../../../ui/classes'
+import { classes } from '@/ui/classes'
 import type { LiveRow } from '../live/board-state'
 import { riderQuery } from '../use-open-riders'
 

@@ -1,5 +1,5 @@
 // The score of one ride in its colour. Open free has no fixed scores, so its scores stay neutral.
-import type { Format } from '../../../api'
+import type { Format } from '@/api'
 
 export function Score({ score, format, fresh, conflict }: ScoreProps) {
   return (

@@ -1,9 +1,9 @@
 // How each section was ridden: the events of each ride.
 import { useTranslation } from 'react-i18next'
-import { isApiError, type Entry } from '../../../api'
-import { clockText } from '../../../lib/dates'
-import { Button } from '../../../ui/button'
-import { Skeleton } from '../../../ui/skeleton'
+import { isApiError, type Entry } from '@/api'
+import { clockText } from '@/lib/dates'
+import { Button } from '@/ui/button'
+import { Skeleton } from '@/ui/skeleton'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
 import { useStageView } from '../stage-view'

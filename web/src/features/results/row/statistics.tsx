@@ -1,6 +1,6 @@
 // The number of sections scored 0, 1, 2, 3 and 5: "24×0 3×1 …".
 import { useTranslation } from 'react-i18next'
-import type { Statistics as Counts } from '../../../api'
+import type { Statistics as Counts } from '@/api'
 
 const scores = [0, 1, 2, 3, 5] as const
 

@@ -1,9 +1,9 @@
 // A DNF or DQ badge. An automatic DNF is lighter, because nobody decided it: the end of the competition has
 // passed.
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../../ui/classes'
+import { classes } from '@/ui/classes'
 import type { RiderState } from '../display/rider-state'
-import { describedTooltip } from '../../../ui/tooltip'
+import { describedTooltip } from '@/ui/tooltip'
 
 export function StatusBadge({ state }: { state: RiderState }) {
   const { t } = useTranslation()

@@ -1,10 +1,10 @@
 // A rider's laps as rows of scores, always shown on a wide screen.
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Format } from '../../../api'
+import type { Format } from '@/api'
 import { cellKey, type Change, type LiveRow } from '../live/board-state'
 import { lapSum } from '../display/rider-state'
-import { sectionKey } from '../../../lib/section-key'
+import { sectionKey } from '@/lib/section-key'
 import { Score } from './score'
 
 export const Strip = memo(function Strip({ laps, sections, change, conflicts, format, stacked }: StripProps) {

@@ -1,7 +1,7 @@
 // The problems of a score file or of one of its riders, in words.
 import { useTranslation } from 'react-i18next'
-import { isApiError, knownCode, type FieldCode, type ScoredRow } from '../../../api'
-import { outageText } from '../../../ui/outage-text'
+import { isApiError, knownCode, type FieldCode, type ScoredRow } from '@/api'
+import { outageText } from '@/ui/outage-text'
 
 /** Problems of a registration have the same texts as in the import of participants. */
 const registrationProblems = [

@@ -1,11 +1,11 @@
 // Imports a whole stage from paper or another program: the office chooses a file, compares its content with
 // the paper, and records it. One press from the stage, then three more: choose, compare, record.
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { stageKey } from '../../../lib/paths'
-import { Message } from '../../../ui/message'
-import { OfficeHead } from '../../stages/office-head'
-import { OfficePage } from '../../stages/office-page'
+import type { Stage } from '@/api'
+import { stageKey } from '@/lib/paths'
+import { Message } from '@/ui/message'
+import { OfficeHead } from '@/features/stages/office-head'
+import { OfficePage } from '@/features/stages/office-page'
 import { ChooseScores } from './choose-scores'
 import { ScoresPreview } from './scores-preview'
 import { ScoresTaken } from './scores-taken'

@@ -1,10 +1,10 @@
 // The content of a file to compare with the paper: first the riders who can't be imported, with the wrong
 // cells, then the others.
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { Button } from '../../../ui/button'
-import { focusHere } from '../../../ui/focus-here'
-import { Refusal } from '../../../ui/notice'
+import type { Stage } from '@/api'
+import { Button } from '@/ui/button'
+import { focusHere } from '@/ui/focus-here'
+import { Refusal } from '@/ui/notice'
 import { useScoresRefusal } from './problem-text'
 import { ScoresTable } from './scores-table'
 import type { ReadScores } from './use-scored-import'

@@ -1,8 +1,8 @@
 // The riders of a file with their points by lap, and their problems.
 import { useTranslation } from 'react-i18next'
-import type { ScoredRow, Stage } from '../../../api'
-import { classColor } from '../../../lib/class-color'
-import { Plate } from '../../../ui/plate'
+import type { ScoredRow, Stage } from '@/api'
+import { classColor } from '@/lib/class-color'
+import { Plate } from '@/ui/plate'
 import { useScoresProblem } from './problem-text'
 
 export function ScoresTable({ stage, title, rows }: ScoresTableProps) {

@@ -1,10 +1,10 @@
 // The outcome of an import: how much was recorded, and which riders were left out and why.
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ScoredDone, Stage } from '../../../api'
-import { paths, stageKey } from '../../../lib/paths'
-import { Button, ButtonLink } from '../../../ui/button'
-import { focusHere } from '../../../ui/focus-here'
+import type { ScoredDone, Stage } from '@/api'
+import { paths, stageKey } from '@/lib/paths'
+import { Button, ButtonLink } from '@/ui/button'
+import { focusHere } from '@/ui/focus-here'
 import { ScoresTable } from './scores-table'
 
 export function ScoresTaken({ stage, done, onAgain }: ScoresTakenProps) {

@@ -1,7 +1,7 @@
 // An empty file for the rides of a stage: columns for the rider, for each ride of any class, and for the rest
 // of a card.
-import type { Stage } from '../../../api'
-import { csvFile, quoted, separator } from '../../../lib/csv'
+import type { Stage } from '@/api'
+import { csvFile, quoted, separator } from '@/lib/csv'
 
 /** The headings that the server reads in every language: S3 L2 is section 3 in lap 2. */
 export function rideHeads(stage: Pick<Stage, 'classes'>): string[] {

@@ -1,10 +1,10 @@
 // The two steps of a score import: the server previews a file against what is recorded, then imports it
 // completely.
 import { useMutation } from '@tanstack/react-query'
-import { api, ApiError, body, type ScoredPreview } from '../../../api'
-import { csvBody, largestFile, tableOf } from '../../../api/csv-body'
-import { stagePath } from '../../../api/stage-path'
-import type { StageKey } from '../../../lib/paths'
+import { api, ApiError, body, type ScoredPreview } from '@/api'
+import { csvBody, largestFile, tableOf } from '@/api/csv-body'
+import { stagePath } from '@/api/stage-path'
+import type { StageKey } from '@/lib/paths'
 
 const importPath = `${stagePath}/secretary/results/import` as const
 

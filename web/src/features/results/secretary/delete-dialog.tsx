@@ -1,10 +1,10 @@
 // Deletes a result without points, after a question.
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
 import type { LiveRow } from '../live/board-state'
-import { closeDialogAround } from '../../../ui/close-dialog'
+import { closeDialogAround } from '@/ui/close-dialog'
 import { useDeletion } from './edits'
 import { Refusal } from './refusal'
 import { RiderLine } from './rider-line'

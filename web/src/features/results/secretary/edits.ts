@@ -8,11 +8,11 @@ import {
   type PenaltyIn,
   type ResultStatus,
   type SecretaryResult,
-} from '../../../api'
-import { resultPath, stagePath } from '../../../api/stage-path'
-import type { StageKey } from '../../../lib/paths'
-import type { Reason } from '../../../ui/reason-text'
-import { notify } from '../../../ui/notify'
+} from '@/api'
+import { resultPath, stagePath } from '@/api/stage-path'
+import type { StageKey } from '@/lib/paths'
+import type { Reason } from '@/ui/reason-text'
+import { notify } from '@/ui/notify'
 import { resultKey } from '../live/use-result'
 import { useStageView } from '../stage-view'
 

@@ -1,9 +1,9 @@
 // The reason for a secretary's ruling: a common reason, a free text, both or neither.
 import { useTranslation } from 'react-i18next'
-import type { ReasonCode, ResultStatus } from '../../../api'
-import type { Reason } from '../../../ui/reason-text'
-import { Field } from '../../../ui/field'
-import { Select } from '../../../ui/select'
+import type { ReasonCode, ResultStatus } from '@/api'
+import type { Reason } from '@/ui/reason-text'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/select'
 
 /** The kinds of rulings of a secretary. */
 export type Ruling = 'penalty' | ResultStatus

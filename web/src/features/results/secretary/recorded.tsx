@@ -2,13 +2,13 @@
 // button that lets it count.
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
-import type { OtherEntry, SecretaryEntry } from '../../../api'
-import { clockText } from '../../../lib/dates'
-import { Button } from '../../../ui/button'
+import type { OtherEntry, SecretaryEntry } from '@/api'
+import { clockText } from '@/lib/dates'
+import { Button } from '@/ui/button'
 import { Score } from '../row/score'
 import { EventMarks } from '../row/event-mark'
 import { useStageView } from '../stage-view'
-import { describedTooltip } from '../../../ui/tooltip'
+import { describedTooltip } from '@/ui/tooltip'
 
 export function Recorded({ entry, onUse, disabled = false }: RecordedProps) {
   const { t } = useTranslation()

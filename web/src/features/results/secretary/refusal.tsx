@@ -1,9 +1,9 @@
 // Why an edit was refused, and what is stored instead.
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { isApiError, knownCode } from '../../../api'
-import { Refusal as RefusalNotice } from '../../../ui/notice'
-import { outageText } from '../../../ui/outage-text'
+import { isApiError, knownCode } from '@/api'
+import { Refusal as RefusalNotice } from '@/ui/notice'
+import { outageText } from '@/ui/outage-text'
 
 const knownCodes = [
   'stale',

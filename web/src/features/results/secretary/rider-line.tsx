@@ -1,6 +1,6 @@
 // The rider that a dialog is about.
-import { classColor } from '../../../lib/class-color'
-import { Plate } from '../../../ui/plate'
+import { classColor } from '@/lib/class-color'
+import { Plate } from '@/ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { useStageView } from '../stage-view'
 

@@ -2,9 +2,9 @@
 // menu always looks the same.
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classColor } from '../../../lib/class-color'
-import { Menu, MenuButton, MenuDivider } from '../../../ui/menu'
-import { Plate } from '../../../ui/plate'
+import { classColor } from '@/lib/class-color'
+import { Menu, MenuButton, MenuDivider } from '@/ui/menu'
+import { Plate } from '@/ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { useStageView, type SecretaryTask } from '../stage-view'
 

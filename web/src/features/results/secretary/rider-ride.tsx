@@ -1,9 +1,9 @@
 // A rider and one ride, for the lists of the office.
 import { useTranslation } from 'react-i18next'
-import { classColor } from '../../../lib/class-color'
-import { Plate } from '../../../ui/plate'
+import { classColor } from '@/lib/class-color'
+import { Plate } from '@/ui/plate'
 import type { LiveRow } from '../live/board-state'
-import { parseSectionKey } from '../../../lib/section-key'
+import { parseSectionKey } from '@/lib/section-key'
 import { useStageView } from '../stage-view'
 
 export function RiderRide({ row, sectionKey, why }: { row: LiveRow; sectionKey: string; why?: string }) {

@@ -1,8 +1,8 @@
 // Enters a new score: one of the five scores in classic, or a number in open free.
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
-import { Field } from '../../../ui/field'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
 import { useStageView } from '../stage-view'
 
 const classicScores = [0, 1, 2, 3, 5]

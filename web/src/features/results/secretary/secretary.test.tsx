@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notify, type ProgressTexts } from '../../../ui/notify'
+import { notify, type ProgressTexts } from '@/ui/notify'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt } from '../testing/page'
-import { aBoard } from '../../../testing/board'
+import { aBoard } from '@/testing/board'
 import { aResult, aSecretaryRow, aStage, anEntry } from '../testing/stage'
 
 // The page loads this code on demand; it is loaded here so that no test waits for it.

@@ -1,7 +1,7 @@
 // The four steps of the results: the current one, and what is left in each.
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ResultsStatus, ResultsStep } from '../../../api'
+import type { ResultsStatus, ResultsStep } from '@/api'
 import { resultsSteps } from '../display/results-status'
 import { useLeftText } from './approval/left-text'
 

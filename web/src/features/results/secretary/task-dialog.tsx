@@ -1,6 +1,6 @@
 // The dialog of the secretary's current task, while its rider is on the board.
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../ui/dialog'
+import { Dialog } from '@/ui/dialog'
 import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
 import { DeleteDialog } from './delete-dialog'

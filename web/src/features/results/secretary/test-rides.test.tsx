@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { haveModalDialogs } from '../../../testing/modal-dialogs'
-import { renderAt, serve } from '../../../testing/render'
-import { notify } from '../../../ui/notify'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
+import { renderAt, serve } from '@/testing/render'
+import { notify } from '@/ui/notify'
 import { TestRides } from './test-rides'
 
 const TEST_RIDES_PATH = '/institutions/lamsf/championships/trials-2026/stages/mezezers/test-rides'

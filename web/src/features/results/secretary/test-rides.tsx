@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, body, isApiError, type TestRides as Counted } from '../../../api'
-import { stagePath } from '../../../api/stage-path'
-import type { StageKey } from '../../../lib/paths'
-import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/dialog'
-import { notify } from '../../../ui/notify'
+import { api, body, isApiError, type TestRides as Counted } from '@/api'
+import { stagePath } from '@/api/stage-path'
+import type { StageKey } from '@/lib/paths'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/dialog'
+import { notify } from '@/ui/notify'
 
 /** They don't appear in live results, so no stream reports them. */
 const POLL_MS = 15_000

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderAt } from '../../../testing/render'
-import { notify } from '../../../ui/notify'
+import { renderAt } from '@/testing/render'
+import { notify } from '@/ui/notify'
 import { aStage } from '../testing/stage'
 import { ShareButton } from './share-button'
 

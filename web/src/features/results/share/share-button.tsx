@@ -2,9 +2,9 @@
 // one it is copied.
 import { Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { classes } from '../../../ui/classes'
-import { copyText } from '../../../ui/copy-text'
+import type { Stage } from '@/api'
+import { classes } from '@/ui/classes'
+import { copyText } from '@/ui/copy-text'
 
 export function ShareButton({ stage, className }: { stage: Stage; className?: string }) {
   const { t } = useTranslation()

@@ -2,8 +2,8 @@
 import { QrCode, Share2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { Popover } from '../../../ui/popover'
+import type { Stage } from '@/api'
+import { Popover } from '@/ui/popover'
 
 const SharePanel = lazy(async () => ({ default: (await import('./share-panel')).SharePanel }))
 

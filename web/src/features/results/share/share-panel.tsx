@@ -2,14 +2,14 @@
 import { Code, Link2, MonitorPlay } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { paths, stageKey } from '../../../lib/paths'
-import { Button, ButtonAnchor } from '../../../ui/button'
-import { copyText } from '../../../ui/copy-text'
-import { Fold } from '../../../ui/fold'
+import type { Stage } from '@/api'
+import { paths, stageKey } from '@/lib/paths'
+import { Button, ButtonAnchor } from '@/ui/button'
+import { copyText } from '@/ui/copy-text'
+import { Fold } from '@/ui/fold'
 import { embedCode } from './embed-code'
 
-const QrCode = lazy(() => import('../../../ui/qr-code'))
+const QrCode = lazy(() => import('@/ui/qr-code'))
 
 export function SharePanel({ stage }: { stage: Stage }) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 // The view by classes: every class of the stage, the hardest first.
 import { useDeferredValue, useMemo } from 'react'
-import type { RacingClass } from '../../../api'
+import type { RacingClass } from '@/api'
 import type { BoardStore } from '../live/board-store'
 import { useStageView } from '../stage-view'
 import type { OpenRiders } from '../use-open-riders'

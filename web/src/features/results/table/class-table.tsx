@@ -1,7 +1,7 @@
 // The riders of one class in the order of the server's ranking.
 import { memo, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Format, RacingClass } from '../../../api'
+import type { Format, RacingClass } from '@/api'
 import type { Line } from '../live/board-state'
 import { StripHead } from '../row/strip'
 import { useStageView } from '../stage-view'

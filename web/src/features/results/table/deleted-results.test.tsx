@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeEventSource } from '../../../testing/fake-event-source'
+import { FakeEventSource } from '@/testing/fake-event-source'
 import { openBrowser } from '../testing/browser'
 import { openResults } from '../testing/page'
-import { aBoard, aDelta, aRow } from '../../../testing/board'
+import { aBoard, aDelta, aRow } from '@/testing/board'
 
 beforeEach(() => openBrowser(360))
 afterEach(() => vi.unstubAllGlobals())

@@ -1,7 +1,7 @@
 // A note about a result that is deleted while it is open (`spec/2-results.md` §4).
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
+import { Button } from '@/ui/button'
 import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
 import type { OpenRiders } from '../use-open-riders'

@@ -1,6 +1,6 @@
 // The layouts of a class table: compact on phones; otherwise with the laps side by side, one below the other,
 // or hidden, depending on the width.
-import type { Format, RacingClass } from '../../../api'
+import type { Format, RacingClass } from '@/api'
 
 export type Layout = 'compact' | 'narrow' | 'stacked' | 'inline'
 

@@ -1,9 +1,9 @@
 // The rider's plate and name, with the bike and the progress below. In the compact layout the whole cell
 // opens the details and shows the finish time, which has no column there.
 import type { ComponentProps } from 'react'
-import type { RacingClass } from '../../../api'
-import { classes } from '../../../ui/classes'
-import { Plate } from '../../../ui/plate'
+import type { RacingClass } from '@/api'
+import { classes } from '@/ui/classes'
+import { Plate } from '@/ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { FinishTime, Lateness } from '../row/finish-time'
 import { Progress } from '../row/progress'

@@ -1,5 +1,5 @@
 // Builders of an approval's checklist for tests.
-import type { Approval, ApprovalItem, ApprovalPhone, ApprovalRider } from '../../../api'
+import type { Approval, ApprovalItem, ApprovalPhone, ApprovalRider } from '@/api'
 
 export function anApproval(over: Partial<Approval> = {}): Approval {
   return {

@@ -1,6 +1,6 @@
 // Stubs of browser APIs that jsdom lacks and the results page uses.
 import { vi } from 'vitest'
-import { FakeEventSource } from '../../../testing/fake-event-source'
+import { FakeEventSource } from '@/testing/fake-event-source'
 
 /** Sets the width of the window and replaces streams by fake ones. */
 export function openBrowser(width: number): void {

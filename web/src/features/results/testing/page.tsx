@@ -1,7 +1,7 @@
 // The results page of the test stage, as the router renders it.
 import { screen } from '@testing-library/react'
-import type { Board, SecretaryBoard, Stage } from '../../../api'
-import { renderAt, serve } from '../../../testing/render'
+import type { Board, SecretaryBoard, Stage } from '@/api'
+import { renderAt, serve } from '@/testing/render'
 import { ResultsPage } from '../results-page'
 import { aStage } from './stage'
 

@@ -1,6 +1,6 @@
 // Builders of a stage, and of one rider's result as secretaries see it, for tests.
-import type { SecretaryEntry, SecretaryResult, SecretaryRow, Stage } from '../../../api'
-import { aRow } from '../../../testing/board'
+import type { SecretaryEntry, SecretaryResult, SecretaryRow, Stage } from '@/api'
+import { aRow } from '@/testing/board'
 
 const racingClass = {
   name: 'A',

@@ -1,5 +1,5 @@
 // The gap of a rider to the first of the class, in points. Only for display; places come from the server.
-import type { Format } from '../../../api'
+import type { Format } from '@/api'
 import type { LiveRow } from '../live/board-state'
 
 /**

@@ -1,6 +1,6 @@
 // One class on the TV, or a part of it.
 import { useTranslation } from 'react-i18next'
-import type { RacingClass } from '../../../api'
+import type { RacingClass } from '@/api'
 import type { Line } from '../live/board-state'
 import type { Page } from './pages'
 import { TvPanel } from './tv-panel'

@@ -1,13 +1,13 @@
 // The side bar of the TV: the classes in turn, and a QR code of the results page.
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classColor } from '../../../lib/class-color'
-import { paths } from '../../../lib/paths'
+import { classColor } from '@/lib/class-color'
+import { paths } from '@/lib/paths'
 import { useStageView } from '../stage-view'
 import type { Page } from './pages'
 import { boardStyle } from '../board-style'
 
-const QrCode = lazy(() => import('../../../ui/qr-code'))
+const QrCode = lazy(() => import('@/ui/qr-code'))
 
 export function TvEdge({ pages, page }: { pages: readonly Page[]; page: Page | undefined }) {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clockText } from '../../../lib/dates'
+import { clockText } from '@/lib/dates'
 import type { Line } from '../live/board-state'
 import { StatusBadge } from '../row/status-badge'
 import { progress, riderState, shownPlace } from '../display/rider-state'

@@ -1,7 +1,7 @@
 // The start list of a class by number, shown before the first score.
 import { useTranslation } from 'react-i18next'
-import type { Participant } from '../../../api'
-import type { Sheet } from '../../registration/start-list/sheets'
+import type { Participant } from '@/api'
+import type { Sheet } from '@/features/registration/start-list/sheets'
 import type { Page } from './pages'
 import { TvPanel } from './tv-panel'
 

@@ -3,10 +3,10 @@
 // example behind a router that was switched off, can't be noticed otherwise.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { entryOf, servedVersion } from '../../../lib/reload-when-served'
-import type { StreamState } from '../../../api/event-stream'
-import type { StageKey } from '../../../lib/paths'
-import { serverNow } from '../../../lib/server-clock'
+import { entryOf, servedVersion } from '@/lib/reload-when-served'
+import type { StreamState } from '@/api/event-stream'
+import type { StageKey } from '@/lib/paths'
+import { serverNow } from '@/lib/server-clock'
 import { fetchBoard } from '../live/board-query'
 import type { BoardStore } from '../live/board-store'
 

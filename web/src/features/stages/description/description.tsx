@@ -1,9 +1,9 @@
 // The organizer's description of the stage: four lines, and the rest on demand.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { classes } from '../../../ui/classes'
-import { useLanguage } from '../../../ui/use-language'
+import type { Stage } from '@/api'
+import { classes } from '@/ui/classes'
+import { useLanguage } from '@/ui/use-language'
 import { descriptionIn } from './description-in'
 import { WrittenText } from './written-text'
 

@@ -1,7 +1,7 @@
 // An organizer's text in Markdown. Until the Markdown code is loaded, it is shown as plain text.
 import { lazy, Suspense } from 'react'
 
-const Markdown = lazy(async () => ({ default: (await import('../../../ui/markdown/markdown')).Markdown }))
+const Markdown = lazy(async () => ({ default: (await import('@/ui/markdown/markdown')).Markdown }))
 
 export function WrittenText({ text }: { text: string }) {
   return (

@@ -1,9 +1,9 @@
 // Shows the effect of saving on results: a refusal, or a confirmation.
 import { useTranslation } from 'react-i18next'
-import type { StageChange } from '../../../api'
-import { Button } from '../../../ui/button'
-import { closeDialogAround } from '../../../ui/close-dialog'
-import { ConfirmDialog, Dialog } from '../../../ui/dialog'
+import type { StageChange } from '@/api'
+import { Button } from '@/ui/button'
+import { closeDialogAround } from '@/ui/close-dialog'
+import { ConfirmDialog, Dialog } from '@/ui/dialog'
 import { ChangeLines } from './course/change-lines'
 import type { RemovedFromClass } from './course/removed-from-class'
 

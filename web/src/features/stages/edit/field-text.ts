@@ -1,9 +1,9 @@
 // The texts for the server's errors, assigned to the fields of the form.
 import type { TFunction } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
-import type { FieldCode, FieldError, FieldTexts } from '../../../api'
-import { hasKey } from '../../../lib/has-key'
-import { fieldFault } from '../../../ui/form/field-fault'
+import type { FieldCode, FieldError, FieldTexts } from '@/api'
+import { hasKey } from '@/lib/has-key'
+import { fieldFault } from '@/ui/form/field-fault'
 import type { FormValues } from './form-values'
 import { linkFault } from './link-fault'
 

@@ -1,8 +1,8 @@
 // The values of the stage form: initial values, and the conversion to the request.
-import type { Format, RacingClass, Sponsor, StageIn, StageSettings } from '../../../api'
-import { parseClock } from '../../../lib/clock-time'
-import { dayText, parseDay } from '../../../lib/day'
-import { withOrders } from '../../../lib/class-orders'
+import type { Format, RacingClass, Sponsor, StageIn, StageSettings } from '@/api'
+import { parseClock } from '@/lib/clock-time'
+import { dayText, parseDay } from '@/lib/day'
+import { withOrders } from '@/lib/class-orders'
 
 export interface FormValues {
   title: string

@@ -1,11 +1,11 @@
 // A sponsor's logo: uploaded immediately, saved with the form.
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { stageAddress, stagePath } from '../../../api/stage-path'
-import { upload } from '../../../api/upload'
-import type { StageKey } from '../../../lib/paths'
-import { thumbnail } from '../../../lib/thumbnail'
-import { UploadField } from '../../../ui/upload/upload-field'
+import { stageAddress, stagePath } from '@/api/stage-path'
+import { upload } from '@/api/upload'
+import type { StageKey } from '@/lib/paths'
+import { thumbnail } from '@/lib/thumbnail'
+import { UploadField } from '@/ui/upload/upload-field'
 import type { StageFormMethods } from './use-stage-form'
 
 /** The server's limit in megabytes. */

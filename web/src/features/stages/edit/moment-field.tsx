@@ -1,9 +1,9 @@
 // The fields for a day and a time, in the stage's time zone.
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { dayOf } from '../../../lib/day'
-import { DateField } from '../../../ui/date-field/date-field'
-import { TimeField } from '../../../ui/time-field'
+import { dayOf } from '@/lib/day'
+import { DateField } from '@/ui/date-field/date-field'
+import { TimeField } from '@/ui/time-field'
 import type { StageFormMethods } from './use-stage-form'
 
 export function MomentField({ name, help, required = false, near, methods, onDay }: MomentFieldProps) {

@@ -1,10 +1,10 @@
 // The switch that publishes the stage, and the missing fields with links to them.
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { knownCode, type StageSettings } from '../../../api'
-import { classes } from '../../../ui/classes'
-import { Refusal } from '../../../ui/notice'
-import { outageText } from '../../../ui/outage-text'
+import { knownCode, type StageSettings } from '@/api'
+import { classes } from '@/ui/classes'
+import { Refusal } from '@/ui/notice'
+import { outageText } from '@/ui/outage-text'
 import { Group } from './group'
 
 export function PublicationGroup({ settings, unsaved, onPublish, onGoTo }: PublicationGroupProps) {

@@ -1,8 +1,8 @@
 // The query of a stage's settings.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { StageSettings } from '../../../api'
-import { stageKey, type StageKey } from '../../../lib/paths'
-import { officeQuery } from '../../championships/office'
+import type { StageSettings } from '@/api'
+import { stageKey, type StageKey } from '@/lib/paths'
+import { officeQuery } from '@/features/championships/office'
 import { stageQuery } from '../stage'
 import { readSettings } from './stage-edit-api'
 

@@ -1,7 +1,7 @@
 // The requests of the office about a stage's settings.
-import { api, body, ifMatch, type StageIn } from '../../../api'
-import { stagePath } from '../../../api/stage-path'
-import type { StageKey } from '../../../lib/paths'
+import { api, body, ifMatch, type StageIn } from '@/api'
+import { stagePath } from '@/api/stage-path'
+import type { StageKey } from '@/lib/paths'
 
 export function readSettings(key: StageKey, signal?: AbortSignal) {
   return body(api.GET(`${stagePath}/settings`, { signal: signal ?? null, params: { path: key } }))

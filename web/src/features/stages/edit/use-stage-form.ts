@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { parseClock } from '../../../lib/clock-time'
-import { parseDay } from '../../../lib/day'
+import { parseClock } from '@/lib/clock-time'
+import { parseDay } from '@/lib/day'
 import type { FormValues } from './form-values'
 
 export type StageFormMethods = UseFormReturn<FormValues>

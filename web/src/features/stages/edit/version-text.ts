@@ -1,9 +1,9 @@
 // Texts for conflicts: the labels of the form's fields and their values.
 import type { TFunction } from 'i18next'
 import type { FormValues } from './form-values'
-import { hasKey } from '../../../lib/has-key'
+import { hasKey } from '@/lib/has-key'
 import { rangesText } from '../ranges'
-import { languageNames } from '../../../lib/languages'
+import { languageNames } from '@/lib/languages'
 import { keyOf, placeOf } from './versions'
 
 export function labelOf(t: TFunction, name: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { threeWayMerge } from '../../../lib/three-way-merge'
-import type { RacingClass, StageSettings } from '../../../api'
+import { threeWayMerge } from '@/lib/three-way-merge'
+import type { RacingClass, StageSettings } from '@/api'
 import { newClass } from './course/new-class'
 import { toFormValues, type FormValues } from './form-values'
 import { aClass, someSettings } from './testing/settings'

@@ -1,8 +1,8 @@
 // The field for the stage's time zone: one of the browser's list, found by a part of its name.
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { fold } from '../../../lib/fold'
-import { Combobox } from '../../../ui/combobox'
+import { fold } from '@/lib/fold'
+import { Combobox } from '@/ui/combobox'
 import type { StageFormMethods } from './use-stage-form'
 import { zonesLike } from './zones'
 

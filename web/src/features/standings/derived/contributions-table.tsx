@@ -1,9 +1,9 @@
 // The riders of a club or team with their points at each stage, and the sums.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PaperTitle } from '../../../ui/paper-title'
-import { SortHead } from '../../../ui/table/sort-head'
-import { useSortedRows } from '../../../ui/table/use-sorted-rows'
+import { PaperTitle } from '@/ui/paper-title'
+import { SortHead } from '@/ui/table/sort-head'
+import { useSortedRows } from '@/ui/table/use-sorted-rows'
 import { useStandingsView } from '../standings-view'
 import { useGroupName } from '../table/group-name'
 import { stageCells } from '../table/stage-columns'
@@ -11,7 +11,7 @@ import { StageHeads } from '../table/stage-heads'
 import { StageStrip } from '../table/stage-strip'
 import { byPoints, people, valueIn, type Contributor, type Contributions } from './contributions'
 import { usePointsText } from './points-text'
-import { describedTooltip } from '../../../ui/tooltip'
+import { describedTooltip } from '@/ui/tooltip'
 
 export function ContributionsTable({ contributions, title, isFound }: ContributionsTableProps) {
   const { t } = useTranslation()

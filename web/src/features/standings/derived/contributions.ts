@@ -1,8 +1,8 @@
 // Clubs and teams in one shape: the points that each rider contributes at each stage. All sums come from the
 // server.
-import type { ClubRow, TeamRow } from '../../../api'
-import type { SortValue } from '../../../lib/compare'
-import type { Sorting } from '../../../ui/table/sorting'
+import type { ClubRow, TeamRow } from '@/api'
+import type { SortValue } from '@/lib/compare'
+import type { Sorting } from '@/ui/table/sorting'
 import { stageColumn } from '../table/stage-columns'
 
 export interface Contributor {

@@ -1,8 +1,8 @@
 // Clubs or teams, the best first; each opens to show the points of its riders at each stage.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fold } from '../../../lib/fold'
-import { Message } from '../../../ui/message'
+import { fold } from '@/lib/fold'
+import { Message } from '@/ui/message'
 import { useStandingsView } from '../standings-view'
 import { NothingFound } from '../table/nothing-found'
 import { Panel } from '../table/panel'

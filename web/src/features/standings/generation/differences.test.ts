@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DifferentData } from '../../../api'
+import type { DifferentData } from '@/api'
 import { toServerChoices, openDifferences, mergeDifferences, withChoice } from './differences'
 
 const aDifference = (standing: string, over: Partial<DifferentData> = {}): DifferentData => ({

@@ -1,6 +1,6 @@
 // The differences that must be decided before standings can be generated, and the choices so far. A choice
 // applies only to the two values that were seen.
-import type { DifferentData, StandingChoice } from '../../../api'
+import type { DifferentData, StandingChoice } from '@/api'
 
 export type Side = StandingChoice['choice']
 /** By the key of the difference. */

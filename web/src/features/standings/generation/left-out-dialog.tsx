@@ -1,9 +1,9 @@
 // Lists the riders who were left out of the women standings, and why.
 import { useTranslation } from 'react-i18next'
-import type { Generation } from '../../../api'
-import { Button } from '../../../ui/button'
-import { closeDialogAround } from '../../../ui/close-dialog'
-import { Dialog } from '../../../ui/dialog'
+import type { Generation } from '@/api'
+import { Button } from '@/ui/button'
+import { closeDialogAround } from '@/ui/close-dialog'
+import { Dialog } from '@/ui/dialog'
 
 export function LeftOutDialog({ leftOut, onClose }: { leftOut: Generation['leftOut']; onClose: () => void }) {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 // Whether anything must be shown or decided before standings are generated.
-import type { GenerationPreview } from '../../../api'
+import type { GenerationPreview } from '@/api'
 
 type UnknownClass = GenerationPreview['classes'][number]
 

@@ -1,6 +1,6 @@
 // Why generating or publishing was refused.
 import { useTranslation } from 'react-i18next'
-import { knownCode } from '../../../api'
+import { knownCode } from '@/api'
 
 const knownCodes = [
   'stage-not-in-championship',

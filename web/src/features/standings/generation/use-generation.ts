@@ -11,10 +11,10 @@ import {
   type GenerateIn,
   type Generation,
   type GenerationPreview,
-} from '../../../api'
-import { stagePath } from '../../../api/stage-path'
-import type { StageKey } from '../../../lib/paths'
-import { notify } from '../../../ui/notify'
+} from '@/api'
+import { stagePath } from '@/api/stage-path'
+import type { StageKey } from '@/lib/paths'
+import { notify } from '@/ui/notify'
 import {
   toServerChoices,
   openDifferences,

@@ -1,9 +1,9 @@
 // The points of one stage, or the reason why there are none. Drafts have an amber background, results left
 // out are in brackets.
 import { useTranslation } from 'react-i18next'
-import type { StandingEntry } from '../../../api'
-import { classes } from '../../../ui/classes'
-import { describedTooltip, tooltip } from '../../../ui/tooltip'
+import type { StandingEntry } from '@/api'
+import { classes } from '@/ui/classes'
+import { describedTooltip, tooltip } from '@/ui/tooltip'
 
 export function Entry({ entry, isLeftOut }: EntryProps) {
   const { t } = useTranslation()

@@ -2,9 +2,9 @@
 // decides.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PaperTitle } from '../../../ui/paper-title'
-import { SortHead } from '../../../ui/table/sort-head'
-import { useSortedRows } from '../../../ui/table/use-sorted-rows'
+import { PaperTitle } from '@/ui/paper-title'
+import { SortHead } from '@/ui/table/sort-head'
+import { useSortedRows } from '@/ui/table/use-sorted-rows'
 import { StageHeads } from '../table/stage-heads'
 import { stageCells } from '../table/stage-columns'
 import type { GroupView } from '../standings'

@@ -1,6 +1,6 @@
 // The legend of the marks in the tables, if there are any.
 import { useTranslation } from 'react-i18next'
-import { dayMonthText } from '../../../lib/dates'
+import { dayMonthText } from '@/lib/dates'
 import { useStandingsView } from '../standings-view'
 import { totalsOf, useTotalName } from './totals'
 

@@ -1,8 +1,8 @@
 // One rider's row in a group's table.
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../../ui/classes'
-import { Plate } from '../../../ui/plate'
+import { classes } from '@/ui/classes'
+import { Plate } from '@/ui/plate'
 import { AdminCell } from '../office/admin-cell'
 import type { GroupView, RowView } from '../standings'
 import { useStandingsView } from '../standings-view'

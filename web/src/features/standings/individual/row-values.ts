@@ -1,7 +1,7 @@
 // The value of each column of a rider's row, for sorting. Points and positions come from the server.
-import type { StandingEntry } from '../../../api'
-import type { SortValue } from '../../../lib/compare'
-import type { Sorting } from '../../../ui/table/sorting'
+import type { StandingEntry } from '@/api'
+import type { SortValue } from '@/lib/compare'
+import type { Sorting } from '@/ui/table/sorting'
 import type { RowView } from '../standings'
 import { stageColumn } from '../table/stage-columns'
 

@@ -1,9 +1,9 @@
 // The deleted rows, each with a button to restore it. Their results are kept, also those of published stages.
 import { useTranslation } from 'react-i18next'
-import { dayMonthText } from '../../../lib/dates'
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
-import { QueryView } from '../../../ui/query-view'
+import { dayMonthText } from '@/lib/dates'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import { QueryView } from '@/ui/query-view'
 import { useStandingsView } from '../standings-view'
 import { useGroupName } from '../table/group-name'
 import { useDeletedRows, useRestore } from './edits'

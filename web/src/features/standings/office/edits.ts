@@ -2,9 +2,9 @@
 // reloads the standings.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, body, ifMatch, knownCode } from '../../../api'
-import { championshipPath } from '../../../api/stage-path'
-import { notify } from '../../../ui/notify'
+import { api, body, ifMatch, knownCode } from '@/api'
+import { championshipPath } from '@/api/stage-path'
+import { notify } from '@/ui/notify'
 import { standingsKey, useRefetchStandings } from '../standings'
 import { useStandingsView } from '../standings-view'
 

@@ -1,8 +1,8 @@
 // The office's panel of the standings: how positions are set, and the dialog of the current task.
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/dialog'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/dialog'
 import { useStandingsView, type StandingTask } from '../standings-view'
 import { groupKey } from '../table/group-name'
 import { useSetPositions } from './edits'

@@ -1,7 +1,7 @@
 // A panel of a class, a club or a team: a header that opens its table.
 import { ChevronDown } from 'lucide-react'
 import { useId, type ReactNode, type CSSProperties } from 'react'
-import { classes } from '../../../ui/classes'
+import { classes } from '@/ui/classes'
 import type { PanelState } from './use-panels'
 
 export function Panel(props: PanelProps) {

@@ -1,6 +1,6 @@
 // The keys of the stages' columns, and the widths at which they are shown. On narrower screens the stages are
 // a strip below the name.
-import type { StandingStage } from '../../../api'
+import type { StandingStage } from '@/api'
 
 type ResultsStatus = StandingStage['resultsStatus']
 

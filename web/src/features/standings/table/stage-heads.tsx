@@ -1,7 +1,7 @@
 // The headings of the stages' columns, as DD.MM.
-import { dayMonthText } from '../../../lib/dates'
-import { SortHead } from '../../../ui/table/sort-head'
-import type { Sorting } from '../../../ui/table/sorting'
+import { dayMonthText } from '@/lib/dates'
+import { SortHead } from '@/ui/table/sort-head'
+import type { Sorting } from '@/ui/table/sorting'
 import { useStandingsView } from '../standings-view'
 import { stageColumn } from './stage-columns'
 import { useStageMark } from './stage-mark'

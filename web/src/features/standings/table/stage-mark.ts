@@ -1,6 +1,6 @@
 // The mark of a stage's column: not public yet, or results being corrected.
 import { useTranslation } from 'react-i18next'
-import type { StandingStage } from '../../../api'
+import type { StandingStage } from '@/api'
 import { isPublic } from './stage-columns'
 
 type MarkedStage = Pick<StandingStage, 'resultsStatus' | 'beingCorrected'>

@@ -1,9 +1,9 @@
 // A rider's stages on narrow screens: small cells below the name, each with its date.
 import type { ReactNode } from 'react'
-import { dayMonthText } from '../../../lib/dates'
-import { classes } from '../../../ui/classes'
+import { dayMonthText } from '@/lib/dates'
+import { classes } from '@/ui/classes'
 import { useStandingsView } from '../standings-view'
-import { describedTooltip } from '../../../ui/tooltip'
+import { describedTooltip } from '@/ui/tooltip'
 import { useStageMark } from './stage-mark'
 
 export function StageStrip({ className, children }: StageStripProps) {

@@ -1,7 +1,7 @@
 // The open panels, stored in the address, so that a shared link shows the same; none at first. Each view has
 // its own.
 import { useSearchParams } from 'react-router'
-import { usePrinting } from '../../../ui/use-printing'
+import { usePrinting } from '@/ui/use-printing'
 import type { Tab } from '../use-standings-address'
 
 const PARAM = 'open'

@@ -1,5 +1,5 @@
 // Builders of standings for tests, with invented riders.
-import type { SecretaryStandingRow, StandingEntry, StandingRow } from '../../../api'
+import type { SecretaryStandingRow, StandingEntry, StandingRow } from '@/api'
 import type { GroupView, StandingsData } from '../standings'
 
 /** An entry of the stage with this index. */

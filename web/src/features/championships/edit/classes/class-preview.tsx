@@ -1,7 +1,7 @@
 // A preview of a class: the heading of its group and the plate of a rider.
 import { useTranslation } from 'react-i18next'
-import { parseColor } from '../../../../lib/contrast'
-import { Plate } from '../../../../ui/plate'
+import { parseColor } from '@/lib/contrast'
+import { Plate } from '@/ui/plate'
 
 export function ClassPreview({ name, bgColor, borderColor }: ClassPreviewProps) {
   const { t } = useTranslation()

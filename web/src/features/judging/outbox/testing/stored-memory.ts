@@ -2,7 +2,7 @@
 // version.
 
 import type { StoredEntry } from '../outbox-entry'
-import type { StoredParcel } from '../../parcels/parcel-store'
+import type { StoredParcel } from '@/features/judging/parcels/parcel-store'
 import type { StoredSheet } from '../judging-db'
 
 type Store<Name> = {

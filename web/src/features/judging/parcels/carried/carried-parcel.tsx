@@ -3,8 +3,8 @@
 
 import { CircleCheck, CircleSlash, Clock, QrCode, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../ui/button'
-import { classes } from '../../../../ui/classes'
+import { Button } from '@/ui/button'
+import { classes } from '@/ui/classes'
 import { isWaiting, type ParcelState, type StoredParcel } from '../parcel-store'
 import { ParcelText } from './parcel-text'
 

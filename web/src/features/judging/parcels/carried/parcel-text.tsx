@@ -1,7 +1,7 @@
 // The judge and the sections of a parcel's rides, in one line.
 
 import { useTranslation } from 'react-i18next'
-import { rangesText } from '../../../stages/ranges'
+import { rangesText } from '@/features/stages/ranges'
 import type { StoredParcel } from '../parcel-store'
 
 export function ParcelText({ parcel: { sections, judgeName } }: { parcel: StoredParcel }) {

@@ -1,10 +1,10 @@
 // Scans the codes on another phone's screen: two presses from the section, then hold the camera still.
 
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../ui/button'
-import { Message } from '../../../../ui/message'
-import { useScreenAwake } from '../../../../ui/use-screen-awake'
-import { TitledScreen } from '../../screen/titled-screen'
+import { Button } from '@/ui/button'
+import { Message } from '@/ui/message'
+import { useScreenAwake } from '@/ui/use-screen-awake'
+import { TitledScreen } from '@/features/judging/screen/titled-screen'
 import { ParcelText } from '../carried/parcel-text'
 import type { Parcels } from '../use-parcels'
 import { type Scan, useScan } from './use-scan'

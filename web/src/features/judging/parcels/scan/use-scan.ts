@@ -1,7 +1,7 @@
 // Assembles the codes that the camera reads into a parcel, then stores it.
 
 import { useCallback, useRef, useState } from 'react'
-import { vibrate } from '../../../../ui/vibrate'
+import { vibrate } from '@/ui/vibrate'
 import { ParcelAssembler, type Progress } from '../frames'
 import { fromBytes } from '../parcel'
 import type { TakeResult } from '../parcel-store'

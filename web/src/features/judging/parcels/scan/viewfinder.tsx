@@ -2,8 +2,8 @@
 
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../ui/button'
-import { Message } from '../../../../ui/message'
+import { Button } from '@/ui/button'
+import { Message } from '@/ui/message'
 import { Insecure } from '../insecure'
 import { type CameraProblem, watchCodes } from './camera'
 import { ProgressRing } from './progress-ring'

@@ -3,10 +3,10 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../../ui/button'
+import { Button } from '@/ui/button'
 import { FRAME_MS, frameAt } from '../frames'
 
-const QrCode = lazy(() => import('../../../../ui/qr-code'))
+const QrCode = lazy(() => import('@/ui/qr-code'))
 
 export function Codes({ frames }: { frames: readonly string[] }) {
   const { t } = useTranslation()

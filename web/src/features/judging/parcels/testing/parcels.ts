@@ -1,7 +1,7 @@
 // Parcels for tests: each with a new key, and with rides like those of a long day.
-import type { EntryIn } from '../../../../api'
-import { base64 } from '../../../../lib/base64'
-import { uuid7 } from '../../../../lib/uuid7'
+import type { EntryIn } from '@/api'
+import { base64 } from '@/lib/base64'
+import { uuid7 } from '@/lib/uuid7'
 import { ALGORITHM, packParcel, type Parcel, type Signer, signText } from '../parcel'
 
 export async function aSigner(): Promise<Signer> {

@@ -2,15 +2,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, type Approval, type BeingCorrected, type ResultsStatus, type Stage } from '../../../../api'
-import { FakeEventSource } from '../../../../testing/fake-event-source'
-import { problem } from '../../../../testing/problem'
-import { notify, type ProgressTexts } from '../../../../ui/notify'
-import { anApproval, anApprovalPhone, anApprovalRider, anItem, approvedSteps } from '../../testing/approval'
-import { openBrowser } from '../../testing/browser'
-import { openResults, stageAt } from '../../testing/page'
-import { aBoard, aDelta } from '../../../../testing/board'
-import { aResult, aSecretaryRow, aStage } from '../../testing/stage'
+import { ApiError, type Approval, type BeingCorrected, type ResultsStatus, type Stage } from '@/api'
+import { FakeEventSource } from '@/testing/fake-event-source'
+import { problem } from '@/testing/problem'
+import { notify, type ProgressTexts } from '@/ui/notify'
+import {
+  anApproval,
+  anApprovalPhone,
+  anApprovalRider,
+  anItem,
+  approvedSteps,
+} from '@/features/results/testing/approval'
+import { openBrowser } from '@/features/results/testing/browser'
+import { openResults, stageAt } from '@/features/results/testing/page'
+import { aBoard, aDelta } from '@/testing/board'
+import { aResult, aSecretaryRow, aStage } from '@/features/results/testing/stage'
 
 // The page loads this code on demand; it is loaded here so that no test waits for it.
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 // The phones that may still have unsent rides: judge, sections and time of the last contact.
 import { Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ApprovalPhone } from '../../../../api'
-import { clockText } from '../../../../lib/dates'
-import { useStageView } from '../../stage-view'
+import type { ApprovalPhone } from '@/api'
+import { clockText } from '@/lib/dates'
+import { useStageView } from '@/features/results/stage-view'
 
 export function ChecklistPhones({ phones }: { phones: readonly ApprovalPhone[] }) {
   const { t } = useTranslation()

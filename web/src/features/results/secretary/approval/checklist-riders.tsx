@@ -1,12 +1,12 @@
 // The riders of one checklist item in the server's order, each with a link or button to resolve it.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ApprovalItem, ApprovalRider } from '../../../../api'
-import { classColor } from '../../../../lib/class-color'
-import { paths } from '../../../../lib/paths'
-import { Button } from '../../../../ui/button'
-import { Plate } from '../../../../ui/plate'
-import { useStageView } from '../../stage-view'
+import type { ApprovalItem, ApprovalRider } from '@/api'
+import { classColor } from '@/lib/class-color'
+import { paths } from '@/lib/paths'
+import { Button } from '@/ui/button'
+import { Plate } from '@/ui/plate'
+import { useStageView } from '@/features/results/stage-view'
 
 type Kind = ApprovalItem['kind']
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anItem } from '../../testing/approval'
+import { anItem } from '@/features/results/testing/approval'
 import { acknowledged, countsOf, previousCount, firstOpen, isBlocked } from './checklist'
 
 const holes = anItem('holes', { count: 2 })

@@ -1,6 +1,6 @@
 // The logic of the approval's checklist: which items block it, which were accepted, and what is new since the
 // secretary looked.
-import type { ApprovalItem } from '../../../../api'
+import type { ApprovalItem } from '@/api'
 
 type Kind = ApprovalItem['kind']
 /** The number of things in each kind of item. */

@@ -1,6 +1,6 @@
 // The text of one kind of open item with its count.
 import { useTranslation } from 'react-i18next'
-import type { StepLeft } from '../../../../api'
+import type { StepLeft } from '@/api'
 
 export function useLeftText(): (left: Pick<StepLeft, 'kind' | 'count'>) => string {
   const { t } = useTranslation()

@@ -1,10 +1,10 @@
 // Reopens approved results with a public reason, because something was wrong or a ride arrived late.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ResultsStatus } from '../../../../api'
-import { Button } from '../../../../ui/button'
-import { FormDialog } from '../../../../ui/form/form-dialog'
-import { TextArea } from '../../../../ui/text-area'
+import { isApiError, type ResultsStatus } from '@/api'
+import { Button } from '@/ui/button'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { TextArea } from '@/ui/text-area'
 import { Refusal } from '../refusal'
 import { useReopen } from './use-approval'
 

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stageKey } from '../../../../lib/paths'
-import { BoardStore } from '../../live/board-store'
-import { anApproval, anItem } from '../../testing/approval'
-import { aBoard, aDelta } from '../../../../testing/board'
-import { aStage } from '../../testing/stage'
+import { stageKey } from '@/lib/paths'
+import { BoardStore } from '@/features/results/live/board-store'
+import { anApproval, anItem } from '@/features/results/testing/approval'
+import { aBoard, aDelta } from '@/testing/board'
+import { aStage } from '@/features/results/testing/stage'
 import { useApproval } from './use-approval'
 
 const ANSWER_MS = 2_500

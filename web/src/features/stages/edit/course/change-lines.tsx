@@ -1,8 +1,8 @@
 // The effects of a change of a stage, one per line, with the affected riders.
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { StageConsequence } from '../../../../api'
-import { rangesText } from '../../ranges'
+import type { StageConsequence } from '@/api'
+import { rangesText } from '@/features/stages/ranges'
 import type { RemovedFromClass } from './removed-from-class'
 
 /** More names than this are collapsed. */

@@ -1,6 +1,6 @@
 // The course: the classes, their laps and sections; and the effects of changing them.
 import { useTranslation } from 'react-i18next'
-import type { StageSettings } from '../../../../api'
+import type { StageSettings } from '@/api'
 import { Group } from '../group'
 import type { StageFormMethods } from '../use-stage-form'
 import { ChangePreview } from './change-preview'

@@ -1,8 +1,8 @@
 // A row of the grid: a class, or all classes, with a button for all sections and one for each section.
 import { useTranslation } from 'react-i18next'
-import { Tag } from '../../../../ui/tag'
-import { classes } from '../../../../ui/classes'
-import { SectionChip } from '../../section-chip'
+import { Tag } from '@/ui/tag'
+import { classes } from '@/ui/classes'
+import { SectionChip } from '@/features/stages/section-chip'
 
 export function GridRow({
   name,

@@ -1,5 +1,5 @@
 // The initial values of a class: like the one above it, with all sections.
-import type { ChampionshipClass } from '../../../../api'
+import type { ChampionshipClass } from '@/api'
 import type { ClassValues, FormValues } from '../form-values'
 import { sectionsTill } from './section-fills'
 

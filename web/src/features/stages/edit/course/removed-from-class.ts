@@ -1,5 +1,5 @@
 // Computes which sections and laps a class loses in the edited form.
-import type { RacingClass, StageIn } from '../../../../api'
+import type { RacingClass, StageIn } from '@/api'
 
 export type RemovedFromClass = { sections: readonly number[]; laps: readonly number[] }
 

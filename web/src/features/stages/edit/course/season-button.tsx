@@ -2,11 +2,11 @@
 import { ListPlus } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ChampionshipClass, StageSettings } from '../../../../api'
-import { fold } from '../../../../lib/fold'
-import { Button } from '../../../../ui/button'
-import { notify } from '../../../../ui/notify'
-import { settingsQuery } from '../../../championships/office'
+import type { ChampionshipClass, StageSettings } from '@/api'
+import { fold } from '@/lib/fold'
+import { Button } from '@/ui/button'
+import { notify } from '@/ui/notify'
+import { settingsQuery } from '@/features/championships/office'
 
 export function SeasonButton({ settings, known, onClasses }: SeasonButtonProps) {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { placeAfter } from '../../../../lib/grid-keys'
+import { placeAfter } from '@/lib/grid-keys'
 import type { StageFormMethods } from '../use-stage-form'
 import { GridRow } from './grid-row'
 import {

@@ -1,5 +1,5 @@
 // Test data: the settings of a stage.
-import type { RacingClass, StageSettings } from '../../../../api'
+import type { RacingClass, StageSettings } from '@/api'
 
 export function aClass(overrides: Partial<RacingClass> = {}): RacingClass {
   return {
