@@ -213,7 +213,7 @@ fn tidy_details(details: StageDetails) -> StageDetails {
             et: without_invisible(et),
             en: without_invisible(en),
         },
-        sponsors: details.sponsors.into_iter().map(tidy_sponsor).collect(),
+        sponsors: details.sponsors.iter().map(tidy_sponsor).collect(),
         ..details
     }
 }
@@ -281,7 +281,7 @@ fn check_classes(
     once(classes.iter().map(|class| class.name.as_str()), |index| format!("classes[{index}].name"), faults);
 }
 
-fn tidy_sponsor(sponsor: Sponsor) -> Sponsor {
+fn tidy_sponsor(sponsor: &Sponsor) -> Sponsor {
     Sponsor {
         name: tidy(&sponsor.name),
         logo: sponsor.logo.trim().to_owned(),

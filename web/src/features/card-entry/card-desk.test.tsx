@@ -118,6 +118,6 @@ test('a card that cannot be stored stays open with an error', async () => {
   await userEvent.keyboard('0')
   vi.spyOn(memory, 'write').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Not saved/)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Not saved/))
   expect(screen.getByRole('textbox', { name: 'Section 7, lap 1' })).toHaveValue('0')
 })
