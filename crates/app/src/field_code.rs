@@ -1,7 +1,5 @@
 //! The codes of invalid fields, which the web app translates.
 
-use std::fmt;
-
 use domain::judging::InvalidEntry;
 use domain::registration::Duplicate;
 use domain::validation::Fault;
@@ -116,12 +114,6 @@ pub enum FieldCode {
     EditNotAllowed,
     /// The format has no such points.
     PointsUnknown,
-}
-
-impl fmt::Display for FieldCode {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.serialize(formatter)
-    }
 }
 
 impl From<Fault> for FieldCode {

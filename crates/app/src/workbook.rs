@@ -8,7 +8,7 @@ use zip::ZipArchive;
 
 use crate::registration::{MAX_COLUMNS, MAX_ROWS};
 use crate::spreadsheet::escape_formulas;
-use crate::{Error, FieldCode};
+use crate::{Cause, Error, FieldCode};
 
 /// Takes the place of the encoding in a preview.
 pub(crate) const ENCODING: &str = "xlsx";
@@ -77,7 +77,7 @@ fn check_size(file: &[u8]) -> Result<(), std::io::Error> {
     Ok(())
 }
 
-fn to_text(rows: &[Vec<String>]) -> Result<String, Box<dyn std::error::Error>> {
+fn to_text(rows: &[Vec<String>]) -> Result<String, Cause> {
     let mut writer = csv::WriterBuilder::new().delimiter(b'\t').flexible(true).from_writer(Vec::new());
     for row in rows {
         // a row without cells becomes an empty line, so that line numbers agree with the sheet

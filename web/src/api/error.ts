@@ -17,7 +17,9 @@ export class ApiError extends Error {
   /** The seconds to wait before another try, after too many attempts. */
   readonly retryAfter: number | undefined
 
-  constructor(problem: Pick<Problem, 'status' | 'detail'> & { code: ErrorCode } & Partial<Problem>) {
+  constructor(
+    problem: Pick<Problem, 'status' | 'detail'> & { code: ErrorCode } & Partial<Omit<Problem, 'code'>>,
+  ) {
     super(problem.detail)
     this.status = problem.status
     this.code = problem.code

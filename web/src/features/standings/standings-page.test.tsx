@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ProblemCode } from '@/api'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { admin } from '@/testing/people'
@@ -359,7 +360,7 @@ describe('the office', () => {
     )
   })
 
-  test.each([
+  test.each<[code: ProblemCode, status: number, text: string]>([
     ['nothing-in-source', 409, 'No results found for source standing'],
     ['nothing-in-target', 409, 'No results found for target standing'],
     ['internal', 500, 'Error merging standings, please try again'],

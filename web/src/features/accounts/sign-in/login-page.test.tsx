@@ -102,7 +102,7 @@ describe('with a password', () => {
 
   test.each([
     [problem(500, 'internal'), 'An error occurred during authentication'],
-    [problem(400, 'something-new'), 'Authentication failed'],
+    [problem(403, 'cross-site'), 'Authentication failed'],
     [
       problem(429, 'too-many-attempts', { retryAfter: 540 }),
       'Too many attempts. Please try again in 9 minutes.',

@@ -14,7 +14,7 @@ const wrong = (field: string, code: FieldCode) => {
   return faultyFields(i18n.t, error, removed)
 }
 
-test.each([
+test.each<[field: string, code: FieldCode, place: string, message: string | RegExp]>([
   ['displayName', 'required', 'displayName', 'This field is required'],
   ['season', 'out-of-range', 'season', 'A year from 1990 to 2100'],
   ['classes[2].bgColor', 'low-contrast', 'classes.2.bgColor', /^Neither dark nor white text/],

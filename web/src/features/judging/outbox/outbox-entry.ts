@@ -108,7 +108,7 @@ export function needsAttention(entry: StoredEntry): boolean {
 }
 
 /** The code with which the server answers a ride recorded before the stage's start. */
-export const TEST_RIDE = 'test-ride' satisfies ReplyCode
+export const TEST_RIDE = 'test-ride' as const satisfies ReplyCode
 
 type Correctable = Pick<StoredEntry, 'id' | 'state'> & { replaces?: string }
 

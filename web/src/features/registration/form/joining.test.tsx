@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import type { ProblemCode } from '@/api'
 import { rider } from '@/testing/people'
 import { problem } from '@/testing/problem'
 import {
@@ -150,7 +151,7 @@ describe('the server’s errors are shown at their fields', () => {
 })
 
 describe('conflicts with other participants', () => {
-  test.each([
+  test.each<[code: ProblemCode, label: RegExp, text: string]>([
     ['number-taken', /Racing number/, 'Participant with this racing number already exists'],
     ['name-taken', /First and last name/, 'Participant with such name already exists.'],
   ])('%s shows an alert at the field, and nothing is sent', async (code, label, text) => {
@@ -206,7 +207,7 @@ test.each([500, 503])('a check that fails with %i shows an error, and nothing is
   expect(await sent(requests, 'POST', '/registration')).toBeUndefined()
 })
 
-test.each([
+test.each<[code: ProblemCode, text: string | RegExp]>([
   ['already-joined', 'You have already joined. Refresh the page to see it.'],
   ['registration-ended', 'Registration has just ended, so nothing was sent. Ask the organizer.'],
   ['storage-full', /^The server's disk is full, so nothing was saved\./],

@@ -25,7 +25,7 @@ const invalidRow: ImportRow = {
     { field: 'racingClass', code: 'unknown', value: 'B', message: '' },
     { field: 'birthDate', code: 'format', value: '2016.02.30', message: '' },
     { field: 'racingNumber', code: 'number-taken', value: '7', message: '' },
-    { field: 'row', code: 'some-day', value: null, message: 'in the server’s words' },
+    { field: 'row', code: 'undecided', value: null, message: 'in the server’s words' },
   ],
 }
 const preview: ImportPreview = {

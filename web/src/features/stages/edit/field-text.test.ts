@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
+import type { FieldCode } from '../../../api'
 import { toFormValues } from './form-values'
 import { faultyFields } from './field-text'
 import { someSettings } from './testing/settings'
@@ -14,7 +15,7 @@ const values = {
   waze: 'http://waze.com',
 }
 
-test.each([
+test.each<[field: string, code: FieldCode, place: string, text: string | RegExp]>([
   ['startsAt', 'required', 'starts.day', 'When does it start?'],
   ['classes[2].color', 'low-contrast', 'classes.2.color', /Neither dark nor white text/],
   ['classes[0].former', 'twice', 'classes.0.name', 'Already exists'],
