@@ -6,6 +6,7 @@
 //! that no data reaches a role that may not see it.
 
 pub mod accounts;
+pub mod api_enums;
 pub mod audit_log;
 pub mod backup;
 pub mod boards;
@@ -17,7 +18,6 @@ mod error;
 pub mod files;
 pub mod judging;
 pub mod market;
-pub mod api_enums;
 pub mod page_views;
 pub mod pages;
 mod parts;

@@ -22,8 +22,8 @@ use tower::ServiceExt as _;
 
 use crate::client::{Peer, Proxies};
 use crate::connections::{
-    Activity, AddressSlot, ConnectionLimits, ConnectionSlot, Connections, GuardedBody, RequestGuard, StreamGate,
-    refuse_address, refused_connection,
+    Activity, AddressSlot, ConnectionLimits, ConnectionSlot, Connections, GuardedBody, RequestGuard,
+    StreamGate, refuse_address, refused_connection,
 };
 use crate::handover::{self, Handover};
 use crate::protect::Strictness;

@@ -75,7 +75,9 @@ impl AudienceStream {
     ) -> Result<Arc<Snapshot>, Error> {
         let mut cached = lock(&self.snapshot);
         match &*cached {
-            Some(snapshot) if snapshot.position == position && snapshot.until.is_none_or(|until| now < until) => {
+            Some(snapshot)
+                if snapshot.position == position && snapshot.until.is_none_or(|until| now < until) =>
+            {
                 Ok(snapshot.clone())
             }
             _ => {

@@ -111,7 +111,9 @@ async fn two_servers_that_write_the_same_stages_do_not_deadlock() {
                 tx.execute_unprepared(&format!("SELECT 1 FROM place WHERE id = {stage} FOR UPDATE")).await?;
                 locked.fetch_add(1, Ordering::Relaxed);
                 // goes on when the other server has its first row too, or waits for this one
-                while locked.load(Ordering::Relaxed) < 2 && value::<i64>(database.reader(), WAITING).await == 0 {
+                while locked.load(Ordering::Relaxed) < 2
+                    && value::<i64>(database.reader(), WAITING).await == 0
+                {
                     tokio::time::sleep(Duration::from_millis(5)).await;
                 }
                 Ok::<_, Error>(())
@@ -137,7 +139,8 @@ async fn two_servers_that_write_the_same_stages_do_not_deadlock() {
 }
 
 /// How many connections wait for a lock.
-const WAITING: &str = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+const WAITING: &str =
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
 /// Starts a write that runs until it is released.
 async fn hold(writer: &Writer) -> (oneshot::Sender<()>, JoinHandle<Result<(), Error>>) {

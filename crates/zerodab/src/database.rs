@@ -123,10 +123,7 @@ impl Database {
     }
 
     async fn up_to_date(self) -> Result<Self, String> {
-        self.storage
-            .migrate()
-            .await
-            .map_err(|error| format!("the database can't be updated: {error}"))?;
+        self.storage.migrate().await.map_err(|error| format!("the database can't be updated: {error}"))?;
         Ok(self)
     }
 

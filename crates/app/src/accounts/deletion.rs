@@ -69,7 +69,12 @@ async fn leave(tx: &Transaction, rider: &ParticipantId, now: Timestamp) -> Resul
     Ok(left)
 }
 
-async fn delete_personal_data(tx: &Transaction, user: UserId, email: &str, now: Timestamp) -> Result<(), Error> {
+async fn delete_personal_data(
+    tx: &Transaction,
+    user: UserId,
+    email: &str,
+    now: Timestamp,
+) -> Result<(), Error> {
     storage::registration::participation_data::delete(tx, user).await?;
     storage::registration::clear_license(tx, &ParticipantId::of_user(user)).await?;
     storage::registration::clear_removed_registrations(tx, &ParticipantId::of_user(user)).await?;

@@ -6,7 +6,7 @@ use domain::ids::{ChampionshipId, JudgeLinkId, ParticipantId, StageId, UserId};
 use domain::judging::SectionKey;
 use domain::results::ReasonCode;
 use serde_json::Value;
-use storage::audit_log::{IdsToName, LogEntry, Names, LogPlace};
+use storage::audit_log::{IdsToName, LogEntry, LogPlace, Names};
 
 use super::output::{LogActor, LogActorKind, LogChange, LogDetails, LogPerson, LogRider};
 

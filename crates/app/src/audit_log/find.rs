@@ -5,7 +5,7 @@ use domain::audit_log::Event;
 use domain::ids::UserId;
 use jiff::Timestamp;
 use storage::Connection;
-use storage::audit_log::{ChampionshipName, IdsToName, EntryWithId, Names, LogScope, Search, StageName};
+use storage::audit_log::{ChampionshipName, EntryWithId, IdsToName, LogScope, Names, Search, StageName};
 
 use super::details::ParsedEntry;
 use super::output::{LogChampionship, LogLine, LogPage, LogStage, LogStages};

@@ -33,8 +33,8 @@ use crate::{App, Error, api_enums};
 pub(crate) use views::PublishedStages;
 pub(crate) use views::permission_lost;
 pub use views::{
-    PublicView, SecretaryView, evict_published, cached_view, is_public, public_view, secretary_view_lost, watch,
-    watch_as_secretary,
+    PublicView, SecretaryView, cached_view, evict_published, is_public, public_view, secretary_view_lost,
+    watch, watch_as_secretary,
 };
 
 /// A rider's row, as everyone may see it.

@@ -1,12 +1,12 @@
 //! Championships and their institutions: the list of competitions, and the use cases of administrators.
 
-mod public_stages;
 mod calendar;
 mod classes;
 mod copy;
 mod edit;
 mod form;
 mod office;
+mod public_stages;
 
 use domain::access::{Action, Place};
 use domain::ids::StageId;
@@ -18,15 +18,15 @@ use storage::stages::ListQuery;
 use utoipa::ToSchema;
 
 use crate::stages::{BeingCorrected, Timing};
-use crate::{App, Caller, Error, cursor, api_enums};
+use crate::{App, Caller, Error, api_enums, cursor};
 
-pub use public_stages::{PublishedStage, published_stages};
 pub use calendar::{calendar, calendar_entry};
 pub use copy::{ChampionshipCopyIn, copy};
 pub use edit::{create, create_institution, edit, edit_institution};
 pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, InstitutionIn, OfficeStage};
 pub use office::{Office, OfficeChampionship, OfficeInstitution, find_settings, office};
 pub(crate) use office::{may_manage, where_may};
+pub use public_stages::{PublishedStage, published_stages};
 
 /// How many past competitions a page has.
 const PAGE: usize = 48;

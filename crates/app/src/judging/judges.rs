@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::JudgeLink;
-use super::links::{to_output, records_until};
+use super::links::{records_until, to_output};
 use crate::change::Work;
 use crate::{App, Caller, Error, StagePath, audit_log, stages};
 

@@ -11,9 +11,9 @@ use storage::judging::keys::{self as stored, JudgeKey};
 use storage::judging::links;
 use utoipa::ToSchema;
 
+use super::entries::{EntryIn, check_sizes};
 use super::keys::{PublicKey, Purpose};
 use super::links::is_usable;
-use super::entries::{EntryIn, check_sizes};
 use super::record::{Recorder, judge};
 use super::replies::EntriesOut;
 use crate::stages::StageAccess;

@@ -4,7 +4,7 @@ use domain::access::{Action, Place};
 use domain::ids::AdId;
 use domain::market::{Category, Status};
 use serde::Deserialize;
-use storage::market::{Cursor, Sort as Order, ListFilter};
+use storage::market::{Cursor, ListFilter, Sort as Order};
 use utoipa::ToSchema;
 
 use super::MISSING;

@@ -2,8 +2,8 @@
 //! separate type, which only signed-in users get.
 
 mod form;
-mod moderation;
 mod list;
+mod moderation;
 mod own;
 mod pictures;
 mod view;
@@ -14,8 +14,8 @@ use storage::market::Ad as Stored;
 use domain::ids::AdId;
 
 pub use form::AdIn;
-pub use moderation::{AdReport, ReasonIn, ReportedAd, ReportedAds, keep, remove, report, reports};
 pub use list::{MarketQuery, Sort, contact, find, list};
+pub use moderation::{AdReport, ReasonIn, ReportedAd, ReportedAds, keep, remove, report, reports};
 pub(crate) use own::delete_seller_data;
 pub use own::{create, delete, edit, own, renew, sell};
 pub use pictures::{StoredPicture, expect_picture, upload_picture};

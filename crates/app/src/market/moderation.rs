@@ -20,7 +20,7 @@ use super::{MISSING, lock, pictures};
 use crate::accounts::Client;
 use crate::accounts::limits::{self, LimitedAction};
 use crate::files::address_of;
-use crate::{App, Caller, Error, audit_log, api_enums};
+use crate::{App, Caller, Error, api_enums, audit_log};
 
 /// The reason for reporting or removing an advert.
 #[derive(Clone, Debug, Deserialize, ToSchema)]

@@ -105,7 +105,11 @@ pub async fn delete(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
 }
 
 /// Deletes all adverts of a person whose account is deleted, and their reports of other adverts.
-pub(crate) async fn delete_seller_data(tx: &Transaction, seller: UserId, now: Timestamp) -> Result<(), Error> {
+pub(crate) async fn delete_seller_data(
+    tx: &Transaction,
+    seller: UserId,
+    now: Timestamp,
+) -> Result<(), Error> {
     for ad in storage::market::of_seller(tx, seller).await? {
         delete_with_picture(tx, ad, now).await?;
     }

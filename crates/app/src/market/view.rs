@@ -7,8 +7,8 @@ use storage::market::Ad as Stored;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::files::address_of;
 use crate::api_enums;
+use crate::files::address_of;
 
 /// The most characters of a description in a list.
 const EXCERPT: usize = 160;

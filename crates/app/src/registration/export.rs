@@ -26,8 +26,9 @@ pub async fn export(
         (rider.racing_number.len(), rider.racing_number.clone(), domain::slug::fold(&rider.name))
     });
     let heads = Column::of_export().map(|column| column.head(language).to_owned()).collect();
-    let row =
-        |registration| Column::of_export().map(|column| cell(registration, column, language, &zone)).collect();
+    let row = |registration| {
+        Column::of_export().map(|column| cell(registration, column, language, &zone)).collect()
+    };
     let rows = registrations.iter().map(row).collect();
     Sheet { name: columns::participants(language).to_owned(), heads, rows }.to_file(format, language)
 }

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::checklist::Checklist;
 use super::reasons::validate_text;
-use crate::{App, Caller, Error, StagePath, audit_log, boards, api_enums, stages};
+use crate::{App, Caller, Error, StagePath, api_enums, audit_log, boards, stages};
 
 /// The longest reason, in characters.
 const MAX_REASON: usize = 500;

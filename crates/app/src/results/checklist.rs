@@ -20,7 +20,7 @@ use uuid::Uuid;
 
 use super::approval::reopening_of;
 use crate::stages::BeingCorrected;
-use crate::{App, Caller, Error, StagePath, boards, api_enums, stages, standings};
+use crate::{App, Caller, Error, StagePath, api_enums, boards, stages, standings};
 
 /// The status of a stage's results, and what is left to do.
 #[derive(Clone, Debug, Serialize, ToSchema)]

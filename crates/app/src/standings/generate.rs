@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 
 use super::publish::{PublishIn, publish_generated};
 use super::season::Season;
-use crate::{App, Caller, Error, StagePath, audit_log, boards, api_enums, stages};
+use crate::{App, Caller, Error, StagePath, api_enums, audit_log, boards, stages};
 
 /// The decisions of a secretary for generating standings.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -179,7 +179,8 @@ pub async fn generate(
                 audit_log::record(tx, id, &user, now, Event::GenerateStandings, &data).await?;
                 if let Some(publish) = publish {
                     publish_generated(tx, &mut lock, &season, publish).await?;
-                    audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.log_data()).await?;
+                    audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.log_data())
+                        .await?;
                 }
                 storage::changes::append(tx, &mut lock, &Noun::Stage).await?;
                 let left_out = left_out(&riders, &generated);

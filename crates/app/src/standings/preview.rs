@@ -134,7 +134,11 @@ async fn missing(
 
 /// Returns the tasks left for the standings of a stage. Before the approval, these are the missing data of
 /// its riders, while there is time to add them.
-pub(crate) async fn remaining_steps(on: &impl Connection, app: &App, at: &StageAccess) -> Result<Vec<StepLeft>, Error> {
+pub(crate) async fn remaining_steps(
+    on: &impl Connection,
+    app: &App,
+    at: &StageAccess,
+) -> Result<Vec<StepLeft>, Error> {
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     let left =
         |kind, number: usize, blocking| StepLeft { kind, count: count(number), blocking, riders: Vec::new() };

@@ -137,10 +137,16 @@ pub fn draft(
                 .extend(ranking.without_order.into_iter().map(|(row, why)| (row.participant.clone(), why)));
         }
     }
-    let has_no_club = |rider: &&&ApprovedRider| settings.has_club_standings && rider.participant.club.is_none();
+    let has_no_club =
+        |rider: &&&ApprovedRider| settings.has_club_standings && rider.participant.club.is_none();
     let without_club = riders.iter().filter(has_no_club).map(|rider| rider.participant.id.clone()).collect();
     let Generation { standings, differences, .. } = generation;
-    Draft { generated: GeneratedStandings { standings, without_order }, differences, without_gender, without_club }
+    Draft {
+        generated: GeneratedStandings { standings, without_order },
+        differences,
+        without_gender,
+        without_club,
+    }
 }
 
 /// Standings while they are generated.
@@ -198,7 +204,13 @@ impl<'a> Generation<'a> {
     }
 
     /// Adds a rider's entry to a group and returns the id of the rider's standing.
-    fn put(&mut self, rider: &ApprovedRider, group: &Group, points: u32, ref_original: Option<String>) -> String {
+    fn put(
+        &mut self,
+        rider: &ApprovedRider,
+        group: &Group,
+        points: u32,
+        ref_original: Option<String>,
+    ) -> String {
         let own = self.id_of(&rider.participant, group);
         let mut result = result(self.stage, rider, points);
         // a merged entry belongs to a row with another name, because a secretary decided so
@@ -278,7 +290,12 @@ impl<'a> Generation<'a> {
     }
 }
 
-fn new_position(id: &str, rider: &ApprovedRider, group: &Group, ref_original: Option<String>) -> StandingPosition {
+fn new_position(
+    id: &str,
+    rider: &ApprovedRider,
+    group: &Group,
+    ref_original: Option<String>,
+) -> StandingPosition {
     let participant = &rider.participant;
     StandingPosition {
         id: id.to_owned(),

@@ -122,7 +122,11 @@ pub fn with(riders: &[Rider], change: impl Fn(&mut Participant)) -> Vec<Approved
     riders
 }
 
-pub fn draft_of(existing: &BTreeMap<String, StandingPosition>, order: u32, riders: &[ApprovedRider]) -> Draft {
+pub fn draft_of(
+    existing: &BTreeMap<String, StandingPosition>,
+    order: u32,
+    riders: &[ApprovedRider],
+) -> Draft {
     draft(
         existing,
         &stage(order),

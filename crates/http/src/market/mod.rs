@@ -4,8 +4,8 @@ mod moderation;
 mod own;
 
 use app::Caller;
-use app::market::{self, Ad, AdContact, Market, MarketQuery, Sort};
 use app::api_enums::AdCategory;
+use app::market::{self, Ad, AdContact, Market, MarketQuery, Sort};
 use axum::Json;
 use axum::extract::State;
 use domain::ids::AdId;
@@ -22,7 +22,8 @@ use crate::{Context, Problem};
 pub use own::uploads;
 
 pub fn routes() -> OpenApiRouter<Context> {
-    let list_routes = OpenApiRouter::new().routes(routes!(list)).routes(routes!(read)).routes(routes!(contact));
+    let list_routes =
+        OpenApiRouter::new().routes(routes!(list)).routes(routes!(read)).routes(routes!(contact));
     list_routes.merge(own::routes()).merge(moderation::routes())
 }
 

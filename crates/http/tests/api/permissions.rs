@@ -44,9 +44,7 @@ fn every_route_answers_every_role_as_the_table_of_permissions_says() {
     let mut table = String::from(
         "Visitor  Rider  Judge  JudgeElsewhere  JudgeLink  Secretary  SecretaryElsewhere  Admin\n",
     );
-    for (route, (name, call)) in
-        calls(reads.federation(), &ExistingData::default()).into_iter().enumerate()
-    {
+    for (route, (name, call)) in calls(reads.federation(), &ExistingData::default()).into_iter().enumerate() {
         for role in Role::ALL {
             let status = if call.method == Method::GET {
                 reads.outcome(role, route)

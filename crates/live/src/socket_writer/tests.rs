@@ -129,7 +129,10 @@ async fn a_client_that_stops_reading_is_dropped_and_delays_nobody() {
     let data = "x".repeat(2000);
     for position in 1..=700 {
         stage.log().publish(position, &data);
-        assert_eq!(events(&mut reader, "x\n\n").await, format!("id: {position}\nevent: delta\ndata: {data}\n\n"));
+        assert_eq!(
+            events(&mut reader, "x\n\n").await,
+            format!("id: {position}\nevent: delta\ndata: {data}\n\n")
+        );
     }
     stage.until_watched_by(1).await;
 }

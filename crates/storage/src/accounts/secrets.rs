@@ -107,7 +107,11 @@ pub async fn consume(on: &impl Connection, id: Uuid) -> Result<bool, Error> {
 }
 
 /// Deletes the secrets that were mailed to an address, either all or those for one purpose.
-pub async fn delete_of_address(on: &impl Connection, purpose: Option<Purpose>, email: &str) -> Result<(), Error> {
+pub async fn delete_of_address(
+    on: &impl Connection,
+    purpose: Option<Purpose>,
+    email: &str,
+) -> Result<(), Error> {
     let mut deletion =
         one_time_secrets::Entity::delete_many().filter(one_time_secrets::Column::Email.eq(email));
     if let Some(purpose) = purpose {

@@ -54,7 +54,11 @@ pub struct EntryWithId {
 }
 
 /// The entries that match the filters, at most `limit`, newest first.
-pub async fn search(on: &impl Connection, filter: &Search<'_>, limit: u64) -> Result<Vec<EntryWithId>, Error> {
+pub async fn search(
+    on: &impl Connection,
+    filter: &Search<'_>,
+    limit: u64,
+) -> Result<Vec<EntryWithId>, Error> {
     use log::Column::{CreatedAt, Event as EventName, Id, StageId as Stage, UserId as User};
     let mut query = log::Entity::find().filter(within(&filter.scope));
     if let Some(stage) = filter.stage {

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use sea_orm::sea_query::LockType;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect as _};
 
-pub use list::{Cursor, Sort, ListFilter, count_by_category, list};
+pub use list::{Cursor, ListFilter, Sort, count_by_category, list};
 
 use crate::codec::{from_name, micros, name, time};
 use crate::tables::market_ads;

@@ -22,7 +22,7 @@ use crate::command_line::Server;
 use crate::database::Database;
 use crate::serve;
 use accounts::Accounts;
-use federation::{StageWithRiders, INSTITUTION, REGULATION, When};
+use federation::{INSTITUTION, REGULATION, StageWithRiders, When};
 
 /// The share of rides that a running stage has when it is created.
 const AHEAD: f64 = 0.35;

@@ -50,7 +50,8 @@ impl Place {
 /// Runs the demo, makes a backup while it runs, restores it into the other place, and compares the answers of
 /// both servers.
 async fn assert_restored_server_answers_the_same(from: &Place, to: &Place) {
-    let (folder, demo) = (TempDir::new().unwrap(), RunningServer::start("demo", &["--still"], &from.arguments));
+    let (folder, demo) =
+        (TempDir::new().unwrap(), RunningServer::start("demo", &["--still"], &from.arguments));
     from.make_own().await;
     let cookies = sign_in(&demo).await;
     join(&demo, &cookies).await;

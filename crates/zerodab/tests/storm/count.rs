@@ -29,7 +29,12 @@ pub struct Comparison {
 }
 
 /// Compares the server's final state with what it must be. Panics at the first difference.
-pub fn compare(plan: &Plan, reports: &[PhoneReport], final_state: &FinalState, storm: RangeInclusive<Timestamp>) -> Comparison {
+pub fn compare(
+    plan: &Plan,
+    reports: &[PhoneReport],
+    final_state: &FinalState,
+    storm: RangeInclusive<Timestamp>,
+) -> Comparison {
     let outcomes: BTreeMap<Uuid, &str> = reports
         .iter()
         .flat_map(|phone| &phone.outcomes)
@@ -60,7 +65,11 @@ pub fn compare(plan: &Plan, reports: &[PhoneReport], final_state: &FinalState, s
         }
     }
 
-    assert_eq!(open_conflicts(&final_state.board), conflicts, "every contradiction is open, and nothing else is");
+    assert_eq!(
+        open_conflicts(&final_state.board),
+        conflicts,
+        "every contradiction is open, and nothing else is"
+    );
     let rows = rows(&final_state.board);
     assert_eq!(rows.len(), totals.len(), "riders on the board");
     for row in rows {

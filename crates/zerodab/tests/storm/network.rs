@@ -56,7 +56,16 @@ impl Network {
     pub fn new(url: &str, token: String, rng: fastrand::Rng, refusals: Arc<AtomicUsize>) -> Self {
         let (late, answers) = mpsc::unbounded_channel();
         let client = Client::builder().timeout(TIME_LIMIT).build().unwrap();
-        Self { client, url: url.to_owned(), token, rng, late, refusals, answers, counts: NetworkCounts::default() }
+        Self {
+            client,
+            url: url.to_owned(),
+            token,
+            rng,
+            late,
+            refusals,
+            answers,
+            counts: NetworkCounts::default(),
+        }
     }
 
     /// A separate random generator for the phone.

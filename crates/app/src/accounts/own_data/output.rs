@@ -10,8 +10,8 @@ use storage::registration::ParticipantStatus;
 use utoipa::ToSchema;
 
 use crate::accounts::{OwnSession, Profile, SecretaryRole};
-use crate::market::{AdReport, OwnAd};
 use crate::api_enums;
+use crate::market::{AdReport, OwnAd};
 use crate::registration::ParticipationData;
 use crate::results::RiderResult;
 

@@ -110,7 +110,8 @@ export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardS
 }
 
 function lineAfter(before: Line | undefined, row: LiveRow, position: number): Line {
-  if (!before) return { row, change: { at: position, cells: riddenCells(row) }, gained: 0, revision: position }
+  if (!before)
+    return { row, change: { at: position, cells: riddenCells(row) }, gained: 0, revision: position }
   // A changed rank leaves the same laps array; a row sent by the server has a new one.
   const hasOwnChange = row.laps !== before.row.laps
   if (!hasOwnChange && isSameInClass(before.row.rank, row.rank)) return { ...before, row }
