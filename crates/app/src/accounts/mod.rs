@@ -143,7 +143,7 @@ pub struct SessionUser {
     /// Whether secretaries may assign the user to sections; set in the profile.
     pub is_judge: bool,
     /// The language of screens and mails; null until chosen.
-    #[schema(value_type = Option<crate::names::Language>)]
+    #[schema(value_type = Option<crate::api_enums::Language>)]
     pub language: Option<Language>,
     /// Whether the user may manage championships and users.
     pub admin: bool,

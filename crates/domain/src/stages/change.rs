@@ -57,7 +57,7 @@ pub enum Kind {
     Finished,
     /// The order of the classes in the absolute ranking would change.
     OrderOfClasses,
-    /// RiderRides rides keep their points, while later rides get the new gate values.
+    /// Recorded rides keep their points, while later rides get the new gate values.
     GateValues,
 }
 
