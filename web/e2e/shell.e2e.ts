@@ -61,7 +61,7 @@ test('a server error is shown as such', async ({ page }) => {
 })
 
 test('the skeleton is shown while the answer is awaited', async ({ page }) => {
-  let answer = () => {}
+  let answer: (() => void) | undefined
   const released = new Promise<void>((resolve) => {
     answer = resolve
   })
@@ -73,7 +73,7 @@ test('the skeleton is shown while the answer is awaited', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const skeleton = page.getByRole('status').filter({ hasText: 'Loading' })
   await expect(skeleton).toBeVisible()
-  answer()
+  answer?.()
   await expect(skeleton).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Upcoming competitions' })).toBeVisible()
 })

@@ -2434,6 +2434,11 @@ export interface components {
         /** @description A whole board. */
         Board_BoardRow: components["schemas"]["Timing"] & {
             beingCorrected: components["schemas"]["BeingCorrected"] | null;
+            /**
+             * Format: int64
+             * @description The number of the last change that the board includes; pass it as `since` to continue with the stream.
+             */
+            position: number;
             /** @description The number of registered riders per class. */
             registered: {
                 [key: string]: number;
@@ -2445,15 +2450,15 @@ export interface components {
                 /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
+        };
+        /** @description A whole board. */
+        Board_SecretaryBoardRow: components["schemas"]["Timing"] & {
+            beingCorrected: components["schemas"]["BeingCorrected"] | null;
             /**
              * Format: int64
              * @description The number of the last change that the board includes; pass it as `since` to continue with the stream.
              */
             position: number;
-        };
-        /** @description A whole board. */
-        Board_SecretaryBoardRow: components["schemas"]["Timing"] & {
-            beingCorrected: components["schemas"]["BeingCorrected"] | null;
             /** @description The number of registered riders per class. */
             registered: {
                 [key: string]: number;
@@ -2465,11 +2470,6 @@ export interface components {
                 /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
-            /**
-             * Format: int64
-             * @description The number of the last change that the board includes; pass it as `since` to continue with the stream.
-             */
-            position: number;
         };
         /** @description The number of adverts of a category. */
         CategoryCount: {
@@ -2870,6 +2870,11 @@ export interface components {
          *     isn't greater than the `position` you already have.
          */
         Delta_BoardRow: {
+            /**
+             * Format: int64
+             * @description The number of the last change that the delta includes.
+             */
+            position: number;
             /** @description The new places of rows that didn't change themselves. */
             ranks: components["schemas"]["RankOf"][];
             /** @description The number of registered riders per class; absent if it can't have changed. */
@@ -2883,17 +2888,17 @@ export interface components {
                 /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
-            /**
-             * Format: int64
-             * @description The number of the last change that the delta includes.
-             */
-            position: number;
         };
         /**
          * @description The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose `position`
          *     isn't greater than the `position` you already have.
          */
         Delta_SecretaryBoardRow: {
+            /**
+             * Format: int64
+             * @description The number of the last change that the delta includes.
+             */
+            position: number;
             /** @description The new places of rows that didn't change themselves. */
             ranks: components["schemas"]["RankOf"][];
             /** @description The number of registered riders per class; absent if it can't have changed. */
@@ -2907,11 +2912,6 @@ export interface components {
                 /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
-            /**
-             * Format: int64
-             * @description The number of the last change that the delta includes.
-             */
-            position: number;
         };
         /** @description A text in three languages; a missing translation is empty. */
         Description: {
@@ -3230,7 +3230,7 @@ export interface components {
             /** @description The number of participants added. */
             added: number;
             /** @description The rows that weren't imported because of problems. */
-            left: components["schemas"]["ImportRow"][];
+            skipped: components["schemas"]["ImportRow"][];
         };
         /** @description The preview of an import. */
         ImportPreview: {
@@ -4400,13 +4400,13 @@ export interface components {
                 /** @description The family cup team; null without a team. */
                 team: string | null;
             }[];
-            /** @description The ids of participants who are no longer registered. */
-            removed: string[];
             /**
              * Format: int64
              * @description The number of the last change that the delta includes.
              */
             position: number;
+            /** @description The ids of participants who are no longer registered. */
+            removed: string[];
         };
         /**
          * @description The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose `position`
@@ -4441,13 +4441,13 @@ export interface components {
                  */
                 version: number;
             })[];
-            /** @description The ids of participants who are no longer registered. */
-            removed: string[];
             /**
              * Format: int64
              * @description The number of the last change that the delta includes.
              */
             position: number;
+            /** @description The ids of participants who are no longer registered. */
+            removed: string[];
         };
         /** @description The participants of a stage. */
         Participants_Participant: {
@@ -5034,7 +5034,7 @@ export interface components {
             /** @description The number of rides recorded. */
             addedRides: number;
             /** @description The riders that weren't imported because of problems. */
-            left: components["schemas"]["ScoredRow"][];
+            skipped: components["schemas"]["ScoredRow"][];
             /** @description The number of riders in the file without new data. */
             unchanged: number;
         };
@@ -5057,6 +5057,11 @@ export interface components {
             code: string;
             /** @description A participant's field, `row` for the whole row, or the header of the column. */
             field: string;
+            /**
+             * Format: int64
+             * @description The points in the file, if the points differ; else null.
+             */
+            inFile: number | null;
             /** @description A message in English. */
             message: string;
             /**
@@ -5064,11 +5069,6 @@ export interface components {
              * @description The recorded points, or the computed total, if the points differ; else null.
              */
             recorded: number | null;
-            /**
-             * Format: int64
-             * @description The points in the file, if the points differ; else null.
-             */
-            said: number | null;
         };
         /** @description A rider of the file, compared with the stored data. */
         ScoredRow: {

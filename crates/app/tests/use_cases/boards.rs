@@ -5,7 +5,7 @@ use std::time::Duration;
 use app::boards::{self, Changes};
 use app::judging::EntriesIn;
 use app::results::{self, NewPenaltyIn};
-use app::{Caller, Changed};
+use app::{Caller, Changed, StagePath};
 use jiff::SignedDuration;
 use storage::Writer;
 use testkit::{Federation, Role, on_both};
@@ -78,7 +78,7 @@ on_both! {
     }
 
     async fn a_published_stage_is_known_without_a_query_and_a_hidden_one_is_queried_each_time(federation: Federation) {
-        let is_public = async |path| boards::public_view(&federation.app, &path).await.unwrap().is_some();
+        let is_public = async |path: StagePath| boards::public_view(&federation.app, &path).await.unwrap().is_some();
         assert!(is_public(Federation::classic()).await);
         assert!(!is_public(Federation::hidden()).await);
         // behind the cache's back, each becomes the opposite
