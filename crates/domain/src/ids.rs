@@ -66,6 +66,11 @@ impl ParticipantId {
         Self(format!("ext-{}", random.simple()))
     }
 
+    /// The rider's account; `None` for a rider whom a secretary added.
+    pub fn user(&self) -> Option<UserId> {
+        self.0.parse().ok().map(UserId)
+    }
+
     /// Whether it is the id of a rider who joined with an account.
     pub fn is_account(&self) -> bool {
         !self.0.starts_with("ext-")

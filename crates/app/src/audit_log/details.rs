@@ -29,7 +29,7 @@ impl ParsedEntry {
         wanted.stages.extend(self.stage());
         wanted.championships.extend(self.championship());
         if let Some((stage, rider)) = self.stage().zip(self.participant()) {
-            wanted.users.extend(user_of(&rider));
+            wanted.users.extend(rider.user());
             wanted.riders.insert((stage, rider));
         }
         wanted.users.extend(self.entry.user);
@@ -81,7 +81,7 @@ impl ParsedEntry {
             own: self
                 .participant()
                 .zip(self.entry.user)
-                .is_some_and(|(rider, user)| user_of(&rider) == Some(user)),
+                .is_some_and(|(rider, user)| rider.user() == Some(user)),
             person: self.person().map(|id| person(names, id)),
             // a rider's name is part of `rider`, or deleted
             name: if self.participant().is_some() { None } else { self.text("name") },
@@ -227,14 +227,9 @@ fn text(value: Option<&Value>) -> Option<String> {
     }
 }
 
-/// Returns the account that the rider registered with.
-fn user_of(rider: &ParticipantId) -> Option<UserId> {
-    rider.as_str().parse().ok().map(UserId)
-}
-
 /// Whether the rider had an account that is now deleted.
 fn is_deleted(rider: &ParticipantId, names: &Names) -> bool {
-    user_of(rider).is_some_and(|user| !names.users.contains_key(&user))
+    rider.user().is_some_and(|user| !names.users.contains_key(&user))
 }
 
 fn person(names: &Names, id: UserId) -> LogPerson {

@@ -5,14 +5,13 @@
 use std::collections::BTreeSet;
 
 use domain::access::Action;
-use domain::ids::{ParticipantId, UserId};
+use domain::ids::ParticipantId;
 use domain::registration::{Gender, Participant};
 use domain::slug::fold;
 use jiff::civil::Date;
 use serde::Serialize;
 use storage::Connection;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::Club;
 use crate::search::expect_searchable;
@@ -94,8 +93,8 @@ fn person_key(rider: &Participant) -> (String, Date) {
 
 /// Whether the rider had an account that is now deleted.
 async fn is_deleted(on: &impl Connection, id: &ParticipantId) -> Result<bool, Error> {
-    let Ok(user) = id.as_str().parse::<Uuid>() else { return Ok(false) };
-    Ok(storage::accounts::find(on, UserId(user)).await?.is_none())
+    let Some(user) = id.user() else { return Ok(false) };
+    Ok(storage::accounts::find(on, user).await?.is_none())
 }
 
 impl KnownRider {

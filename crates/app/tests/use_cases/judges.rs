@@ -53,7 +53,7 @@ on_both! {
 
     async fn an_account_whose_profile_does_not_say_judge_cannot_be_assigned(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        let rider = UserId(Federation::rider(6).as_str().parse::<Uuid>().unwrap());
+        let rider = Federation::rider(6).user().unwrap();
         let Err(Error::Invalid(wrong)) = judging::assign(app, &secretary, &path, 1, rider).await else { panic!() };
         assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("user", FieldCode::NoJudge));
     }
