@@ -5,8 +5,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use app::api_enums;
 use app::boards::{Course, LoadedBoard, Rider};
-use app::names;
 use app::registration::SecretaryParticipant;
 use app::stages::{BeingCorrected, Timing};
 use domain::ids::ParticipantId;

@@ -46,12 +46,12 @@ async fn a_feed_is_forgotten_only_while_no_stream_and_no_request_uses_it() {
     let stage = view.stage();
     let stream = live.subscribe(view, None).await.unwrap();
     let request = live.feed(stage).await.unwrap();
-    assert!(!live.forget(stage), "a stream and a request use it");
+    assert!(!live.remove_if_idle(stage), "a stream and a request use it");
     drop(stream);
-    assert!(!live.forget(stage), "a request uses it");
+    assert!(!live.remove_if_idle(stage), "a request uses it");
     drop(request);
-    assert!(live.forget(stage));
-    assert!(!live.forget(stage), "it is gone");
+    assert!(live.remove_if_idle(stage));
+    assert!(!live.remove_if_idle(stage), "it is gone");
     live.snapshot(view).await.unwrap();
-    assert!(live.forget(stage), "it is loaded again, and a request that has ended doesn't use it");
+    assert!(live.remove_if_idle(stage), "it is loaded again, and a request that has ended doesn't use it");
 }

@@ -23,7 +23,7 @@ pub async fn export(
     format: FileFormat,
     language: Language,
 ) -> Result<Vec<u8>, Error> {
-    let zone = zone.map_or(Ok(Zone::UTC), str::parse).map_err(unknown_zone)?;
+    let zone = zone.map_or(Ok(Zone::UTC), str::parse).map_err(|error| unknown_zone(&error))?;
     let view = app.storage.snapshot().await?;
     let mut lines =
         storage::audit_log::search(&view, &to_search(&view, caller, filter).await?, MAX_ENTRIES as u64 + 1)
@@ -39,8 +39,8 @@ pub async fn export(
     Sheet { name: language.of(NAME).to_owned(), heads, rows }.to_file(format, language)
 }
 
-fn unknown_zone(error: UnknownZone) -> Error {
-    Error::invalid("timeZone", "unknown", error.to_string())
+fn unknown_zone(error: &UnknownZone) -> Error {
+    Error::invalid("timeZone", FieldCode::Unknown, error.to_string())
 }
 
 fn row(line: &LogLine, zone: &Zone, language: Language) -> Vec<Cell> {

@@ -47,7 +47,7 @@ impl LockedStages {
     pub fn expect_continued(&self, before: &[&str], after: &ValidChampionship) -> Result<(), Error> {
         let mut wrong = Vec::new();
         let mut refuse = |field: String, message: String| {
-            wrong.push(FieldError { field, code: FieldCode::InUse, message })
+            wrong.push(FieldError { field, code: FieldCode::InUse, message });
         };
         for name in before {
             let riding = || self.0.iter().filter(|(_, stage)| rides(stage, name));

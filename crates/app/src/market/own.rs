@@ -87,7 +87,7 @@ pub async fn sell(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error> 
 /// Offers an advert of the caller for another term, also after it was sold or has expired. Its place among
 /// the newest adverts doesn't change, because they are ordered by creation **(ours)**.
 pub async fn renew(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error> {
-    change_lifetime(app, caller, id, Lifetime::renewed).await
+    change_lifetime(app, caller, id, Lifetime::renew).await
 }
 
 /// Deletes an advert of the caller in any state.

@@ -112,25 +112,25 @@ async fn recorded(
         rides_by_rider.entry(score.participant).or_default().insert(score.key);
     }
     let (mut recorded, mut people) = (Vec::new(), BTreeMap::new());
-    let mut registered: Vec<_> = storage::registration::list(on, stage)
+    let mut participants: Vec<_> = storage::registration::list(on, stage)
         .await?
         .into_iter()
         .map(|registration| registration.participant)
         .collect();
     // ordered by number, as people look for them; riders without a number first
-    registered.sort_by_cached_key(|rider| {
+    participants.sort_by_cached_key(|rider| {
         (rider.racing_number.len(), rider.racing_number.clone(), rider.name.clone())
     });
-    for participant in registered {
+    for participant in participants {
         let id = participant.id;
         let rides = rides_by_rider.remove(&id).unwrap_or_default();
         recorded.push(RiderRides { participant: id.clone(), racing_class: participant.racing_class, rides });
-        let rider = ConcernedRider {
+        let concerned = ConcernedRider {
             id: id.clone(),
             name: participant.name,
             racing_number: participant.racing_number,
         };
-        people.insert(id, rider);
+        people.insert(id, concerned);
     }
     Ok((recorded, people))
 }

@@ -31,6 +31,7 @@ on_both! {
         let shown = app::stages::find(app, &visitor, &Federation::classic()).await.map(drop);
         for read in [calendar, shown] {
             let Err(Error::Internal(why)) = read else { panic!("{read:?}") };
+            let why = format!("{why:?}");
             assert!(why.contains(&stage.to_string()) && why.contains("Mars/Base"), "{why}");
         }
     }

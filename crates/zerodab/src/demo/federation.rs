@@ -2,7 +2,7 @@
 
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
 use domain::ids::{ChampionshipId, InstitutionId, ParticipantId, StageId, UserId};
-use domain::stages::{Format, GateValues, RacingClass, ResultsStatus, UnknownZone, Zone};
+use domain::stages::{Format, GateValues, RacingClass, ResultsStatus, Zone};
 use jiff::civil::{Time, time};
 use jiff::{SignedDuration, Timestamp};
 use storage::championships::{Championship, Institution};
@@ -45,7 +45,7 @@ pub struct StageWithRiders {
     pub riders: Vec<Registration>,
 }
 
-impl Entered {
+impl StageWithRiders {
     /// Makes this account one of the riders: the same person at each stage.
     pub fn with_account(mut self, account: UserId) -> Self {
         if let Some(rider) = self.riders.get_mut(ACCOUNT_RIDER) {
@@ -122,7 +122,7 @@ pub fn stage(
 ) -> Result<StageWithRiders, app::Error> {
     let now = Timestamp::now();
     let zone_name = if format == Format::Classic { "Europe/Riga" } else { "Europe/Tallinn" };
-    let zone: Zone = zone_name.parse().map_err(app::Error::internal::<UnknownZone>)?;
+    let zone: Zone = zone_name.parse().map_err(app::Error::internal)?;
     let hours = SignedDuration::from_hours;
     let (starts_at, ends_at) = match when {
         When::Over(days) => day(&zone, now - hours(24 * days)),

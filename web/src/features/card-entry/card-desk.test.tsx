@@ -116,7 +116,7 @@ test('an unknown number shows an error at the field', async () => {
 test('a card that cannot be stored stays open with an error', async () => {
   await open('?number=07')
   await userEvent.keyboard('0')
-  vi.spyOn(memory, 'write').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+  vi.spyOn(memory, 'write').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Not saved/))
   expect(screen.getByRole('textbox', { name: 'Section 7, lap 1' })).toHaveValue('0')
