@@ -20,10 +20,9 @@ const knownCodes = [
 /** `gone` is the text for a 404, if something smaller than the whole result doesn't exist any more. */
 export function Refusal({ error, gone }: { error: unknown; gone?: string }) {
   const { t } = useTranslation()
+  if (!error) return null
   return (
-    <RefusalNotice>
-      {!!error && (isApiError(error, 'not-found') && gone ? gone : refusalText(t, error))}
-    </RefusalNotice>
+    <RefusalNotice>{isApiError(error, 'not-found') && gone ? gone : refusalText(t, error)}</RefusalNotice>
   )
 }
 
