@@ -1,6 +1,7 @@
 // Other users of the same stage: a judge and a secretary, each with a separate session, who act through the
 // API.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { v7 as uuid7 } from 'uuid'
 import type {
   Approval,
   Board,
@@ -17,7 +18,6 @@ import type {
   SecretaryRow,
   Stage,
 } from '../src/api/types'
-import { uuid7 } from '../src/lib/uuid7'
 import { test as base } from './demo'
 import { accounts, password } from './server'
 
@@ -279,7 +279,7 @@ export class Secretary {
 function entryOf({ rider, section, lap }: RideById, score: Score): EntryIn {
   const now = new Date().toISOString()
   return {
-    id: uuid7(Date.now()),
+    id: uuid7(),
     participant: rider.id,
     key: `section${section}-lap${lap}`,
     recordedAt: now,

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GATE_VALUES } from '@/lib/gate-values'
 import { useNavigate } from 'react-router'
+import { v7 as uuid7 } from 'uuid'
 import { paths } from '@/lib/paths'
-import { uuid7 } from '@/lib/uuid7'
 import { Button } from '@/ui/button'
 import { LanguageChoice } from '@/ui/language-choice'
 import { PageTitle } from '@/ui/page-title'
@@ -65,7 +65,7 @@ function NewDay({ onCancel }: { onCancel: (() => void) | undefined }) {
     const now = Date.now()
     const day = {
       ...setup,
-      id: uuid7(now),
+      id: uuid7(),
       startedAt: new Date(now).toISOString(),
       gateValues: GATE_VALUES,
     }

@@ -2,7 +2,7 @@
 // the ride it replaced.
 
 import { useState } from 'react'
-import { uuid7 } from '@/lib/uuid7'
+import { v7 as uuid7 } from 'uuid'
 import { type Ride, UNDO_MS } from '@/features/judging/outbox/outbox-entry'
 import type { RecordedRide, RideBook } from '@/features/judging/recorded-ride'
 import { type DayBook, type DayRide, finderIn, rideKey } from '../days/day'
@@ -25,7 +25,7 @@ export function useRideBook({ day, rides }: DayBook): { entries: RecordedRide[];
         ...put,
         participant,
         name,
-        id: uuid7(now),
+        id: uuid7(),
         state: 'held',
         heldUntil: now + UNDO_MS,
       }

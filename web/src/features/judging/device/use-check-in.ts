@@ -1,8 +1,8 @@
 // Reports to the office that this phone is online and how many rides wait on it: after each delivery, and
 // every minute while the page is visible. Failures are ignored, because nothing depends on the response.
 
+import { v7 as uuid7 } from 'uuid'
 import { useEffect, useEffectEvent } from 'react'
-import { uuid7 } from '@/lib/uuid7'
 import { checkIn } from '../judging-api'
 import { memory } from '../outbox/memory'
 import type { OutboxState } from '../outbox/outbox'

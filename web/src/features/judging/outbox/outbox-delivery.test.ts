@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { v7 as uuid7 } from 'uuid'
 
 import { judgingDb } from './judging-db'
 import { BATCH, deliver, type Posted } from './outbox-delivery'
 import { heldEntry } from './outbox-entry'
 import { addEntries, entriesOf } from './outbox-store'
 import { Phone, ride, scope } from '../testing/phone'
-import { uuid7 } from '@/lib/uuid7'
 
 let phone: Phone
 beforeEach(() => {
@@ -16,7 +16,7 @@ function addReady(number: string) {
   phone.now += 1
   return addEntries(judgingDb(), [
     {
-      ...heldEntry(scope, ride(number), uuid7(phone.now), phone.now),
+      ...heldEntry(scope, ride(number), uuid7(), phone.now),
       state: 'ready',
     },
   ])
@@ -50,7 +50,7 @@ describe('partial answers', () => {
     phone.server.behave = ({ entries }) => ({
       kind: 'answered',
       replies: [
-        { id: uuid7(1), outcome: 'accepted', code: null, message: null },
+        { id: uuid7(), outcome: 'accepted', code: null, message: null },
         ...entries.map((sent) => ({
           ...phone.server.reply(sent, 'accepted'),
           outcome: JSON.parse('"thanks"'),

@@ -53,6 +53,24 @@ describe('nothing is lost', () => {
     expect(tab.current()).toMatchObject({ unsent: 3, delivery: 'later' })
   })
 
+  test('the rides of one card, recorded in the same millisecond, stay in their order', async () => {
+    const numbers = Array.from({ length: 60 }, (_, index) => String(index))
+    await phone.openTab().recordCard(numbers.map((number) => ride(number)))
+    expect(await states()).toEqual(numbers.map((number) => `${number} held`))
+  })
+
+  test('rides stay in their order when the clock is set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const tab = phone.openTab()
+    phone.server.behave = () => ({ kind: 'unreachable' })
+    await tab.record(ride('21'))
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await tab.record(ride('07'))
+    await tab.record(ride('33'))
+    vi.useRealTimers()
+    expect(await states()).toEqual(['21 ready', '07 ready', '33 held'])
+  })
+
   test('a ride that is corrected before it was sent counts as one unsent ride', async () => {
     const tab = phone.openTab()
     phone.server.behave = () => ({ kind: 'unreachable' })

@@ -2,6 +2,7 @@
 // possible. Decides when to try; outbox-delivery.ts decides what happens to each entry. Publishes the state
 // that the screens show.
 
+import { v7 as uuid7 } from 'uuid'
 import type { JudgingDb } from './judging-db'
 import { inOneTab } from './one-tab'
 import { type Delivered, deliver, type Post } from './outbox-delivery'
@@ -17,7 +18,6 @@ import {
   undoEntries,
   unsentOfOthers,
 } from './outbox-store'
-import { uuid7 } from '@/lib/uuid7'
 
 /**
  * The result of the last attempt. `otherPerson`: someone else is signed in on this phone, so nothing of this
@@ -123,7 +123,7 @@ export class Outbox {
   /** Resolves when the ride is on the phone's disk. Only then may a screen show it as saved. */
   async record(ride: Ride): Promise<StoredEntry> {
     const now = this.dependencies.clock()
-    const entry = heldEntry(this.scope, ride, uuid7(now), now)
+    const entry = heldEntry(this.scope, ride, uuid7(), now)
     await this.store([entry])
     return entry
   }
@@ -131,7 +131,7 @@ export class Outbox {
   /** Stores the rides of one paper card, all or none. */
   async recordCard(rides: readonly Ride[]): Promise<StoredEntry[]> {
     const now = this.dependencies.clock()
-    const entries = rides.map((ride) => heldEntry(this.scope, { ...ride, fromCard: true }, uuid7(now), now))
+    const entries = rides.map((ride) => heldEntry(this.scope, { ...ride, fromCard: true }, uuid7(), now))
     await this.store(entries)
     return entries
   }

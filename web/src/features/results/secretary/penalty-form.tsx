@@ -2,9 +2,9 @@
 // edit.
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { v7 as uuid7 } from 'uuid'
 import type { SecretaryPenalty } from '@/api'
 import type { Reason } from '@/ui/reason-text'
-import { uuid7 } from '@/lib/uuid7'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Field } from '@/ui/field'
@@ -26,7 +26,7 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
   )
   const [isInvalid, setIsInvalid] = useState(false)
   // Made here, so that a retry after a lost response adds nothing twice.
-  const [newId] = useState(newPenaltyId)
+  const [newId] = useState(() => uuid7())
   const edit = useEdit(
     rider,
     {
@@ -88,8 +88,4 @@ interface PenaltyFormProps {
   penalty: SecretaryPenalty | undefined
   /** Returns from editing to adding. */
   onCancel: () => void
-}
-
-function newPenaltyId(): string {
-  return uuid7(Date.now())
 }

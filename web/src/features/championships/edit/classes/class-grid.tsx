@@ -2,8 +2,8 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { v7 as uuid7 } from 'uuid'
 import { withOrders } from '@/lib/class-orders'
-import { uuid7 } from '@/lib/uuid7'
 import { Button } from '@/ui/button'
 import { Refusal } from '@/ui/notice'
 import { ReorderList } from '@/ui/reorder/reorder-list'
@@ -27,7 +27,7 @@ export function ClassGrid({ methods }: { methods: UseFormReturn<FormValues> }) {
       bgColor: color,
       borderColor: color,
     }
-    append({ key: uuid7(Date.now()), ...newClass }, { focusName: `classes.${fields.length}.name` })
+    append({ key: uuid7(), ...newClass }, { focusName: `classes.${fields.length}.name` })
   }
   return (
     <section aria-labelledby="classes" className="border-t border-line py-6">

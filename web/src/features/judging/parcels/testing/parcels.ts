@@ -1,7 +1,7 @@
 // Parcels for tests: each with a new key, and with rides like those of a long day.
+import { v7 as uuid7 } from 'uuid'
 import type { EntryIn } from '@/api'
 import { base64 } from '@/lib/base64'
-import { uuid7 } from '@/lib/uuid7'
 import { ALGORITHM, packParcel, type Parcel, type Signer, signText } from '../parcel'
 
 export async function aSigner(): Promise<Signer> {
@@ -26,7 +26,13 @@ export function manyEntries(count: number, section = 7): EntryIn[] {
     }))
     const participant = riders[index % riders.length] ?? ''
     const lap = 1 + Math.floor(index / riders.length)
-    return { id: uuid7(now), participant, key: `section${section}-lap${lap}`, recordedAt, events: faults }
+    return {
+      id: uuid7({ msecs: now }),
+      participant,
+      key: `section${section}-lap${lap}`,
+      recordedAt,
+      events: faults,
+    }
   })
 }
 
