@@ -106,6 +106,8 @@ impl Cookies {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::{HeaderValue, header};
+
     use super::*;
 
     #[test]
@@ -122,5 +124,39 @@ mod tests {
         for plain in ["http://localhost:8480", "http://127.0.0.1:8480", "http://192.168.7.20:8480"] {
             assert!(of(plain).starts_with("zerodab=abc;") && !of(plain).contains("Secure"), "{plain}");
         }
+    }
+
+    #[test]
+    fn only_the_cookie_with_exactly_this_name_is_the_session() {
+        let token = |site, cookies: &'static [u8]| {
+            let value = HeaderValue::from_bytes(cookies).ok();
+            let headers = value.into_iter().map(|value| (header::COOKIE, value)).collect();
+            Cookies::of(site).token(&headers)
+        };
+        let (plain, secure) = ("http://localhost:8480", "https://trial.example");
+        for cookies in [
+            &b"zerodab=abc"[..],
+            b"a=b; zerodab=abc",
+            b"a=b;zerodab=abc;c",
+            b" zerodab = abc ",
+            b"; =x; zerodab=abc;;",
+        ] {
+            let shown = String::from_utf8_lossy(cookies);
+            assert_eq!(token(plain, cookies).as_deref(), Some("abc"), "{shown}");
+            assert_eq!(token(secure, cookies), None, "another host may have set it: {shown}");
+        }
+        for cookies in [
+            &b""[..],
+            b"zerodab",
+            b"xzerodab=abc",
+            b"zerodab-device=abc",
+            b"__Host-zerodab=abc",
+            b"a=zerodab=abc",
+            b"Zerodab=abc",
+            b"zerodab=\xff",
+        ] {
+            assert_eq!(token(plain, cookies), None, "{}", String::from_utf8_lossy(cookies));
+        }
+        assert_eq!(token(secure, b"zerodab=old; __Host-zerodab=abc").as_deref(), Some("abc"));
     }
 }

@@ -3,6 +3,7 @@
 //! There is one module per noun. A handler parses the request, calls one use case of `app` and writes the
 //! response; it contains no rules.
 
+mod accept;
 mod accounts;
 mod audit_log;
 mod boards;
@@ -43,18 +44,18 @@ use live::Live;
 use reports::Reports;
 use utoipa_axum::router::OpenApiRouter;
 
+pub use accept::{accepted_languages, accepts_encoding, best_encoding};
 pub use client::Proxies;
 pub use connections::ConnectionLimits;
-pub use etag::with_etag;
+pub use cookie::Cookies;
+pub use etag::{is_current, with_etag};
 pub use health::metrics;
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemCode, ProblemField};
 pub use protect::{REQUESTS, Strictness, embedded_policy, page_policy};
 pub use quota::Quotas;
 pub use server::serve;
-pub use sse::{accepts_encoding, best_encoding};
 
-use cookie::Cookies;
 use shortcut::Shortcut;
 
 /// The largest accepted request body, in bytes.

@@ -11,6 +11,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::etag::is_current;
 use crate::extract::{PathIn, QueryIn};
 use crate::problem::Problems;
 use crate::{Context, Problem};
@@ -49,9 +50,11 @@ async fn read(
 ) -> Result<Response, Problem> {
     let text = pages::find(&context.app, of.page, query.language).await?;
     let etag = HeaderValue::try_from(format!("\"{}\"", text.version)).map_err(|_| Problem::internal())?;
-    let is_unchanged = headers.get(header::IF_NONE_MATCH) == Some(&etag);
-    let mut response =
-        if is_unchanged { StatusCode::NOT_MODIFIED.into_response() } else { Json(text).into_response() };
+    let mut response = if is_current(&etag, &headers) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        Json(text).into_response()
+    };
     response.headers_mut().insert(header::ETAG, etag);
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     Ok(response)

@@ -12,10 +12,12 @@ use axum::response::{IntoResponse as _, Response};
 use domain::ids::StageId;
 use futures_util::StreamExt as _;
 use http_body_util::{BodyStream, StreamBody};
-use live::{Encoding, Snapshot, Subscription};
+use live::{Snapshot, Subscription};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use crate::accept::best_encoding;
+use crate::etag::is_current;
 use crate::handover::Handover;
 use crate::{Context, Problem};
 
@@ -137,11 +139,9 @@ fn answer(
     headers: &HeaderMap,
     cache_control: &'static str,
 ) -> Result<Response, Problem> {
-    let etag = snapshot.etag();
-    let is_unchanged =
-        headers.get(header::IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == etag.as_bytes());
+    let etag = HeaderValue::try_from(snapshot.etag()).map_err(|_| Problem::internal())?;
     let (encoding, name) = best_encoding(headers);
-    let mut response = if is_unchanged {
+    let mut response = if is_current(&etag, headers) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         let json = [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
@@ -152,29 +152,8 @@ fn answer(
         response
     };
     let headers = response.headers_mut();
-    headers.insert(header::ETAG, HeaderValue::try_from(etag).map_err(|_| Problem::internal())?);
+    headers.insert(header::ETAG, etag);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache_control));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     Ok(response)
-}
-
-/// Returns the best encoding that the client accepts, and its name in `Content-Encoding`.
-pub fn best_encoding(headers: &HeaderMap) -> (Encoding, Option<&'static str>) {
-    if accepts_encoding(headers, "br") {
-        (Encoding::Brotli, Some("br"))
-    } else if accepts_encoding(headers, "gzip") {
-        (Encoding::Gzip, Some("gzip"))
-    } else {
-        (Encoding::Identity, None)
-    }
-}
-
-/// Whether the client accepts an encoding of this name.
-pub fn accepts_encoding(headers: &HeaderMap, encoding: &str) -> bool {
-    let accepted =
-        headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    accepted.split(',').any(|part| {
-        let mut words = part.split(';').map(str::trim);
-        words.next() == Some(encoding) && !words.any(|word| word == "q=0")
-    })
 }

@@ -1,6 +1,7 @@
 //! The language of a page, and where it comes from.
 
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
+use axum_extra::extract::CookieJar;
 use domain::Language;
 
 /// A language, and whether the address sets it: then the page is a separate one for search engines.
@@ -13,53 +14,81 @@ pub struct Locale {
 impl Locale {
     /// The language that the app will most likely choose: from the query, else from the cookie of an earlier
     /// choice, else from the browser's preferences.
-    pub fn of(query: &str, headers: &HeaderMap, cookies: &str) -> Self {
+    pub fn of(query: &str, headers: &HeaderMap, cookies: &CookieJar) -> Self {
         if let Some(language) = query.split('&').find_map(|part| part.strip_prefix("lng=")).and_then(known) {
             return Self { language, in_address: true };
         }
-        let cookie = |name: &str| {
-            cookies
-                .split("; ")
-                .find_map(|cookie| cookie.strip_prefix(name)?.strip_prefix('='))
-                .and_then(known)
-        };
-        let accepted = || {
-            headers
-                .get(header::ACCEPT_LANGUAGE)
-                .and_then(|value| value.to_str().ok()?.split(',').find_map(known))
-        };
+        let cookie = |name| cookies.get(name).and_then(|cookie| known(cookie.value()));
+        let accepted = || http_api::accepted_languages(headers).find_map(known);
         let language =
             cookie("i18nextLng").or_else(|| cookie("language")).or_else(accepted).unwrap_or_default();
         Self { language, in_address: false }
     }
 }
 
-/// The product's language that a language tag begins with.
+/// The product's language of a language tag, such as `lv` of `lv-LV`.
 fn known(tag: &str) -> Option<Language> {
-    Language::ALL.into_iter().find(|language| tag.trim_start().starts_with(language.tag()))
+    let primary = tag.split('-').next()?;
+    Language::ALL.into_iter().find(|language| primary.eq_ignore_ascii_case(language.tag()))
 }
 
 #[cfg(test)]
 mod tests {
-    use axum::http::HeaderValue;
+    use axum::http::{HeaderValue, header};
 
     use super::*;
 
+    fn locale(query: &str, accepted: &'static str, cookies: &'static str) -> Locale {
+        let headers = HeaderMap::from_iter([
+            (header::ACCEPT_LANGUAGE, HeaderValue::from_static(accepted)),
+            (header::COOKIE, HeaderValue::from_static(cookies)),
+        ]);
+        Locale::of(query, &headers, &CookieJar::from_headers(&headers))
+    }
+
     #[test]
     fn the_language_comes_from_the_query_then_the_cookie_then_the_browser() {
-        let browser = HeaderMap::from_iter([(
-            header::ACCEPT_LANGUAGE,
-            HeaderValue::from_static("fi, et-EE;q=0.8, en;q=0.5"),
-        )]);
-        let locale = |query, headers: &HeaderMap, cookies| Locale::of(query, headers, cookies);
-        assert_eq!(locale("", &HeaderMap::new(), "").language, Language::En);
-        assert_eq!(locale("", &browser, "").language, Language::Et);
-        assert_eq!(locale("", &browser, "a=b; language=lv").language, Language::Lv);
-        assert_eq!(locale("", &browser, "language=lv; i18nextLng=en").language, Language::En);
+        let browser = "fi, et-EE;q=0.8, en;q=0.5";
+        assert_eq!(locale("", "", "").language, Language::En);
+        assert_eq!(locale("", browser, "").language, Language::Et);
+        assert_eq!(locale("", browser, "a=b; language=lv").language, Language::Lv);
+        assert_eq!(locale("", browser, "language=lv; i18nextLng=en").language, Language::En);
         assert_eq!(
-            locale("tab=table&lng=lv", &browser, "language=en"),
+            locale("tab=table&lng=lv", browser, "language=en"),
             Locale { language: Language::Lv, in_address: true }
         );
-        assert!(!locale("lng=xx", &browser, "language=en").in_address);
+        assert!(!locale("lng=xx", browser, "language=en").in_address);
+    }
+
+    #[test]
+    fn a_language_is_recognised_by_its_whole_primary_tag() {
+        for (accepted, language) in [
+            ("lv-LV", "lv"),
+            ("LV", "lv"),
+            ("ET-ee", "et"),
+            ("eto, lvs, lv;q=0.1", "lv"),
+            ("en;q=0, lv;q=0.2, et;q=0.9", "et"),
+            ("lv;q=0", "en"),
+            ("*", "en"),
+        ] {
+            assert_eq!(locale("", accepted, "").language, language, "{accepted}");
+        }
+    }
+
+    #[test]
+    fn malformed_cookies_are_ignored() {
+        for (cookies, language) in [
+            ("language=lv", "lv"),
+            ("a=b;language=lv", "lv"),
+            ("  language=lv  ;", "lv"),
+            ("a; =b; ;language=lv; c", "lv"),
+            ("language=", "et"),
+            ("language", "et"),
+            ("xlanguage=lv", "et"),
+            ("a=language=lv", "et"),
+            ("language=%zz", "et"),
+        ] {
+            assert_eq!(locale("", "et", cookies).language, language, "{cookies}");
+        }
     }
 }

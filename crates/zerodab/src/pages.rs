@@ -8,6 +8,8 @@ use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Response};
+use axum_extra::extract::CookieJar;
+use http_api::Cookies;
 use live::{EncodedBytes, Encoding, Live};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use tokio::time::timeout;
@@ -92,11 +94,11 @@ async fn answer(State(pages): State<Arc<Pages>>, uri: Uri, headers: HeaderMap) -
 impl Pages {
     /// The page at a path, with a first view if it has one.
     async fn page(&self, path: &str, query: &str, headers: &HeaderMap) -> Option<Arc<Page>> {
-        let cookies = headers.get(header::COOKIE).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let stage = preload::results_at(path);
         // an embedded page and a public display show the public view, whoever has opened them
-        let signed_in = cookies.contains("zerodab=") && !(stage.is_some() && embed::is_public_view(query));
-        let locale = Locale::of(query, headers, cookies);
+        let has_session = Cookies::of(self.app.site()).token(headers).is_some();
+        let signed_in = has_session && !(stage.is_some() && embed::is_public_view(query));
+        let locale = Locale::of(query, headers, &CookieJar::from_headers(headers));
         // signed-in users may see another board, and a query may select another view of it
         let stage_for_visitor = stage.clone().filter(|_| !signed_in && !asks_for_a_view(query));
         let first_view = match stage_for_visitor {
@@ -218,28 +220,27 @@ fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
         .into_iter()
         .take(8)
         .fold(0_u64, |hash, byte| hash << 8 | u64::from(byte));
-    let etag = format!("\"{hash:016x}\"");
+    let etag = HeaderValue::try_from(format!("\"{hash:016x}\"")).ok()?;
     // files with their content's hash in the name never change
     let cache_control =
         if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let mut response =
-        if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == etag.as_bytes()) {
-            StatusCode::NOT_MODIFIED.into_response()
-        } else {
-            let (file, encoding) = smallest(path, plain, headers);
-            let mut response = file.data.into_response();
-            let kind = mime_guess::from_path(path).first_or_octet_stream();
-            let charset = if kind.type_() == "text" { "; charset=utf-8" } else { "" };
-            response
-                .headers_mut()
-                .insert(header::CONTENT_TYPE, HeaderValue::try_from(format!("{kind}{charset}")).ok()?);
-            if let Some(encoding) = encoding {
-                response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
-            }
-            response
-        };
+    let mut response = if http_api::is_current(&etag, headers) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let (file, encoding) = smallest(path, plain, headers);
+        let mut response = file.data.into_response();
+        let kind = mime_guess::from_path(path).first_or_octet_stream();
+        let charset = if kind.type_() == "text" { "; charset=utf-8" } else { "" };
+        response
+            .headers_mut()
+            .insert(header::CONTENT_TYPE, HeaderValue::try_from(format!("{kind}{charset}")).ok()?);
+        if let Some(encoding) = encoding {
+            response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        }
+        response
+    };
     let headers = response.headers_mut();
-    headers.insert(header::ETAG, HeaderValue::try_from(etag).ok()?);
+    headers.insert(header::ETAG, etag);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache_control));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     Some(response)

@@ -9,6 +9,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
+use axum_extra::extract::CookieJar;
 use live::Live;
 
 use super::pictures::Pictures;
@@ -37,7 +38,7 @@ pub fn routes(app: App, live: Live) -> Router {
 }
 
 async fn picture(State(state): State<Arc<SharedState>>, uri: Uri, headers: HeaderMap) -> Response {
-    let language = Locale::of(uri.query().unwrap_or_default(), &headers, "").language;
+    let language = Locale::of(uri.query().unwrap_or_default(), &headers, &CookieJar::default()).language;
     let Some(subject) = Subject::from_picture_path(uri.path()) else {
         return StatusCode::NOT_FOUND.into_response();
     };

@@ -44,7 +44,7 @@ function deviceId(stage: string): string {
   const key = `zerodab-judge-device ${stage}`
   const storedId = readStored(key)
   if (storedId) return storedId
-  const newId = uuid7(Date.now())
+  const newId = uuid7()
   writeStored(key, newId)
   return newId
 }
