@@ -5,7 +5,7 @@ use crate::validation::Fault;
 /// The minimum contrast between text and its background (WCAG 2.2, level AA).
 const MIN_CONTRAST: f64 = 4.5;
 /// The relative luminance of the text colour `#161b17`, used on number plates and on paper.
-const INK: f64 = 0.010_3;
+const INK: f64 = 0.010_163;
 /// The relative luminance of white.
 const WHITE: f64 = 1.0;
 
@@ -45,8 +45,9 @@ mod tests {
 
     #[test]
     fn a_background_is_six_hex_digits_with_enough_contrast_to_ink_or_to_white() {
-        for color in ["#ffffff", "#000000", "#C8102E", "#ffd500", "#00843d", "#0057b8", "#8a8a8a", "#6e6e6e"]
-        {
+        for color in [
+            "#ffffff", "#000000", "#C8102E", "#ffd500", "#00843d", "#0057b8", "#8a8a8a", "#6e6e6e", "#e05140",
+        ] {
             assert_eq!(background(color), None, "{color}");
         }
         for color in ["", "#fff", "red", "#12345g", "#1234567", "c8102e", "#ā234"] {
@@ -57,5 +58,26 @@ mod tests {
             );
         }
         assert_eq!((background("#7d7d7d"), line("#7d7d7d")), (Some(Fault::LowContrast), None));
+    }
+
+    #[test]
+    fn luminance_and_contrast_are_those_of_wcag() {
+        for (color, expected) in [
+            ("#000000", 0.0),
+            ("#ffffff", 1.0),
+            ("#FF0000", 0.2126),
+            ("#00ff00", 0.7152),
+            ("#0000ff", 0.0722),
+            ("#808080", 0.215_860_5),
+            // the last grey of the linear part and the first one after it
+            ("#0a0a0a", 0.003_035_3),
+            ("#0b0b0b", 0.003_346_5),
+        ] {
+            let actual = luminance(color).unwrap_or(-1.0);
+            assert!((actual - expected).abs() < 1e-6, "{color}: {actual}");
+        }
+        assert!((contrast(0.0, 1.0) - 21.0).abs() < 1e-9 && (contrast(1.0, 0.0) - 21.0).abs() < 1e-9);
+        assert!((contrast(0.1, 0.1) - 1.0).abs() < 1e-9);
+        assert!((luminance("#161b17").unwrap_or(-1.0) - INK).abs() < 1e-6);
     }
 }

@@ -93,4 +93,40 @@ mod tests {
     fn folding_ignores_latvian_and_estonian_diacritics() {
         assert_eq!(fold("ĀČĒĢĪĶĻŅŠŪŽ ÕÄÖÜ"), "acegiklnsuz oaou");
     }
+
+    #[test]
+    fn folding_ignores_the_diacritics_of_the_neighbours_and_of_other_riders() {
+        for letters in [
+            "aāàáâãäåąă",
+            "cčçć",
+            "dďđ",
+            "eēèéêëėęě",
+            "gģğ",
+            "iīìíîïįı",
+            "kķ",
+            "lļł",
+            "nņñńň",
+            "oōòóôõöøő",
+            "rŗř",
+            "sšśşș",
+            "tťţț",
+            "uūùúûüųůű",
+            "yýÿ",
+            "zžźż",
+        ] {
+            let plain = letters.chars().next().unwrap_or_default();
+            assert!(fold(letters).chars().all(|c| c == plain), "{letters}");
+        }
+        assert_eq!(fold("Weiß Æsir Œuvre"), "weiss aesir oeuvre");
+        assert_eq!(fold("Ģ\u{300}\u{36f} Кубок"), "g кубок");
+    }
+
+    #[test]
+    fn a_number_is_appended_to_the_shortened_slug_and_the_fallback() {
+        let taken = |slug: &str| slug.len() == MAX_LENGTH || slug == "stage";
+        let long = "a".repeat(MAX_LENGTH + 1);
+        assert_eq!(unique_slug(&long, "stage", taken), format!("{}-2", "a".repeat(MAX_LENGTH)));
+        assert_eq!(unique_slug("—", "stage", taken), "stage-2");
+        assert_eq!(unique_slug("—", "stage", |_| false), "stage");
+    }
 }

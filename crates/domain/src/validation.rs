@@ -247,4 +247,68 @@ mod tests {
             [("classes[1].former".to_owned(), Fault::Duplicate)]
         );
     }
+
+    #[test]
+    fn a_text_has_at_most_the_given_number_of_characters_and_one_line() {
+        assert_eq!((text("āāā", 3), lines("āāā", 3)), (None, None), "characters, not bytes");
+        assert_eq!([text("āāāā", 3), lines("āāāā", 3)], [Some(Fault::TooLong(3)); 2]);
+        assert_eq!((text("a\nb", 3), lines("a\nb", 3)), (Some(Fault::Format), None));
+        assert_eq!(lines("a\r\n\tb", 9), None);
+        for control in ["\0", "\u{7}", "\u{1b}", "\u{7f}", "\u{85}"] {
+            assert_eq!([text(control, 3), lines(control, 3)], [Some(Fault::Format); 2], "{control:?}");
+        }
+    }
+
+    #[test]
+    fn a_required_text_has_a_letter_or_a_digit() {
+        for (input, fault) in [
+            ("a", None),
+            ("7", None),
+            ("-ķ-", None),
+            ("", Some(Fault::Empty)),
+            (" -", Some(Fault::Empty)),
+            ("abcd", Some(Fault::TooLong(3))),
+            ("a\n", Some(Fault::Format)),
+        ] {
+            assert_eq!(required(input, 3), fault, "{input:?}");
+        }
+    }
+
+    #[test]
+    fn a_country_is_two_capital_letters() {
+        assert_eq!(country("LV"), None);
+        for wrong in ["", "L", "LVA", "lv", "Lv", "L1", "Ā"] {
+            assert_eq!(country(wrong), Some(Fault::Format), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_ends_of_a_range_belong_to_it() {
+        assert_eq!([-1, 0, 5, 6].map(|number| between(number, 0, 5).is_some()), [true, false, false, true]);
+        assert_eq!(between(6, 0, 5), Some(Fault::OutOfRange(0, 5)));
+        assert_eq!((at_most(&[1, 2], 2), at_most(&[1, 2, 3], 2)), (None, Some(Fault::TooMany(2))));
+    }
+
+    #[test]
+    fn a_form_is_read_only_without_faults() {
+        let faulty = |fields: &[&str]| {
+            let mut faults = Faults::default();
+            fields.iter().for_each(|field| faults.add(*field, Some(Fault::Empty)));
+            faults.add("other", None);
+            faults
+        };
+        assert_eq!(faulty(&[]).into_result(Some(7)), Ok(7));
+        assert_eq!(faulty(&[]).into_result(None::<u8>), Err(vec![]));
+        assert_eq!(faulty(&["a"]).into_result(Some(7)), Err(vec![("a".to_owned(), Fault::Empty)]));
+        let mut both = faulty(&["a"]);
+        both.append(faulty(&["b"]));
+        assert_eq!(both, faulty(&["a", "b"]));
+    }
+
+    #[test]
+    fn a_name_occurs_once_whatever_its_case_and_diacritics() {
+        let mut faults = Faults::default();
+        once(["Ķērpis", "", "Ozols", "kerpis", ""], |index| format!("names[{index}]"), &mut faults);
+        assert_eq!(faults.into_vec(), [("names[3]".to_owned(), Fault::Duplicate)]);
+    }
 }

@@ -13,7 +13,8 @@ test('text is dark on light colours and white on dark ones', () => {
 
 test('neither is readable on a medium grey, which the server refuses', () => {
   expect(textColorOn('#7d7d7d').readable).toBe(false)
-  for (const color of ['#8a8a8a', '#6e6e6e', '#0057b8']) expect(textColorOn(color).readable).toBe(true)
+  for (const color of ['#8a8a8a', '#6e6e6e', '#0057b8', '#e05140'])
+    expect(textColorOn(color).readable).toBe(true)
 })
 
 test('a colour has six digits, with or without #', () => {
