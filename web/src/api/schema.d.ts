@@ -379,23 +379,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/institutions/{institution}/championships/{championship}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns a championship with its published stages. */
-        get: operations["readChampionship"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/competitions/calendar.ics": {
         parameters: {
             query?: never;
@@ -422,23 +405,6 @@ export interface paths {
         };
         /** Returns the calendar feed of one institution. */
         get: operations["readCalendarOfInstitution"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/calendar.ics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns one published stage as an iCalendar file. */
-        get: operations["readCalendarEntry"];
         put?: never;
         post?: never;
         delete?: never;
@@ -498,6 +464,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a championship with its published stages. */
+        get: operations["readChampionship"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/settings": {
         parameters: {
             query?: never;
@@ -540,88 +523,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns a stage, and what the caller may do there. The response to a visitor has an `ETag`. */
-        get: operations["readStage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/approval": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Returns the progress of the results, the checklist of the approval, and the remaining steps until the
-         *     standings are published.
-         */
-        get: operations["readApproval"];
-        put?: never;
-        /**
-         * Approves the results: saves places and points. The results can't change until they are reopened.
-         * @description All riders must have finished or have a status, no conflict may be open, and every other open item of the
-         *     checklist must be acknowledged with its current number. A request without a body acknowledges nothing.
-         */
-        post: operations["approveResults"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/approval/reopening": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Reopens approved results, for a reason that is public. Removes places and points.
-         * @description A secretary may reopen results until the standings are published, an administrator also after that.
-         *     Published standings don't change until they are published again.
-         */
-        post: operations["reopenResults"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Downloads the stage's regulation, a PDF. */
-        get: operations["readRegulation"];
-        /** Uploads the stage's regulation, and replaces the former one. The content must be a PDF of at most 20 MB. */
-        put: operations["putRegulation"];
-        post?: never;
-        /** Deletes the stage's regulation. */
-        delete: operations["deleteRegulation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages": {
         parameters: {
             query?: never;
@@ -633,85 +534,6 @@ export interface paths {
         put?: never;
         /** Creates an unpublished stage, which only the office sees. Its slug is derived from its title. */
         post: operations["createStage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns a stage's settings, as its edit form shows them. */
-        get: operations["readStageSettings"];
-        /**
-         * Replaces a stage's settings.
-         * @description The problem `change-loses-entries` says why the edit is impossible; `change-unconfirmed` describes the
-         *     effects that must be confirmed.
-         */
-        put: operations["editStage"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/change-preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Previews an edit of a stage: returns its effects on recorded rides. Saves nothing. */
-        post: operations["previewStageChange"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/publication": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Publishes a stage, or unpublishes it as long as nothing is recorded. The problem `not-publishable` names
-         *     what the stage lacks.
-         */
-        put: operations["publishStage"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/copies": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Copies a stage to another day of the same championship, without participants, judges, results and
-         *     documents.
-         */
-        post: operations["copyStage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -840,6 +662,201 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/standings/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports the standings as a file: the published ones, or all of them for the office. */
+        get: operations["exportStandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a stage, and what the caller may do there. The response to a visitor has an `ETag`. */
+        get: operations["readStage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the progress of the results, the checklist of the approval, and the remaining steps until the
+         *     standings are published.
+         */
+        get: operations["readApproval"];
+        put?: never;
+        /**
+         * Approves the results: saves places and points. The results can't change until they are reopened.
+         * @description All riders must have finished or have a status, no conflict may be open, and every other open item of the
+         *     checklist must be acknowledged with its current number. A request without a body acknowledges nothing.
+         */
+        post: operations["approveResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/approval/reopening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopens approved results, for a reason that is public. Removes places and points.
+         * @description A secretary may reopen results until the standings are published, an administrator also after that.
+         *     Published standings don't change until they are published again.
+         */
+        post: operations["reopenResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Downloads the stage's regulation, a PDF. */
+        get: operations["readRegulation"];
+        /** Uploads the stage's regulation, and replaces the former one. The content must be a PDF of at most 20 MB. */
+        put: operations["putRegulation"];
+        post?: never;
+        /** Deletes the stage's regulation. */
+        delete: operations["deleteRegulation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a stage's settings, as its edit form shows them. */
+        get: operations["readStageSettings"];
+        /**
+         * Replaces a stage's settings.
+         * @description The problem `change-loses-entries` says why the edit is impossible; `change-unconfirmed` describes the
+         *     effects that must be confirmed.
+         */
+        put: operations["editStage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/change-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Previews an edit of a stage: returns its effects on recorded rides. Saves nothing. */
+        post: operations["previewStageChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Publishes a stage, or unpublishes it as long as nothing is recorded. The problem `not-publishable` names
+         *     what the stage lacks.
+         */
+        put: operations["publishStage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copies a stage to another day of the same championship, without participants, judges, results and
+         *     documents.
+         */
+        post: operations["copyStage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns one published stage as an iCalendar file. */
+        get: operations["readCalendarEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/standings/preview": {
         parameters: {
             query?: never;
@@ -896,23 +913,6 @@ export interface paths {
          *     reopens it. Without a body, the entries remain drafts.
          */
         post: operations["publishStandings"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/institutions/{institution}/championships/{championship}/standings/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Exports the standings as a file: the published ones, or all of them for the office. */
-        get: operations["exportStandings"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1014,23 +1014,6 @@ export interface paths {
         post: operations["joinStage"];
         /** Cancels the caller's registration, until the registration ends. Refused if there is a result. */
         delete: operations["cancelRegistration"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/profile/stages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lists the published future stages for which the caller is registered. */
-        get: operations["listJoinedStages"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1139,131 +1122,6 @@ export interface paths {
         };
         /** Exports the participants as a file. */
         get: operations["exportParticipants"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/clubs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lists all clubs, with the number of references to each. */
-        get: operations["listClubs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/clubs/{club}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Changes a club's name or country, everywhere it is referenced. */
-        put: operations["editClub"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/clubs/{club}/merge-preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Previews the merge of a club into another: returns what would change, and changes nothing. */
-        post: operations["previewClubMerge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/clubs/{club}/merge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Merges a club into another: every reference to the first becomes one to the second, and the first is
-         *     deleted.
-         */
-        post: operations["mergeClubs"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/audit-log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Returns one page of the audit log, newest first.
-         * @description A secretary gets only the lines of the stages and championships of their own institutions.
-         */
-        get: operations["listAuditLog"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/audit-log/stages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lists the stages whose log the caller may see. */
-        get: operations["listAuditLogStages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/audit-log/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Exports the filtered lines as a file: the newest 10 000 of them. */
-        get: operations["exportAuditLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1390,23 +1248,6 @@ export interface paths {
          *     how many there were.
          */
         post: operations["keepTestRides"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/profile/judging": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lists the published future and current stages at which the caller's account is a judge. */
-        get: operations["listJudgedStages"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1646,23 +1487,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/profile/results": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns the caller's results of all seasons, with the positions in published standings. */
-        get: operations["readOwnResults"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/results/import/preview": {
         parameters: {
             query?: never;
@@ -1729,6 +1553,182 @@ export interface paths {
         };
         /** Returns the current results of a stage, with the fields that only its office sees. */
         get: operations["readSecretaryBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/stages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the published future stages for which the caller is registered. */
+        get: operations["listJoinedStages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clubs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists all clubs, with the number of references to each. */
+        get: operations["listClubs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clubs/{club}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a club's name or country, everywhere it is referenced. */
+        put: operations["editClub"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clubs/{club}/merge-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Previews the merge of a club into another: returns what would change, and changes nothing. */
+        post: operations["previewClubMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clubs/{club}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merges a club into another: every reference to the first becomes one to the second, and the first is
+         *     deleted.
+         */
+        post: operations["mergeClubs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one page of the audit log, newest first.
+         * @description A secretary gets only the lines of the stages and championships of their own institutions.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit-log/stages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the stages whose log the caller may see. */
+        get: operations["listAuditLogStages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports the filtered lines as a file: the newest 10 000 of them. */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/judging": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the published future and current stages at which the caller's account is a judge. */
+        get: operations["listJudgedStages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the caller's results of all seasons, with the positions in published standings. */
+        get: operations["readOwnResults"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2008,6 +2008,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/competitions/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Streams the version of the competitions list as Server-Sent Events.
+         * @description A `version` carries the data in the schema and is sent at once and after each change. After a `reset`,
+         *     fetch the list again.
+         */
+        get: operations["followCompetitions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/standings/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Streams the version of the standings as Server-Sent Events.
+         * @description A `version` carries the data in the schema and is sent at once and after each change. After a `reset`,
+         *     fetch the standings again.
+         */
+        get: operations["followStandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/secretary/standings/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Streams the version of the office's standings for as long as the caller may see them. */
+        get: operations["followSecretaryStandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board/stream": {
         parameters: {
             query?: never;
@@ -2076,65 +2135,6 @@ export interface paths {
         };
         /** Streams the changes of the office's list for as long as the caller may see it. */
         get: operations["followParticipantsInFull"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/competitions/stream": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Streams the version of the competitions list as Server-Sent Events.
-         * @description A `version` carries the data in the schema and is sent at once and after each change. After a `reset`,
-         *     fetch the list again.
-         */
-        get: operations["followCompetitions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/institutions/{institution}/championships/{championship}/standings/stream": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Streams the version of the standings as Server-Sent Events.
-         * @description A `version` carries the data in the schema and is sent at once and after each change. After a `reset`,
-         *     fetch the standings again.
-         */
-        get: operations["followStandings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/institutions/{institution}/championships/{championship}/secretary/standings/stream": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Streams the version of the office's standings for as long as the caller may see them. */
-        get: operations["followSecretaryStandings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2866,8 +2866,8 @@ export interface components {
             password: string | null;
         };
         /**
-         * @description The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose `position`
-         *     isn't greater than the `position` you already have.
+         * @description The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose
+         *     `position` isn't greater than the `position` you already have.
          */
         Delta_BoardRow: {
             /**
@@ -2890,8 +2890,8 @@ export interface components {
             })[];
         };
         /**
-         * @description The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose `position`
-         *     isn't greater than the `position` you already have.
+         * @description The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose
+         *     `position` isn't greater than the `position` you already have.
          */
         Delta_SecretaryBoardRow: {
             /**
@@ -3102,6 +3102,11 @@ export interface components {
          * @enum {string}
          */
         EventName: "JudgeAddPointsA" | "JudgeAddPointsB" | "JudgeAddPointsC" | "JudgeAddPointsD" | "JudgeAddFault" | "EditedTo";
+        /**
+         * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
+         * @enum {string}
+         */
+        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "range" | "out-of-range" | "unknown" | "twice" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "not-a-score" | "not-finished" | "not-acknowledged" | "more-than-seen" | "number-taken" | "name-taken" | "same-name" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-rides" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "recorded" | "no-ride" | "undecided" | "other-total" | "score" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
         /** @description A rider's corrected finish time. */
         FinishTimeIn: {
             /**
@@ -3247,8 +3252,8 @@ export interface components {
         };
         /** @description A problem that prevents the import of a row. */
         ImportProblem: {
-            /** @description A stable code for the problem. */
-            code: string;
+            /** @description The code of the problem. */
+            code: components["schemas"]["FieldCode"];
             /** @description The field; `row` for the whole row. */
             field: string;
             /** @description A message in English. */
@@ -4370,8 +4375,8 @@ export interface components {
             status: components["schemas"]["ParticipantStatus"];
         };
         /**
-         * @description The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose `position`
-         *     isn't greater than the `position` you already have.
+         * @description The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose
+         *     `position` isn't greater than the `position` you already have.
          */
         ParticipantsDelta_Participant: {
             /** @description The new and changed participants, complete. */
@@ -4409,8 +4414,8 @@ export interface components {
             removed: string[];
         };
         /**
-         * @description The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose `position`
-         *     isn't greater than the `position` you already have.
+         * @description The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose
+         *     `position` isn't greater than the `position` you already have.
          */
         ParticipantsDelta_SecretaryParticipant: {
             /** @description The new and changed participants, complete. */
@@ -4604,8 +4609,8 @@ export interface components {
         };
         /** @description A problem document: what went wrong, for people and programs. */
         Problem: {
-            /** @description A stable code for the problem, which the web app translates. */
-            code: string;
+            /** @description The code of the problem. */
+            code: components["schemas"]["ProblemCode"];
             /** @description For a stale edit of a result: the current result. */
             current?: components["schemas"]["SecretaryResult"];
             /** @description What went wrong in this case, in English. */
@@ -4634,10 +4639,15 @@ export interface components {
             /** @description `urn:zerodab:problem:` followed by the code. */
             type: string;
         };
+        /**
+         * @description What went wrong. A code is stable; the web app translates it.
+         * @enum {string}
+         */
+        ProblemCode: "invalid" | "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "refused" | "unverified-email" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "has-points" | "has-results" | "identity-taken" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-publishable" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "other-group" | "own-admin-role" | "publish-required" | "registration-ended" | "same-name" | "same-stage" | "secretary-everywhere" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-files" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "provider-down" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
         /** @description One invalid field. */
         ProblemField: {
-            /** @description A stable code for what is wrong. */
-            code: string;
+            /** @description The code of what is wrong. */
+            code: components["schemas"]["FieldCode"];
             /** @description The field's path, such as `entries[2].key`. */
             field: string;
             /** @description What is wrong, in English. */
@@ -4855,8 +4865,7 @@ export interface components {
         };
         /** @description The reply to one entry. */
         Reply: {
-            /** @description A stable code for the reason; null if there is nothing to report. */
-            code: string | null;
+            code: components["schemas"]["ReplyCode"] | null;
             /**
              * Format: uuid
              * @description The entry's id.
@@ -4867,6 +4876,11 @@ export interface components {
             /** @description What was done with the entry. */
             outcome: components["schemas"]["Outcome"];
         };
+        /**
+         * @description Why an entry was rejected or doesn't count. A code is stable: phones store it with the entry.
+         * @enum {string}
+         */
+        ReplyCode: "unknown-participant" | "id-taken" | "not-your-section" | "card-not-allowed" | "link-ended" | "section-not-ridden" | "lap-not-ridden" | "edit-not-allowed" | "points-unknown" | "too-many" | "test-ride" | "results-approved";
         /** @description A reported advert. */
         ReportedAd: {
             /** @description The category. */
@@ -5053,8 +5067,8 @@ export interface components {
         };
         /** @description A problem that prevents the import of a rider. */
         ScoredProblem: {
-            /** @description A stable code for the problem. */
-            code: string;
+            /** @description The code of the problem. */
+            code: components["schemas"]["FieldCode"];
             /** @description A participant's field, `row` for the whole row, or the header of the column. */
             field: string;
             /**
@@ -7670,69 +7684,6 @@ export interface operations {
             };
         };
     };
-    readChampionship: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Championship"];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     readCalendar: {
         parameters: {
             query?: {
@@ -7810,80 +7761,6 @@ export interface operations {
             path: {
                 /** @description The institution's slug. */
                 institution: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/calendar": string;
-                };
-            };
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readCalendarEntry: {
-        parameters: {
-            query?: {
-                /** @description The language of the few words that the calendar adds; English by default. */
-                language?: components["schemas"]["Language"];
-            };
-            header?: never;
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-                /** @description The stage's slug. */
-                stage: string;
             };
             cookie?: never;
         };
@@ -8133,6 +8010,69 @@ export interface operations {
             };
         };
     };
+    readChampionship: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Championship"];
+                };
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readChampionshipSettings: {
         parameters: {
             query?: never;
@@ -8290,6 +8230,616 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChampionshipSettings"];
+                };
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createStage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StageIn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageSettings"];
+                };
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Standings_StandingRow"];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readSecretaryStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Standings_SecretaryStandingRow"];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setStandingPositions: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The standings' version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionsIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mergeStanding: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The standings' version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The standing's id. */
+                standing: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteStanding: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The standings' version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The standing's id. */
+                standing: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDeletedStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedStanding"][];
+                };
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreStanding: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The standings' version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The standing's id. */
+                standing: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportStandings: {
+        parameters: {
+            query: {
+                /** @description `individual`, `club` or `team`. */
+                standings: "individual" | "club" | "team";
+                /** @description `csv` or `xlsx`. */
+                format: "csv" | "xlsx";
+                /** @description The language of the column headings. */
+                language: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /**
@@ -8810,73 +9360,6 @@ export interface operations {
             };
         };
     };
-    createStage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StageIn"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StageSettings"];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     readStageSettings: {
         parameters: {
             query?: never;
@@ -9229,15 +9712,20 @@ export interface operations {
             };
         };
     };
-    readStandings: {
+    readCalendarEntry: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of the few words that the calendar adds; English by default. */
+                language?: components["schemas"]["Language"];
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */
                 institution: string;
                 /** @description The championship's slug. */
                 championship: string;
+                /** @description The stage's slug. */
+                stage: string;
             };
             cookie?: never;
         };
@@ -9248,412 +9736,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Standings_StandingRow"];
+                    "text/calendar": string;
                 };
             };
             304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readSecretaryStandings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Standings_SecretaryStandingRow"];
-                };
-            };
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    setStandingPositions: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The standings' version in quotes */
-                "If-Match": string;
-            };
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PositionsIn"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    mergeStanding: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The standings' version in quotes */
-                "If-Match": string;
-            };
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-                /** @description The standing's id. */
-                standing: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MergeIn"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteStanding: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The standings' version in quotes */
-                "If-Match": string;
-            };
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-                /** @description The standing's id. */
-                standing: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listDeletedStandings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeletedStanding"][];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    restoreStanding: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The standings' version in quotes */
-                "If-Match": string;
-            };
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-                /** @description The standing's id. */
-                standing: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9870,78 +9956,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Stage"];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    exportStandings: {
-        parameters: {
-            query: {
-                /** @description `individual`, `club` or `team`. */
-                standings: "individual" | "club" | "team";
-                /** @description `csv` or `xlsx`. */
-                format: "csv" | "xlsx";
-                /** @description The language of the column headings. */
-                language: components["schemas"]["Language"];
-            };
-            header?: never;
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The table */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv; charset=utf-8": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /**
@@ -10619,64 +10633,6 @@ export interface operations {
             };
         };
     };
-    listJoinedStages: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JoinedStages"];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     readParticipantInFull: {
         parameters: {
             query?: never;
@@ -11195,467 +11151,6 @@ export interface operations {
                 /** @description The stage's slug. */
                 stage: string;
             };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The table */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv; charset=utf-8": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listClubs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Clubs"];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    editClub: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The club's version in quotes */
-                "If-Match": string;
-            };
-            path: {
-                /** @description The club's name. */
-                club: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Club"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    previewClubMerge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The club's name. */
-                club: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClubMergeIn"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClubMerge"];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    mergeClubs: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The version in quotes of the club that goes */
-                "If-Match": string;
-            };
-            path: {
-                /** @description The club's name. */
-                club: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClubMergeIn"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listAuditLog: {
-        parameters: {
-            query?: {
-                /** @description Only lines of this stage: `institution/championship/stage`. */
-                stage?: string;
-                /** @description Only lines of these people: an account's id, or part of a name or an e-mail address. */
-                person?: string;
-                /** @description Only lines of this event. */
-                event?: components["schemas"]["LogEvent"];
-                /** @description Only lines from this moment on. */
-                from?: string;
-                /** @description Only lines before this moment. */
-                to?: string;
-                /** @description The `next` of the previous page. */
-                after?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogPage"];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listAuditLogStages: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogStages"];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    exportAuditLog: {
-        parameters: {
-            query: {
-                /** @description Only lines of this stage: `institution/championship/stage`. */
-                stage?: string;
-                /** @description Only lines of these people: an account's id, or part of a name or an e-mail address. */
-                person?: string;
-                /** @description Only lines of this event. */
-                event?: components["schemas"]["LogEvent"];
-                /** @description Only lines from this moment on. */
-                from?: string;
-                /** @description Only lines before this moment. */
-                to?: string;
-                /** @description IANA name of the time zone for lines that belong to no stage; UTC if absent. */
-                timeZone?: string;
-                /** @description `csv` or `xlsx`. */
-                format: "csv" | "xlsx";
-                /** @description The language of the column headings and of the descriptions. */
-                language: components["schemas"]["Language"];
-            };
-            header?: never;
-            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -12232,64 +11727,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TestRides"];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listJudgedStages: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JudgedStages"];
                 };
             };
             /**
@@ -13625,64 +13062,6 @@ export interface operations {
             };
         };
     };
-    readOwnResults: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnResults"];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     previewScoredImport: {
         parameters: {
             query?: never;
@@ -13939,6 +13318,641 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listJoinedStages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinedStages"];
+                };
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listClubs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clubs"];
+                };
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editClub: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The club's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The club's name. */
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Club"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewClubMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The club's name. */
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubMergeIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubMerge"];
+                };
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mergeClubs: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version in quotes of the club that goes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The club's name. */
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubMergeIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Only lines of this stage: `institution/championship/stage`. */
+                stage?: string;
+                /** @description Only lines of these people: an account's id, or part of a name or an e-mail address. */
+                person?: string;
+                /** @description Only lines of this event. */
+                event?: components["schemas"]["LogEvent"];
+                /** @description Only lines from this moment on. */
+                from?: string;
+                /** @description Only lines before this moment. */
+                to?: string;
+                /** @description The `next` of the previous page. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogPage"];
+                };
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAuditLogStages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogStages"];
+                };
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query: {
+                /** @description Only lines of this stage: `institution/championship/stage`. */
+                stage?: string;
+                /** @description Only lines of these people: an account's id, or part of a name or an e-mail address. */
+                person?: string;
+                /** @description Only lines of this event. */
+                event?: components["schemas"]["LogEvent"];
+                /** @description Only lines from this moment on. */
+                from?: string;
+                /** @description Only lines before this moment. */
+                to?: string;
+                /** @description IANA name of the time zone for lines that belong to no stage; UTC if absent. */
+                timeZone?: string;
+                /** @description `csv` or `xlsx`. */
+                format: "csv" | "xlsx";
+                /** @description The language of the column headings and of the descriptions. */
+                language: components["schemas"]["Language"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listJudgedStages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgedStages"];
+                };
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readOwnResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnResults"];
+                };
             };
             /**
              * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
@@ -15230,6 +15244,190 @@ export interface operations {
             };
         };
     };
+    followCompetitions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Version"];
+                };
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Version"];
+                };
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followSecretaryStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Version"];
+                };
+            };
+            /**
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
+             *     be sent again after `Retry-After`
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid or refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed, or can't answer the request now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     followBoard: {
         parameters: {
             query?: {
@@ -15471,190 +15669,6 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": components["schemas"]["ParticipantsDelta_SecretaryParticipant"];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    followCompetitions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": components["schemas"]["Version"];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    followStandings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": components["schemas"]["Version"];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    followSecretaryStandings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": components["schemas"]["Version"];
                 };
             };
             /**
