@@ -160,7 +160,7 @@ mod tests {
         ];
         for (pattern, source) in SCREENS {
             let module = source.trim_start_matches("src/").trim_end_matches(".tsx");
-            let import = format!("'../{module}'");
+            let import = format!("'@/{module}'");
             assert!(lists.iter().any(|list| list.contains(&import)), "{source}");
             let route = pattern.trim_start_matches('/');
             assert!(pattern == HOME || router.contains(&format!("'{route}'")), "{route}");

@@ -52,6 +52,14 @@ test('the buttons move by one place, and stay in the tab order at the ends', asy
 const handle = () => screen.getByRole('button', { name: /^Move A, place/ })
 const item = (index: number) => screen.getAllByRole('listitem')[index]
 
+function grip(button = 0) {
+  fireEvent.pointerDown(handle(), { button, clientY: 120, pageY: 120, pointerId: 1 })
+}
+
+function dragTo(clientY: number) {
+  fireEvent.pointerMove(handle(), { clientY, pointerId: 1 })
+}
+
 describe('dragging', () => {
   beforeEach(() => {
     // jsdom has no layout and no pointer capture: the items have the same height and no gaps.
@@ -61,13 +69,6 @@ describe('dragging', () => {
     })
     Object.assign(HTMLElement.prototype, { setPointerCapture: vi.fn<(id: number) => void>() })
   })
-
-  function grip(button = 0) {
-    fireEvent.pointerDown(handle(), { button, clientY: 120, pageY: 120, pointerId: 1 })
-  }
-  function dragTo(clientY: number) {
-    fireEvent.pointerMove(handle(), { clientY, pointerId: 1 })
-  }
 
   test('an item follows the pointer, the others make room, and it is dropped on release', () => {
     grip()
