@@ -318,6 +318,17 @@ describe('reopening', () => {
     expect(desk().queryByRole('button', { name: 'Reopen' })).toBeNull()
   })
 
+  test('explains the drafts that publishing can make final', async () => {
+    const draftEntries = { kind: 'draftEntries', count: 70, blocking: false, riders: [] } as const
+    const steps = approvedSteps.map((step) =>
+      step.step === 'standingsPublished' ? { ...step, left: [draftEntries] } : step,
+    )
+    await open(anApproval({ ...approved, steps }), { status: 'approved' })
+    expect(
+      await desk().findByText(/^70 draft entries .*women may have two.* final when publishing/),
+    ).toBeVisible()
+  })
+
   test('says after a second approval that the published standings are the old ones', async () => {
     await open(anApproval({ ...approved, mayReopen: false }), { status: 'approved' })
     expect(
