@@ -54,7 +54,7 @@ test('the checklist links to unfinished riders, and the results are approved onc
   await signIn('secretary')
   await page.goto(resultsOf(stage))
   const desk = await openDesk(page)
-  await expect(step(page, 'Race in progress')).toContainText('1 rider not finished')
+  await expect(step(page, 'Race in progress')).toContainText('1 rider has not finished')
   await desk.getByRole('button', { name: 'Approve' }).click()
   const checklist = checklistOf(page)
   await expect(checklist.getByRole('alert')).toContainText('Not all participants finished or DNF/DQ')

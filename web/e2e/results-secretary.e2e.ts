@@ -142,7 +142,10 @@ test('penalty points are added, edited and removed, and visitors read the reason
   await openPenalties(page, rider.name)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await dialog(page).getByRole('button', { name: 'Remove 2 points: Crossed the tape' }).click()
-  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByRole('dialog', { name: /^Remove 2 penalty points/ })
+    .getByRole('button', { name: 'Remove' })
+    .click()
   await expect(dialog(page).getByText('No penalty points')).toBeVisible()
 })
 

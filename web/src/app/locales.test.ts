@@ -14,6 +14,7 @@ const sameWords = new Set([
   '© {{year}} Zerodab',
   'DNF',
   'DQ',
+  'Licence',
   'Number',
   'Number {{number}}',
   'QR',

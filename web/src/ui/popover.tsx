@@ -3,11 +3,13 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { Detached } from './detached'
 import './menu.css'
+import { tooltip } from './tooltip'
 import { usePlacement } from './use-placement'
 
 export function Popover({
   label,
   button,
+  hint,
   detached = false,
   className,
   children,
@@ -15,6 +17,8 @@ export function Popover({
   /** The label of the button and of the panel for screen readers. */
   label: string
   button: ReactNode
+  /** The tooltip of the button. */
+  hint?: string
   /** Whether its button is in a row that may move or render again while the panel is open. */
   detached?: boolean
   className?: string
@@ -26,7 +30,14 @@ export function Popover({
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button ref={opener} type="button" popoverTarget={id} aria-label={label} className={className}>
+      <button
+        ref={opener}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className={className}
+        {...tooltip(hint)}
+      >
         {button}
       </button>
       <Detached when={detached}>

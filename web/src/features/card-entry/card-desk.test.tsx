@@ -1,15 +1,17 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { JudgeSheet } from '@/api'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { renderAt } from '@/testing/render'
 import { memory } from '@/features/judging/outbox/memory'
 import { JudgeServer } from '@/features/judging/testing/judge-server'
 import { judgeSheet, rider } from '@/features/judging/testing/sheet'
 import { CardDesk } from './card-desk'
 
+haveModalDialogs()
 let server: JudgeServer
 
 beforeEach(async () => {
@@ -24,7 +26,7 @@ const stage = 'meza-federacija/kauss-2026/posms-3'
 async function open(query = '', ridersToCome?: ReadonlySet<string>, riders?: JudgeSheet['riders']) {
   const entries = [{ participant: 'r07', key: 'section8-lap1', total: 3, conflict: false }]
   const onRefresh = vi.fn<() => void>()
-  renderAt(
+  const { router } = renderAt(
     `/competitions/${stage}/card-entry${query}`,
     <CardDesk
       stored={{
@@ -37,10 +39,13 @@ async function open(query = '', ridersToCome?: ReadonlySet<string>, riders?: Jud
       riding={ridersToCome}
       onRefresh={onRefresh}
     />,
-    { path: '/competitions/:institution/:championship/:stage/card-entry' },
+    {
+      path: '/competitions/:institution/:championship/:stage/card-entry',
+      routes: [{ path: '/elsewhere', element: <h1>Elsewhere</h1> }],
+    },
   )
-  await screen.findByText('All sent')
-  return { onRefresh }
+  await screen.findByRole('heading', { name: 'Card entry' })
+  return { onRefresh, router }
 }
 
 const numberField = () => screen.findByRole('textbox', { name: 'Racing number' })
@@ -87,7 +92,7 @@ test('undo opens the card again with its values, and nothing was sent', async ()
   await userEvent.click(await undo())
   expect(await screen.findByRole('textbox', { name: 'Section 7, lap 1' })).toHaveValue('0')
   expect(screen.getByRole('textbox', { name: 'Section 7, lap 2' })).toHaveValue('5')
-  expect(screen.getByText('All sent')).toBeVisible()
+  expect(screen.queryByText(/not sent/)).toBeNull()
   expect(server.entries).toEqual([])
 })
 
@@ -97,6 +102,27 @@ test('a card that contradicts a recorded score is sent at once, so that the conf
   await userEvent.keyboard('5{Control>}{Enter}{/Control}')
   await waitFor(() => expect(server.entries.map(({ key }) => key)).toEqual(['section8-lap1']))
   await waitFor(() => expect(onRefresh).toHaveBeenCalled())
+})
+
+test('leaving a card with entered scores asks first, by a link too', async () => {
+  const { router } = await open('?number=07')
+  await userEvent.keyboard('0')
+  await act(() => router.navigate('/elsewhere'))
+  const question = await screen.findByRole('dialog', { name: 'Are you sure?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByRole('textbox', { name: 'Section 7, lap 1' })).toHaveValue('0')
+  await userEvent.click(screen.getByRole('textbox', { name: 'Section 7, lap 1' }))
+  await userEvent.keyboard('{Backspace}')
+  await act(() => router.navigate('/elsewhere'))
+  expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+})
+
+test('nothing is said to be sent before the first card is saved', async () => {
+  await open()
+  expect(screen.queryByText('All sent')).toBeNull()
+  await userEvent.type(await numberField(), '7{Enter}')
+  await userEvent.keyboard('0{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('1 not sent')).toBeVisible()
 })
 
 test('a score that equals the recorded one is not sent again', async () => {

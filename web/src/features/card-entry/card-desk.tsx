@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useUnsavedGuard } from '@/ui/form/use-unsaved-guard'
 import { Message } from '@/ui/message'
 import { Refusal } from '@/ui/notice'
 import { usePhoneTime } from '@/ui/use-now'
@@ -60,6 +61,7 @@ export function CardDesk({ stored, serverProblem, riding, onRefresh }: CardDeskP
   })
   const [saved, setSaved] = useState<readonly SavedCard[]>([])
   const [failed, setFailed] = useState(false)
+  const [hasInput, setHasInput] = useState(false)
   useCloseWarning(outboxState.unsent > 0 || card !== null)
   const now = usePhoneTime(LOOK_AT_CLOCK_MS)
 
@@ -71,6 +73,7 @@ export function CardDesk({ stored, serverProblem, riding, onRefresh }: CardDeskP
   }
   const close = () => {
     setCard(null)
+    setHasInput(false)
     setFailed(false)
   }
   const save = async (rider: CardRider, cells: readonly CardCell[], input: CardInput) => {
@@ -90,11 +93,14 @@ export function CardDesk({ stored, serverProblem, riding, onRefresh }: CardDeskP
     if (!(await outbox.undo(...entries.map(({ id }) => id)))) return
     setSaved((before) => before.filter((other) => other.entries !== entries))
     setCard({ rider, initial: new Map(entries.map(toInput)) })
+    setHasInput(true)
   }
   const racingClass = stage.classes.find(({ name }) => name === card?.rider.racingClass)
+  // before the first card there is nothing that could have been sent
+  const badge = (outboxState.unsent > 0 || saved.length > 0) && <UnsentLine count={outboxState.unsent} />
   return (
     <div className="card-entry">
-      <OfficeHead stage={stage} title={t('cards.title')} badge={<UnsentLine count={outboxState.unsent} />} />
+      <OfficeHead stage={stage} title={t('cards.title')} badge={badge} />
       <Notices
         outboxState={outboxState}
         serverProblem={serverProblem}
@@ -103,12 +109,17 @@ export function CardDesk({ stored, serverProblem, riding, onRefresh }: CardDeskP
         carried={0}
         onTakeOver={() => void outbox.takeOver()}
       />
-      <LeaveGuard
-        unsent={outboxState.unsent}
-        carried={0}
-        offline={outboxState.delivery === 'later'}
-        sendAll={() => outbox.sendAll()}
-      />
+      {/* the router asks one question at a time */}
+      {hasInput ? (
+        <InputGuard onLeave={() => void outbox.sendAll()} />
+      ) : (
+        <LeaveGuard
+          unsent={outboxState.unsent}
+          carried={0}
+          offline={outboxState.delivery === 'later'}
+          sendAll={() => outbox.sendAll()}
+        />
+      )}
       {stage.resultsStatus !== 'inProgress' ? (
         <Message title={t('judging.closed')}>{t('cards.closedText')}</Message>
       ) : (
@@ -130,6 +141,7 @@ export function CardDesk({ stored, serverProblem, riding, onRefresh }: CardDeskP
           format={stage.format}
           cells={cellsOf(card.rider, racingClass, ridden)}
           initial={card.initial}
+          onInput={({ size }) => setHasInput(size > 0)}
           onSave={(cells, input) => void save(card.rider, cells, input)}
           onClose={close}
         />
@@ -159,6 +171,11 @@ interface CardDeskProps {
 
 function toInput({ section, lap, total }: StoredEntry): [string, string] {
   return [sectionKey(section, lap), String(total)]
+}
+
+/** Asks before a card with entered scores is left. Saved cards are sent in any case. */
+function InputGuard({ onLeave }: { onLeave: () => void }) {
+  return useUnsavedGuard(true, onLeave).question
 }
 
 function UnsentLine({ count }: { count: number }) {

@@ -27,18 +27,22 @@ function open(format: Format = 'classic') {
   const onSave = vi.fn<(input: CardInput) => void>()
   const onClose = vi.fn<() => void>()
   const ridden = new Map([[aRider.id, new Map([['section8-lap1', 3]])]])
-  render(
+  const grid = (recorded: typeof ridden) => (
     <CardGrid
       rider={aRider}
       racingClass={racingClass}
       format={format}
-      cells={cellsOf(aRider, racingClass, ridden)}
+      cells={cellsOf(aRider, racingClass, recorded)}
       initial={new Map()}
+      onInput={() => undefined}
       onSave={(_, input) => onSave(input)}
       onClose={onClose}
-    />,
+    />
   )
-  return { onSave, onClose }
+  const { rerender } = render(grid(ridden))
+  /** A newer sheet with scores of lap 1. */
+  const refresh = (lap1: readonly [string, number][]) => rerender(grid(new Map([[aRider.id, new Map(lap1)]])))
+  return { onSave, onClose, refresh }
 }
 
 const field = (section: number, lap: number) =>
@@ -64,6 +68,15 @@ test('the first missing ride has the focus, and Enter moves to the next one', as
   expect(field(7, 1)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(field(7, 2)).toHaveFocus()
+})
+
+test('a newer sheet moves the focus to the first missing ride, until a key is pressed', async () => {
+  const { refresh } = open()
+  refresh([['section7-lap1', 0]])
+  expect(field(8, 1)).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  refresh([['section8-lap1', 0]])
+  expect(field(8, 2)).toHaveFocus()
 })
 
 test('an invalid score is refused with a note at the cell and changes nothing', async () => {
@@ -110,7 +123,7 @@ test('after the last section Ctrl+Enter still saves and Esc still asks', async (
   await userEvent.keyboard('031235')
   expect(screen.getByRole('button', { name: 'Save card' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
-  const question = screen.getByRole('dialog', { name: 'Discard the card of number 07?' })
+  const question = screen.getByRole('dialog', { name: 'Close card no. 07 without saving?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
   screen.getByRole('button', { name: 'Save card' }).focus()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -128,6 +141,6 @@ test('the total is the sum of the scores on the card', async () => {
 test('leaving a card asks if something was entered', async () => {
   const { onClose } = open()
   await userEvent.keyboard('0{Escape}')
-  expect(screen.getByRole('dialog', { name: 'Discard the card of number 07?' })).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Close card no. 07 without saving?' })).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 // An open card: one row of fields per lap, one field per section. A score moves the focus to the next
 // section, also where scores are recorded, so that a card is entered in its printed order. Enter moves to the
 // next missing ride, and arrow keys move anywhere.
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format, RacingClass } from '@/api'
 import { Button } from '@/ui/button'
@@ -19,17 +19,23 @@ import {
 } from './card'
 import { CardField } from './card-field'
 
-export function CardGrid({ rider, racingClass, format, cells, initial, onSave, onClose }: CardGridProps) {
+export function CardGrid(props: CardGridProps) {
+  const { rider, racingClass, format, cells, initial, onInput, onSave, onClose } = props
   const { t } = useTranslation()
   const card = useRef<HTMLFormElement>(null)
   const [input, setInput] = useState(initial)
   const [refusedKey, setRefusedKey] = useState<string | null>(null)
   const [leaving, setLeaving] = useState(false)
   // the first missing ride, otherwise the first ride
-  const [first] = useState(() => Math.max(0, nextEmpty(cells, initial, 0)))
+  const first = Math.max(0, nextEmpty(cells, initial, 0))
+  const [isUntouched, setUntouched] = useState(true)
   const perLap = racingClass.sections.length
 
   const focus = (index: number) => card.current?.querySelectorAll<HTMLElement>('[data-stop]')[index]?.focus()
+  // a sheet that arrives after the card was opened may contain more scores
+  useEffect(() => {
+    if (isUntouched) card.current?.querySelectorAll<HTMLElement>('[data-stop]')[first]?.focus()
+  }, [isUntouched, first])
   // the save button follows the last field
   const toNext = (from: number) => focus(Math.min(from + 1, cells.length))
   const toMissing = (from: number) => {
@@ -44,6 +50,7 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
     if (parsed.value === '') next.delete(key)
     else next.set(key, parsed.value)
     setInput(next)
+    onInput(next)
     if (parsed.full) toNext(index)
   }
   const save = () => onSave(cells, input)
@@ -58,6 +65,7 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
   }
   /** Keys that work anywhere on the card, also on the buttons below it. */
   const pressAnywhere = (event: KeyboardEvent) => {
+    setUntouched(false)
     if (leaving || event.defaultPrevented) return
     if (event.key === 'Escape') {
       // otherwise the same key press would close the dialog that it opens
@@ -86,6 +94,7 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
       aria-label={t('cards.cardOf', { number: rider.racingNumber, name: rider.name })}
       className="card-sheet"
       onKeyDown={pressAnywhere}
+      onPointerDown={() => setUntouched(false)}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -133,12 +142,12 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
       {leaving && (
         <ConfirmDialog
           title={t('cards.discardSure', { number: rider.racingNumber })}
-          confirm={t('judging.discard')}
+          confirm={t('cards.closeUnsaved')}
           look="danger"
           onConfirm={onClose}
           onClose={() => setLeaving(false)}
         >
-          {t('judging.discardText')}
+          {t('cards.discardText')}
         </ConfirmDialog>
       )}
     </form>
@@ -156,6 +165,8 @@ interface CardGridProps {
   /** In the order of laps, then sections. */
   cells: readonly CardCell[]
   initial: CardInput
+  /** Called with the entered scores after each change. */
+  onInput: (input: CardInput) => void
   onSave: (cells: readonly CardCell[], input: CardInput) => void
   onClose: () => void
 }

@@ -9,6 +9,7 @@ import {
   freshPhone,
   nextRider,
   openPage,
+  ownRides,
   press,
   reload,
   rider,
@@ -418,6 +419,28 @@ describe('nothing is lost', () => {
     expect(await screen.findByText(/1 counts until the secretary decides/)).toBeVisible()
     await press('Got it')
     expect(await screen.findByText('Sent')).toBeVisible()
+  })
+
+  test('a conflict ends when the secretary has decided, and not before', async () => {
+    const recorded = { participant: 'r21', key: 'section7-lap1', total: 1 }
+    server.sheet = judgeSheet({ entries: [{ ...recorded, conflict: false }] })
+    server.answer = ({ id }) => ({ id, outcome: 'conflict', code: null, message: null })
+    await openPage()
+    await rider(/Tamm/)
+    await userEvent.click(await screen.findByRole('radio', { name: 'Lap 1, points: 1' }))
+    await score(5)
+    await nextRider()
+    await rider(/Ozols/)
+    await screen.findByRole('button', { name: /1 ride needs your attention/ })
+    server.sheet = judgeSheet({ entries: [{ ...recorded, conflict: true }] })
+    await reload()
+    expect(await badge()).toHaveTextContent('To check')
+    server.sheet = judgeSheet({ entries: [{ ...recorded, total: 5, conflict: false }] })
+    await reload()
+    await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
+    await ownRides()
+    expect(await screen.findByText('Sent')).toBeVisible()
+    expect(screen.queryByText(/counts until the secretary decides/)).toBeNull()
   })
 
   test('leaving with unsent rides is blocked, and continues automatically once they are sent', async () => {

@@ -275,7 +275,9 @@ describe('the office', () => {
     expect(await screen.findByText('Standings are not published yet')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /^A ?2 riders/ }))
     expect(screen.getByRole('columnheader', { name: 'Year' })).toBeVisible()
-    expect(await screen.findByRole('button', { name: 'Participants of Rider b: 2' })).toHaveTextContent('2')
+    const participants = await screen.findByRole('button', { name: 'Participants of Rider b: 2' })
+    expect(participants).toHaveTextContent('2')
+    expect(participants).toHaveAttribute('data-tooltip', 'Whose results are in this row')
   })
 
   test('sees an explanation of drafts while there are any', async () => {

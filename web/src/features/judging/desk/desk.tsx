@@ -15,7 +15,7 @@ import { isOffline } from './is-offline'
 import { LinkOver } from './link-over'
 import { classColor, ridersAt, ridesToCome } from '../riders/find-rider'
 import type { StoredSheet } from '../outbox/judging-db'
-import { onSheet, riddenBy } from '../riders/laps'
+import { onSheet, riddenBy, withDecisions } from '../riders/laps'
 import { LeaveGuard } from './leave-guard'
 import { Notices } from './notices'
 import type { StoredEntry } from '../outbox/outbox-entry'
@@ -62,7 +62,11 @@ export function Desk({
   const { t } = useTranslation()
   const { sheet, askedAt } = stored
   const { stage, sections } = sheet
-  const { outbox, outboxState } = useOutbox(stored.owner, stored.stage)
+  const { outbox, outboxState: stateOnPhone } = useOutbox(stored.owner, stored.stage)
+  const outboxState = useMemo(
+    () => ({ ...stateOnPhone, entries: withDecisions(stateOnPhone.entries, sheet, askedAt) }),
+    [stateOnPhone, sheet, askedAt],
+  )
   const parcels = useParcels(outbox.scope)
   const carried = ridesWaiting(parcels.parcels)
   const [section, setSection] = useSection(sections)

@@ -65,6 +65,23 @@ export function onSheet(
   return entries.find((entry) => entry.participant === participant && entry.key === key) ?? null
 }
 
+/**
+ * The entries as the judge sees them. A conflict is over, and the entry simply sent, once a sheet that was
+ * requested after the server's answer contains no open conflict for the ride: the secretary has decided.
+ */
+export function withDecisions(
+  entries: readonly StoredEntry[],
+  sheet: JudgeSheet,
+  askedAt: number,
+): StoredEntry[] {
+  return entries.map((entry) => (isDecided(entry, sheet, askedAt) ? { ...entry, state: 'sent' } : entry))
+}
+
+function isDecided(entry: StoredEntry, sheet: JudgeSheet, askedAt: number): boolean {
+  if (entry.state !== 'conflict' || entry.answeredAt === null || entry.answeredAt >= askedAt) return false
+  return !(onSheet(sheet, entry)?.conflict ?? false)
+}
+
 /** The rider's totals in this section by lap, null where there is none yet. */
 export function lapsIn(
   ridden: Ridden,

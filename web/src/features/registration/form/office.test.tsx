@@ -135,7 +135,7 @@ describe('editing', () => {
 
   test('a taken number can be swapped with the rider’s own', async () => {
     let checks = 0
-    const { requests, onClose } = await openForm(edit, {
+    const { requests, onClose, notices } = await openForm(edit, {
       [`GET ${participantPath}`]: { body: aParticipantDetail({ racingNumber: '12' }) },
       [checkRequest]: () => (checks++ === 0 ? taken : { status: 204 }),
       [`PUT ${participantPath}`]: { body: {} },
@@ -146,6 +146,7 @@ describe('editing', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     const put = requests.find(({ method }) => method === 'PUT')
     expect(await put?.json()).toMatchObject({ racingNumber: '7', swapNumberWith: 'ext-7' })
+    await waitFor(() => expect(notices).toContain('Swapped: 12 ↔ 7'))
   })
 
   test('a rider without a number has none to swap', async () => {

@@ -139,7 +139,13 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
     try {
       await notify.progress(write(participant), {
         pending: t(`participantForm.toast.${mode.kind}.pending`),
-        success: t(`participantForm.toast.${mode.kind}.success`),
+        success:
+          swapWith === undefined
+            ? t(`participantForm.toast.${mode.kind}.success`)
+            : t('participantForm.toast.swapped', {
+                from: current?.racingNumber,
+                to: participant.racingNumber,
+              }),
         error: t(`participantForm.toast.${mode.kind}.error`),
       })
     } catch (error) {

@@ -14,10 +14,15 @@ export function useSetStatus(key: StageKey) {
   const cache = useQueryClient()
   const refusal = useRefusal()
   return useMutation({
-    mutationFn: ({ seen, status }: { seen: Seen; status: ParticipantStatus }) =>
+    mutationFn: ({ seen, status }: { seen: SecretaryParticipant; status: ParticipantStatus }) =>
       notify.progress(setStatus(key, seen, status), {
         pending: t('participants.saving'),
-        success: t('participants.saved'),
+        success: t(
+          `participants.statusSaved.${seen.racingNumber || status === 'registered' ? status : 'withoutNumber'}`,
+          {
+            rider: [seen.racingNumber, seen.name].filter(Boolean).join(' '),
+          },
+        ),
         error: (error) => refusal(error) ?? t('participants.errorSaving'),
       }),
     onSuccess: (saved) => updateList(cache, key, (known) => withParticipants(known, [saved])),

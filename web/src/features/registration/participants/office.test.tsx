@@ -107,7 +107,7 @@ describe('what the office sees', () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-09-01T12:30:00Z'))
     await show([aSecretaryParticipant()])
     const heads = screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)
-    expect(heads).toEqual(expect.arrayContaining(['Status', 'Age', 'Gender', 'License', 'Registered']))
+    expect(heads).toEqual(expect.arrayContaining(['Status', 'Age', 'Gender', 'Licence', 'Registered']))
     const row = screen.getByRole('row', { name: /Kārlis Ozols/ })
     for (const text of ['36', '1990.05.09', 'Male', 'LV-118', '3 h ago'])
       expect(within(row).getAllByText(text).length).toBeGreaterThan(0)
@@ -139,8 +139,16 @@ describe('the status', () => {
     const [request] = sent(requests, 'PUT')
     expect(request?.headers.get('If-Match')).toBe('"3"')
     expect(await request?.json()).toEqual({ status: 'confirmed' })
-    expect(notices[0]).toMatchObject({ pending: 'Saving...', success: 'Saved' })
+    expect(notices[0]).toMatchObject({ pending: 'Saving...', success: 'Saved: 7 Kārlis Ozols is confirmed' })
     expect(inMenu('Set status: Confirmed')).toBeDisabled()
+  })
+
+  test('is confirmed with a note if the rider has no number yet', async () => {
+    const unnumbered = aSecretaryParticipant({ racingNumber: '' })
+    await show([unnumbered], confirmAnswer('ext-1'))
+    await userEvent.click(tick('Kārlis Ozols'))
+    await waitFor(() => expect(notices).toHaveLength(1))
+    expect(notices[0]?.success).toBe('Saved: Kārlis Ozols is confirmed, but has no number yet')
   })
 
   test('is confirmed by a click and reverted by another one', async () => {

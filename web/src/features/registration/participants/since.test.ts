@@ -4,12 +4,13 @@ import { since } from './since'
 const now = Date.parse('2026-09-12T09:00:00Z')
 
 test.each([
-  ['2026-09-12T08:01:00Z', 'hours', 0],
+  ['2026-09-12T08:01:00Z', 'now', 0],
+  ['2026-09-12T08:00:00Z', 'hours', 1],
   ['2026-09-11T09:00:01Z', 'hours', 23],
   ['2026-09-11T09:00:00Z', 'days', 1],
   ['2026-09-01T09:00:00Z', 'days', 11],
   // The server's clock may be a little ahead.
-  ['2026-09-12T09:00:05Z', 'hours', 0],
+  ['2026-09-12T09:00:05Z', 'now', 0],
 ])('%s is %s %i ago', (time, unit, count) => {
   expect(since(time, now)).toEqual({ unit, count })
 })

@@ -21,14 +21,15 @@ const show = (licenses: Map<string, string | null> | null) =>
 
 test('a protocol has clubs, laps and sums, and for the office also the licenses', () => {
   show(new Map([['a', 'LV-17']]))
-  expect(screen.getByRole('columnheader', { name: 'License' })).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: 'Licence' })).toBeVisible()
   expect(screen.getByRole('cell', { name: 'LV-17' })).toBeVisible()
   expect(screen.getByRole('columnheader', { name: 'Club' })).toBeVisible()
   expect(screen.getByRole('columnheader', { name: 'L1' })).toBeVisible()
+  expect(screen.getByText('L1, L2, …: points of each lap. Pen.: penalty points.')).toBeVisible()
   expect(screen.getAllByRole('rowheader')).toHaveLength(2)
 })
 
 test('others than the office see no licenses', () => {
   show(null)
-  expect(screen.queryByRole('columnheader', { name: 'License' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('columnheader', { name: 'Licence' })).not.toBeInTheDocument()
 })

@@ -86,6 +86,7 @@ export function ClassProtocol({ format, racingClass, rows, licenses, source }: C
           ))}
         </tbody>
       </table>
+      <p className="mt-1 text-sm text-ink-soft">{t('protocol.legend')}</p>
     </section>
   )
 }

@@ -72,7 +72,15 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
           (current?.mayReopen ? (
             <Reopen status={status} />
           ) : (
-            current && <p className="text-sm text-ink-soft">{t('results.reopen.byAdmin')}</p>
+            current && (
+              <p className="text-sm text-ink-soft">
+                {t(
+                  status === 'standingsPublished'
+                    ? 'results.reopen.byAdmin'
+                    : 'results.reopen.byAdminCorrection',
+                )}
+              </p>
+            )
           ))}
         <ButtonLink to={paths.protocol(key)}>{t('protocol.title')}</ButtonLink>
         {act && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}

@@ -24,15 +24,16 @@ export function PenaltiesDialog({ row, onClose }: { row: LiveRow; onClose: () =>
       <div className="flex flex-col gap-4">
         <RiderLine row={row} />
         <QueryView query={result}>
-          {({ penalties }) => <Penalties rider={row.id} penalties={penalties} />}
+          {({ penalties }) => <Penalties row={row} penalties={penalties} />}
         </QueryView>
       </div>
     </Dialog>
   )
 }
 
-function Penalties({ rider, penalties }: { rider: string; penalties: SecretaryPenalty[] }) {
+function Penalties({ row, penalties }: { row: LiveRow; penalties: SecretaryPenalty[] }) {
   const { t } = useTranslation()
+  const rider = row.id
   const [editedId, setEditedId] = useState<string | null>(null)
   const [toRemove, setToRemove] = useState<SecretaryPenalty | null>(null)
   const removal = useEdit(
@@ -65,7 +66,10 @@ function Penalties({ rider, penalties }: { rider: string; penalties: SecretaryPe
       <PenaltyForm key={editedId} rider={rider} penalty={editedPenalty} onCancel={() => setEditedId(null)} />
       {toRemove !== null && (
         <ConfirmDialog
-          title={t('results.desk.sure')}
+          title={t('results.desk.removePenaltySure', {
+            count: toRemove.points,
+            number: row.racingNumber,
+          })}
           confirm={t('results.desk.remove')}
           look="danger"
           onConfirm={() => removal.mutate(toRemove)}

@@ -2,15 +2,18 @@
 // menu always looks the same.
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { classColor } from '@/lib/class-color'
-import { Menu, MenuButton, MenuDivider } from '@/ui/menu'
+import { Menu, MenuButton, MenuDivider, MenuLink } from '@/ui/menu'
 import { Plate } from '@/ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { useStageView, type SecretaryTask } from '../stage-view'
+import { riderQuery } from '../use-open-riders'
 
 export function RiderMenu({ row, act }: { row: LiveRow; act: (task: SecretaryTask) => void }) {
   const { t } = useTranslation()
   const { stage } = useStageView()
+  const { search } = useLocation()
   const rider = row.id
   return (
     <Menu
@@ -42,6 +45,10 @@ export function RiderMenu({ row, act }: { row: LiveRow; act: (task: SecretaryTas
         {t('results.clearStatus')}
       </MenuButton>
       <MenuDivider />
+      {/* opens the rider's details, where each score is a button */}
+      <MenuLink to={{ search: riderQuery(search, rider) }} preventScrollReset>
+        {t('results.correctScores')}
+      </MenuLink>
       <MenuButton onClick={() => act({ do: 'editPenalties', rider })}>
         {t('results.penaltyPoints')}
       </MenuButton>

@@ -114,9 +114,9 @@ describe('a section', () => {
       [`DELETE ${result}/sections/section3-lap1`]: { status: 409, body: { code: 'next-lap-has-result' } },
     })
     await openSection()
-    await userEvent.click(screen.getByRole('button', { name: 'Delete section' }))
-    const question = screen.getByRole('dialog', { name: 'Are you sure?' })
-    await userEvent.click(within(question).getByRole('button', { name: 'Delete section' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete score' }))
+    const question = screen.getByRole('dialog', { name: /^Delete the score \d\?$/ })
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete score' }))
     expect(await screen.findByText('Cannot delete section, because it has result in next lap')).toBeVisible()
     expect(notices[0]?.error).toBe('Error deleting section')
   })
@@ -210,14 +210,21 @@ describe('rides that the class doesn’t have', () => {
     await userEvent.click(screen.getByRole('button', { name: 'How each section was ridden' }))
     expect(await screen.findByRole('heading', { name: 'Set aside: not in class A' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /^Section 9, lap 1: 5/ }))
-    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Delete section' }))
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Delete score' }))
     await userEvent.click(
-      within(screen.getByRole('dialog', { name: 'Are you sure?' })).getByRole('button', {
-        name: 'Delete section',
+      within(screen.getByRole('dialog', { name: 'Delete the score 5?' })).getByRole('button', {
+        name: 'Delete score',
       }),
     )
     await waitFor(() => expect(requestWith(requests, 'DELETE')).toBeDefined())
   })
+})
+
+test('the menu of a rider leads to the scores, which can be corrected there', async () => {
+  await open()
+  const [link] = screen.getAllByRole('link', { name: 'Correct scores', hidden: true })
+  await userEvent.click(link ?? document.body)
+  expect(await screen.findByRole('button', { name: /^Section 3, lap 1: 1/ })).toBeVisible()
 })
 
 describe('a score that the format doesn’t have', () => {
@@ -430,7 +437,7 @@ describe('penalty points', () => {
     })
     await openPenalties()
     await userEvent.click(await screen.findByRole('button', { name: 'Remove 3 points: Outside help' }))
-    const question = screen.getByRole('dialog', { name: 'Are you sure?' })
+    const question = screen.getByRole('dialog', { name: /^Remove 3 penalty points of no\. \S+\?$/ })
     await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('No penalty points')).toBeVisible()
     expect(requestWith(requests, 'DELETE')?.headers.get('If-Match')).toBe('"2"')

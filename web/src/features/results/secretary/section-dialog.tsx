@@ -134,7 +134,7 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
       </ScoreForm>
       {confirmsDelete && (
         <ConfirmDialog
-          title={t('results.desk.sure')}
+          title={t('results.desk.deleteScoreSure', { score: entry.total })}
           confirm={t('results.desk.deleteScore')}
           look="danger"
           onConfirm={remove}

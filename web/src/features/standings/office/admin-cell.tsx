@@ -62,6 +62,7 @@ function Participants({ row }: { row: RowView }) {
           {isOdd && <TriangleAlert aria-hidden="true" size={16} />}
         </>
       }
+      hint={t('standings.office.participantsText')}
       className={classes(
         'figure flex min-h-touch min-w-touch items-center justify-center gap-1 rounded-control border text-lg',
         isOdd

@@ -96,7 +96,8 @@ describe('the checklist', () => {
     const requests = await open(anApproval(), { answers: { [APPROVAL_ROUTE]: { body: approved } } })
     const list = await openChecklist()
     expect(await list.findByText('All riders have finished or have a DNF or DQ.')).toBeVisible()
-    expect(list.getByText("It won't be able to change position once approved. Proceed?")).toBeVisible()
+    expect(list.getByText(/^It won't be able to change position once approved\. Proceed\?/)).toBeVisible()
+    expect(list.getByText(/can be reopened to correct them/)).toBeVisible()
     await press('Approve')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await postRequests(requests)[0]?.json()).toEqual({ acknowledged: [] })
@@ -132,7 +133,7 @@ describe('the checklist', () => {
     const list = await openChecklist()
     expect(await list.findByRole('alert')).toHaveTextContent('Not all participants finished or DNF/DQ')
     expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      '2 riders not finished',
+      '2 riders have not finished',
       '1 open conflict',
       '2 gaps',
     ])
@@ -230,7 +231,7 @@ describe('the checklist', () => {
     let items = [unfinished]
     await open(() => ({ body: anApproval({ items }) }))
     const list = await openChecklist()
-    expect(await list.findByText('2 riders not finished')).toBeVisible()
+    expect(await list.findByText('2 riders have not finished')).toBeVisible()
     items = []
     act(() => {
       FakeEventSource.last.succeed()
@@ -315,6 +316,25 @@ describe('reopening', () => {
     })
     expect(await desk().findByText(/Only an admin can reopen the results\.$/)).toBeVisible()
     expect(desk().queryByRole('button', { name: 'Reopen' })).toBeNull()
+  })
+
+  test('explains the drafts that publishing can make final', async () => {
+    const draftEntries = { kind: 'draftEntries', count: 70, blocking: false, riders: [] } as const
+    const steps = approvedSteps.map((step) =>
+      step.step === 'standingsPublished' ? { ...step, left: [draftEntries] } : step,
+    )
+    await open(anApproval({ ...approved, steps }), { status: 'approved' })
+    expect(
+      await desk().findByText(/^70 draft entries .*women may have two.* final when publishing/),
+    ).toBeVisible()
+  })
+
+  test('says after a second approval that the published standings are the old ones', async () => {
+    await open(anApproval({ ...approved, mayReopen: false }), { status: 'approved' })
+    expect(
+      await desk().findByText(/^The standings from before the correction are still public/),
+    ).toBeVisible()
+    expect(desk().queryByText(/^The standings are published/)).toBeNull()
   })
 
   test('shows everyone that the results are being corrected, since when and why', async () => {

@@ -110,7 +110,12 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
                   </ul>
                 )}
                 <StandingsGaps steps={found.steps} />
-                {!blocked && <p>{t('results.desk.approveAsk')}</p>}
+                {!blocked && (
+                  <p>
+                    {t('results.desk.approveAsk')}{' '}
+                    <span className="block text-sm text-ink-soft">{t('results.desk.approveReopens')}</span>
+                  </p>
+                )}
               </div>
             )}
           </QueryView>
