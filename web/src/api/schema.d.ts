@@ -4029,6 +4029,7 @@ export interface components {
             oddRides: components["schemas"]["OddRide"][];
             /** @description The rides with a conflict that isn't resolved, as `section{n}-lap{m}`. */
             openConflicts: string[];
+            overdueRides: components["schemas"]["OverdueRides"] | null;
             /**
              * @description The rides of sections or laps that the rider's class doesn't have, as `section{n}-lap{m}`. They don't
              *     count.
@@ -4081,6 +4082,16 @@ export interface components {
          * @enum {string}
          */
         Outcome: "accepted" | "duplicate" | "conflict" | "rejected";
+        /** @description Rides still to come that are gaps from a moment on. */
+        OverdueRides: {
+            /**
+             * Format: date-time
+             * @description The moment from which they are gaps.
+             */
+            from: string;
+            /** @description The rides, as `section{n}-lap{m}`. */
+            keys: string[];
+        };
         /** @description An advert, as its seller sees it. */
         OwnAd: {
             /** @description The category. */
