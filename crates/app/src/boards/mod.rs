@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use domain::Ruleset;
 use domain::ids::{ParticipantId, StageId};
-use domain::judging::{Oddity, Recording, SectionKey, oddities};
+use domain::judging::{self, Oddity, Recording, SectionKey, oddities};
 use domain::registration::Participant;
 use domain::results::{self, Record, Status};
 use domain::stages::{Format, RacingClass, ResultsStatus, Zone};
@@ -125,6 +125,8 @@ pub struct OfficeRow {
     pub open_conflicts: Vec<SectionKey>,
     /// The rides that can't have happened as they were recorded, in the order of the course.
     pub odd_rides: Vec<OddRide>,
+    /// The rides still to come that are gaps if they have no score in time; null if there are none.
+    pub overdue_rides: Option<OverdueRides>,
     /// The rides of sections or laps that the rider's class doesn't have, as `section{n}-lap{m}`. They don't
     /// count.
     #[schema(value_type = Vec<String>)]
@@ -140,6 +142,23 @@ pub struct OddRide {
     /// What is implausible about it.
     #[schema(value_type = api_enums::Oddity)]
     pub why: Oddity,
+}
+
+/// Rides still to come that are gaps from a moment on.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct OverdueRides {
+    /// The moment from which they are gaps.
+    #[schema(value_type = String, format = DateTime)]
+    pub from: Timestamp,
+    /// The rides, as `section{n}-lap{m}`.
+    #[schema(value_type = Vec<String>)]
+    pub keys: Vec<SectionKey>,
+}
+
+impl From<judging::OverdueRides> for OverdueRides {
+    fn from(judging::OverdueRides { from, keys }: judging::OverdueRides) -> Self {
+        Self { from, keys }
+    }
 }
 
 /// A rider who has started: computed for the ranking, and as rows for the public and for secretaries.
@@ -433,10 +452,12 @@ fn rider(
         .into_iter()
         .map(|(key, why)| OddRide { key, why })
         .collect();
+    let overdue_rides =
+        judging::overdue_rides(&class, stored.status, &recordings, course.stage.ends_at).map(Into::into);
     let open_conflicts = conflicts.into_iter().collect();
     Rider {
         computed,
         row,
-        office: OfficeRow { version: stored.version, open_conflicts, odd_rides, set_aside },
+        office: OfficeRow { version: stored.version, open_conflicts, odd_rides, overdue_rides, set_aside },
     }
 }

@@ -20,4 +20,4 @@ pub use record::{
     next_missing_lap, receive,
 };
 pub use section_key::{NotASectionKey, SectionKey};
-pub use sequence::{Oddity, oddities};
+pub use sequence::{Oddity, OverdueRides, oddities, overdue_rides};

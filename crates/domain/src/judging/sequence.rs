@@ -3,12 +3,18 @@
 
 use std::collections::BTreeMap;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::{Recording, SectionKey};
 use crate::results::Status;
 use crate::stages::RacingClass;
+
+/// A rider who lacks few rides of the last lap, and of whom nothing was recorded for this long, is not expected
+/// to ride them any more **(ours)**.
+const QUIET: SignedDuration = SignedDuration::from_mins(30);
+/// The most rides that are few **(ours)**.
+const FEW: usize = 2;
 
 /// What is odd about a ride **(ours)**.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -35,12 +41,55 @@ pub fn oddities(
     odd
 }
 
+/// Rides that a rider still has to ride, and that are holes if they have no score by a certain moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OverdueRides {
+    /// The moment from which they are holes.
+    pub from: Timestamp,
+    /// The rides, in the order of [`SectionKey`]; never empty.
+    pub keys: Vec<SectionKey>,
+}
+
+/// The missing rides of the rider's latest lap and the laps after it. No later lap reveals them, so time does:
+/// they are holes from the competition's end, or earlier if the rider lacks only a few rides of the last lap
+/// and nothing was recorded for a while. The sections of a lap may be ridden in any order, so a missing ride
+/// alone says nothing. A rider with a status (DNF or DQ) has no holes **(ours)**.
+pub fn overdue_rides(
+    class: &RacingClass,
+    status: Option<Status>,
+    rides: &BTreeMap<SectionKey, Recording>,
+    competition_end: Timestamp,
+) -> Option<OverdueRides> {
+    let latest = latest_lap(class, rides);
+    let keys: Vec<_> = all_rides(class, latest, class.laps).filter(|key| !rides.contains_key(key)).collect();
+    if status.is_some() || keys.is_empty() {
+        return None;
+    }
+    let ridden = class.sections.len().saturating_sub(keys.len());
+    let lacks_few = latest == class.laps && keys.len() <= FEW && keys.len() < ridden;
+    let quiet_from = rides
+        .values()
+        .map(|recording| recording.at)
+        .max()
+        .filter(|_| lacks_few)
+        .map(|at| at.checked_add(QUIET).unwrap_or(at));
+    let from = quiet_from.map_or(competition_end, |quiet| quiet.min(competition_end));
+    Some(OverdueRides { from, keys })
+}
+
+fn latest_lap(class: &RacingClass, rides: &BTreeMap<SectionKey, Recording>) -> u8 {
+    rides.keys().filter(|key| class.rides_at(**key)).map(|key| key.lap).max().unwrap_or(1)
+}
+
+fn all_rides(class: &RacingClass, from_lap: u8, to_lap: u8) -> impl Iterator<Item = SectionKey> {
+    (from_lap..=to_lap)
+        .flat_map(|lap| class.sections.iter().map(move |&section| SectionKey::new(section, lap)))
+}
+
 /// The rides without a score before the rider's latest lap. A rider rides the laps in order, so all earlier
 /// laps should be complete.
 fn skipped(class: &RacingClass, rides: &BTreeMap<SectionKey, Recording>) -> impl Iterator<Item = SectionKey> {
-    let latest = rides.keys().filter(|key| class.rides_at(**key)).map(|key| key.lap).max().unwrap_or(1);
-    let passed =
-        (1..latest).flat_map(|lap| class.sections.iter().map(move |&section| SectionKey::new(section, lap)));
+    let passed = all_rides(class, 1, latest_lap(class, rides).saturating_sub(1));
     passed.filter(|key| !rides.contains_key(key))
 }
 
@@ -142,6 +191,59 @@ mod tests {
             [out_of_order("section1-lap2"), out_of_order("section1-lap3")]
         );
         assert_eq!(others(&[(1, 1, Some(60)), (1, 2, Some(60))]), [], "equal times are in order");
+    }
+
+    /// The rides that become holes with time, and the minute from which they are, at a competition that ends
+    /// in minute 300. The class has two laps of sections 1 to 5.
+    fn overdue(status: Option<Status>, rides: &[(u8, u8, i64)]) -> Option<(i64, Vec<String>)> {
+        let minute = |minute| Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minute);
+        let rides = rides
+            .iter()
+            .map(|&(section, lap, at)| {
+                (SectionKey::new(section, lap), Recording { at: minute(at), from_card: false })
+            })
+            .collect();
+        let class = RacingClass::of_course("A", 2, &[1, 2, 3, 4, 5]);
+        let overdue = overdue_rides(&class, status, &rides, minute(300))?;
+        let from = overdue.from.duration_since(Timestamp::UNIX_EPOCH).as_mins();
+        Some((from, overdue.keys.iter().map(ToString::to_string).collect()))
+    }
+
+    /// The rides of these sections in a lap, all in the same minute.
+    fn sections(numbers: &[u8], lap: u8, minute: i64) -> Vec<(u8, u8, i64)> {
+        numbers.iter().map(|&section| (section, lap, minute)).collect()
+    }
+
+    #[test]
+    fn a_ride_that_is_missing_in_an_almost_complete_last_lap_is_a_hole_after_a_quiet_half_hour() {
+        let first = sections(&[1, 2, 3, 4, 5], 1, 60);
+        let with = |last: Vec<_>| overdue(None, &[first.clone(), last].concat());
+        let hole = |key: &str| vec![key.to_owned()];
+        assert_eq!(with(sections(&[2, 3, 4, 5], 2, 120)), Some((150, hole("section1-lap2"))));
+        assert_eq!(
+            with(sections(&[2, 3, 4, 5], 2, 290)),
+            Some((300, hole("section1-lap2"))),
+            "no later than the end"
+        );
+        let two = vec!["section1-lap2".to_owned(), "section4-lap2".to_owned()];
+        assert_eq!(with(sections(&[2, 3, 5], 2, 120)), Some((150, two)));
+        assert_eq!(with(sections(&[1, 2, 3, 4, 5], 2, 120)), None, "a finished rider lacks nothing");
+    }
+
+    #[test]
+    fn a_rider_who_may_still_be_riding_has_no_holes_before_the_competitions_end() {
+        let from = |rides: Vec<_>| overdue(None, &rides).map(|(from, keys)| (from, keys.len()));
+        assert_eq!(from(sections(&[1, 2, 3, 4], 1, 60)), Some((300, 6)), "the first lap is not the last");
+        let first = sections(&[1, 2, 3, 4, 5], 1, 60);
+        assert_eq!(from(first.clone()), Some((300, 5)), "the last lap has not begun");
+        assert_eq!(from([first, sections(&[1, 2], 2, 90)].concat()), Some((300, 3)));
+    }
+
+    #[test]
+    fn the_holes_of_the_latest_lap_come_with_time_and_those_before_it_at_once() {
+        let rides = [sections(&[1, 2, 3, 4], 1, 60), sections(&[1, 2, 3, 4], 2, 120)].concat();
+        assert_eq!(overdue(None, &rides), Some((150, vec!["section5-lap2".to_owned()])));
+        assert_eq!(overdue(Some(Status::DidNotFinish), &rides), None, "a rider with a status has no holes");
     }
 
     #[test]

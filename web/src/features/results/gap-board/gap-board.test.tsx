@@ -44,6 +44,18 @@ function open(rows: SecretaryRow[], secretary = true, query = '', unsent = 4) {
   return { requests, router }
 }
 
+/** A rider who lacks one ride of the last lap, which is overdue in so many minutes. */
+const lacking = (minutes: number) => ({
+  laps: [
+    [0, 1, 1],
+    [0, null, 0],
+  ],
+  overdueRides: {
+    from: new Date(Date.now() + minutes * 60_000).toISOString(),
+    keys: ['section2-lap2'],
+  },
+})
+
 const cell = (name: RegExp) => screen.findByRole('button', { name })
 const riders = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
@@ -70,6 +82,13 @@ describe('the gap board', () => {
     expect(screen.getByRole('rowheader', { name: /Rider a/ })).toHaveTextContent(
       'Section 1, lap 2: recorded before the lap that precedes it',
     )
+  })
+
+  test('counts overdue rides of the last lap as gaps, also if only open tasks are shown', async () => {
+    open([aSecretaryRow('a', 0, lacking(-1)), aSecretaryRow('b', 1, lacking(10))], true, '?open=1')
+    expect(await cell(/^Section 2, lap 2: gap, no score though/)).toBeVisible()
+    expect(screen.getByText('0 open conflicts').parentElement).toHaveTextContent(/^1 gap0/)
+    expect(screen.queryByRole('rowheader', { name: /Rider b/ })).not.toBeInTheDocument()
   })
 
   test('shows no colour for a count of zero', async () => {

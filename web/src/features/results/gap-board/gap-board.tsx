@@ -26,9 +26,10 @@ import { useStanding, useViewOf } from '../use-view-of'
 import { GapCounts } from './gap-counts'
 import { GapGrid, type OnGap } from './gap-grid'
 import { GapToolbar } from './gap-toolbar'
-import { needsOffice } from './gaps'
+import { needsOffice, rowAt } from './gaps'
 import { useGapFilter } from './use-gap-filter'
 import { tooltip } from '@/ui/tooltip'
+import { useNow } from '@/ui/use-now'
 
 export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) {
   const { t } = useTranslation()
@@ -42,7 +43,9 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   const editable = standing.resultsStatus === 'inProgress'
   const view = useViewOf(stage, editable ? setTask : null, useCell(store.autoDnfFrom))
   const filter = useGapFilter()
-  const { lines, byClass, registered } = useCell(store.whole)
+  const { lines, registered } = useCell(store.whole)
+  const now = useNow()
+  const rows = useMemo(() => Array.from(lines.values(), ({ row }) => rowAt(row, now)), [lines, now])
   const search = fold(filter.search.trim())
   const shown = useMemo(() => {
     const isShown = (row: LiveRow) =>
@@ -51,16 +54,15 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
       .filter(({ name }) => filter.racingClass === '' || name === filter.racingClass)
       .toSorted((a, b) => b.order - a.order)
       .map((racingClass) => {
-        const started = byClass.get(racingClass.name) ?? []
-        const rows = started.map(({ row }) => row).filter(isShown)
+        const started = rows.filter((row) => row.racingClass === racingClass.name)
         return {
           racingClass,
-          rows: rows.toSorted(byNumber),
+          rows: started.filter(isShown).toSorted(byNumber),
           notStarted: (registered[racingClass.name] ?? 0) - started.length,
         }
       })
-      .filter(({ rows }) => rows.length > 0)
-  }, [stage.classes, byClass, registered, filter.onlyOpen, filter.racingClass, search])
+      .filter((group) => group.rows.length > 0)
+  }, [stage.classes, rows, registered, filter.onlyOpen, filter.racingClass, search])
 
   // A ride with scores is edited or decided here; one without a score is entered from the card.
   const openRide = useCallback<OnGap>(
@@ -88,7 +90,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
         </Button>
       </OfficeHead>
       {editable && <ConnectionNotice stream={stream} store={store} />}
-      <GapCounts lines={lines} />
+      <GapCounts rows={rows} />
       <GapToolbar filter={filter} classes={stage.classes} />
       {editable && (
         <div className="mb-4 print:hidden">
@@ -96,8 +98,8 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
         </div>
       )}
       <NothingYet store={store} />
-      {shown.length > 0 && <GapGrid stage={stage} lines={lines} shown={shown} onOpen={openRide} />}
-      {shown.length === 0 && lines.size > 0 && (
+      {shown.length > 0 && <GapGrid stage={stage} allRows={rows} shown={shown} onOpen={openRide} />}
+      {shown.length === 0 && rows.length > 0 && (
         <Message title={t(filter.onlyOpen && search === '' ? 'gaps.nothingOpen' : 'gaps.nobody')}>
           {t(filter.onlyOpen && search === '' ? 'gaps.nothingOpenText' : 'gaps.nobodyText')}
         </Message>

@@ -2,16 +2,13 @@
 import { CircleCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Line } from '../live/board-state'
+import type { LiveRow } from '../live/board-state'
 import { countsOf } from './gaps'
 
-export function GapCounts({ lines }: { lines: ReadonlyMap<string, Line> }) {
+export function GapCounts({ rows }: { rows: readonly LiveRow[] }) {
   const { t } = useTranslation()
-  const { holes, conflicts, toCheck } = useMemo(
-    () => countsOf(Array.from(lines.values(), ({ row }) => row)),
-    [lines],
-  )
-  if (lines.size === 0) return null
+  const { holes, conflicts, toCheck } = useMemo(() => countsOf(rows), [rows])
+  if (rows.length === 0) return null
   return (
     <output className="gap-counts">
       {holes + conflicts + toCheck === 0 ? (

@@ -6,7 +6,7 @@ import type { RacingClass, Stage } from '@/api'
 import type { Place } from '@/lib/grid-keys'
 import { stageKey } from '@/lib/paths'
 import { boardStyle } from '../board-style'
-import type { Line, LiveRow } from '../live/board-state'
+import type { LiveRow } from '../live/board-state'
 import { GapRow } from './gap-row'
 import { SectionHeads } from './section-heads'
 import { walk } from './walk'
@@ -20,7 +20,7 @@ export interface PressedRide {
 }
 export type OnGap = (rider: string, at: PressedRide) => void
 
-export function GapGrid({ stage, lines, shown, onOpen }: GapGridProps) {
+export function GapGrid({ stage, allRows, shown, onOpen }: GapGridProps) {
   const { t } = useTranslation()
   const grid = useRef<HTMLTableElement>(null)
   const sections = useMemo(() => Array.from({ length: stage.sections }, (_, i) => i + 1), [stage.sections])
@@ -55,7 +55,7 @@ export function GapGrid({ stage, lines, shown, onOpen }: GapGridProps) {
         className="gap-grid"
         style={boardStyle({ '--sections': sections.length, '--laps': laps })}
       >
-        <SectionHeads stageKey={stageKey(stage)} sections={sections} lines={lines} />
+        <SectionHeads stageKey={stageKey(stage)} sections={sections} rows={allRows} />
         {shown.map(({ racingClass, rows: riders, notStarted }) => (
           <tbody key={racingClass.name} style={boardStyle({ '--class-color': racingClass.color })}>
             <tr className="gap-class">
@@ -92,7 +92,7 @@ export function GapGrid({ stage, lines, shown, onOpen }: GapGridProps) {
 interface GapGridProps {
   stage: Stage
   /** All riders, for the counts. */
-  lines: ReadonlyMap<string, Line>
+  allRows: readonly LiveRow[]
   /** The riders that the filter shows, by class. */
   shown: readonly ClassRows[]
   onOpen: OnGap

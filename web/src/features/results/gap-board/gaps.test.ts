@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSecretaryRow } from '../testing/stage'
-import { countsOf, gapsOf, holesBySection, needsOffice } from './gaps'
+import { countsOf, gapsOf, holesBySection, needsOffice, rowAt } from './gaps'
 
 const sections = { sections: [1, 2, 3] }
 const row = aSecretaryRow('a', 0, {
@@ -49,4 +49,22 @@ test('tasks are counted over all riders, and holes by section', () => {
 test('a rider whose rides are in order has no open task', () => {
   expect(needsOffice(aSecretaryRow('a', 0))).toBe(false)
   expect(needsOffice(row)).toBe(true)
+})
+
+test('a ride of the last lap is a hole from the moment at which it is overdue', () => {
+  const from = '2026-06-06T15:00:00Z'
+  const lacking = aSecretaryRow('a', 0, {
+    laps: [
+      [0, 0, 0],
+      [0, null, 0],
+    ],
+    overdueRides: { from, keys: ['section2-lap2'] },
+  })
+  const before = rowAt(lacking, Date.parse(from) - 1)
+  expect(needsOffice(before)).toBe(false)
+  const after = rowAt(lacking, Date.parse(from))
+  expect(needsOffice(after)).toBe(true)
+  expect(countsOf([after]).holes).toBe(1)
+  expect(gapsOf(after, sections)[1]?.[1]?.state).toBe('hole')
+  expect(rowAt(lacking, Date.parse(from) + 60_000)).toBe(after)
 })

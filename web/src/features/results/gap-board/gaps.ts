@@ -4,6 +4,21 @@ import type { RacingClass } from '@/api'
 import type { LiveRow } from '../live/board-state'
 import { parseSectionKey, sectionKey } from '@/lib/section-key'
 
+// A row is rendered again only when it changes, so each row has one version with its overdue rides.
+const overdueRows = new WeakMap<LiveRow, LiveRow>()
+
+/** The row with the rides that are overdue by now among its holes. */
+export function rowAt(row: LiveRow, now: number): LiveRow {
+  const { overdueRides, oddRides = [] } = row
+  if (!overdueRides || now < Date.parse(overdueRides.from)) return row
+  const known = overdueRows.get(row)
+  if (known) return known
+  const overdue = overdueRides.keys.map((key) => ({ key, why: 'skipped' as const }))
+  const withOverdue = { ...row, oddRides: [...oddRides, ...overdue], overdueRides: null }
+  overdueRows.set(row, withOverdue)
+  return withOverdue
+}
+
 export type GapState = 'ridden' | 'toCome' | 'hole' | 'odd' | 'conflict'
 
 export interface Gap {

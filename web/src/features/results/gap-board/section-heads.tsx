@@ -10,13 +10,13 @@ import { isOverdue } from '@/features/judges/devices/contact'
 import { LastContact } from '@/features/judges/devices/last-contact'
 import { judgesQuery } from '@/features/judges/judges'
 import { devicesAt, type SectionDevices } from '@/features/judges/sections'
-import type { Line } from '../live/board-state'
+import type { LiveRow } from '../live/board-state'
 import { holesBySection } from './gaps'
 
-export function SectionHeads({ stageKey, sections, lines }: SectionHeadsProps) {
+export function SectionHeads({ stageKey, sections, rows }: SectionHeadsProps) {
   const { t } = useTranslation()
   const judges = useQuery(judgesQuery(stageKey)).data
-  const holes = useMemo(() => holesBySection(Array.from(lines.values(), ({ row }) => row)), [lines])
+  const holes = useMemo(() => holesBySection(rows), [rows])
   return (
     <thead>
       <tr>
@@ -43,7 +43,7 @@ export function SectionHeads({ stageKey, sections, lines }: SectionHeadsProps) {
 interface SectionHeadsProps {
   stageKey: StageKey
   sections: readonly number[]
-  lines: ReadonlyMap<string, Line>
+  rows: readonly LiveRow[]
 }
 
 function Holes({ count }: { count: number }) {

@@ -13,7 +13,8 @@ import type {
 } from '@/api'
 
 /** A row of the public board, or of the secretaries' board, which has some more fields. */
-export type LiveRow = Row & Partial<Pick<SecretaryRow, 'version' | 'openConflicts' | 'oddRides' | 'setAside'>>
+export type LiveRow = Row &
+  Partial<Pick<SecretaryRow, 'version' | 'openConflicts' | 'oddRides' | 'overdueRides' | 'setAside'>>
 
 /** The cells that the last change of a rider's own result altered, as `lap:index` of `row.laps`. */
 export interface Change {

@@ -51,7 +51,15 @@ export function aStage(over: Partial<Stage> = {}): Stage {
 }
 
 export function aSecretaryRow(id: string, order: number, over: Partial<SecretaryRow> = {}): SecretaryRow {
-  return { ...aRow(id, order), version: 7, openConflicts: [], oddRides: [], setAside: [], ...over }
+  return {
+    ...aRow(id, order),
+    version: 7,
+    openConflicts: [],
+    oddRides: [],
+    overdueRides: null,
+    setAside: [],
+    ...over,
+  }
 }
 
 export function aResult(id: string, over: Partial<SecretaryResult> = {}): SecretaryResult {
