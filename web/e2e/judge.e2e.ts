@@ -233,7 +233,7 @@ test('a ride of the wrong rider is moved to the right one in one step', async ({
   await phone.expectUnsent(0)
   const list = await phone.openOwnRides()
   await list.getByRole('button', { name: `Wrong rider: number ${wrong.number}, lap ${wrong.lap}` }).click()
-  const search = page.getByRole('dialog', { name: `Number ${wrong.number}, points: 5. Who was it?` })
+  const search = page.getByRole('dialog', { name: `Number ${wrong.number} has 5 points recorded. Who rode?` })
   const first = search
     .getByRole('region', { name: 'Riders' })
     .getByRole('listitem')

@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderRoutes, serve } from '@/testing/render'
 import { notify } from '@/ui/notify'
 import { Root } from './root'
@@ -32,4 +32,22 @@ test('a notice shows the failure of an action, and the promise rejects too', asy
   const texts = { pending: 'Saving...', success: 'Saved', error: 'Error saving' }
   await expect(notify.progress(action, texts)).rejects.toThrow('refused')
   expect(await screen.findByText('Error saving')).toBeVisible()
+})
+
+test('a reload keeps the scroll position, and another address starts at the top', async () => {
+  serve({ 'GET /session': { body: { user: null } } })
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
+  const load = async (address: string) => {
+    cleanup()
+    scrollTo.mockClear()
+    renderRoutes(address, [{ path: '/', Component: Root, children: [{ path: '*', element: null }] }])
+    await act(async () => undefined)
+    return scrollTo.mock.lastCall
+  }
+  await load('/stages?tab=map')
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(600)
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect(await load('/stages?tab=list')).toEqual([0, 0])
+  expect(await load('/results')).toEqual([0, 0])
+  expect(await load('/stages?tab=map')).toEqual([0, 600])
 })

@@ -1,6 +1,6 @@
 // Surrounds every screen, with or without the site's header: scroll position, notices, offline support.
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router'
 import { useSession, useSessionOfOtherTabs } from '@/features/accounts/session'
 import { registerWorkerLater } from '@/features/offline/register'
 import { opensOffline } from '@/lib/offline-addresses'
@@ -40,9 +40,17 @@ export function Root() {
           <OfflineApp />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
+}
+
+/**
+ * The router gives every first page of a tab the key "default"; without the address a page would open at the
+ * position of another one.
+ */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key
 }
 
 /**

@@ -6,7 +6,6 @@ import { Button } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
 import { Popover } from '@/ui/popover'
 import { useLanguage } from '@/ui/use-language'
-import { tooltip } from '@/ui/tooltip'
 
 export function CalendarMenu({ institutions }: { institutions: { slug: string; name: string }[] }) {
   const { t } = useTranslation()
@@ -39,19 +38,18 @@ function Calendar({ name, institution }: { name: string; institution?: string })
   return (
     <li>
       <p className="font-semibold">{name}</p>
-      <p className="flex items-center gap-1">
+      <p className="flex flex-wrap items-center gap-x-3">
         <a href={subscribing(address)} className="text-link inline-flex min-h-touch grow items-center">
           {t('competitions.calendar.subscribe')}
           <span className="sr-only">: {name}</span>
         </a>
         <Button
           look="quiet"
-          className="px-0!"
-          {...tooltip(t('competitions.calendar.copy'))}
           aria-label={`${t('competitions.calendar.copy')}: ${name}`}
           onClick={() => void copyText(address, notices)}
         >
-          <Copy aria-hidden="true" size={18} />
+          <Copy aria-hidden="true" size={18} className="shrink-0" />
+          {t('competitions.calendar.copy')}
         </Button>
       </p>
     </li>

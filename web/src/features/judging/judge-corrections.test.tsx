@@ -208,7 +208,9 @@ describe('a ride of the wrong rider', () => {
     await press('Other rider')
     await press(/1 ride needs your attention/)
     await press('Wrong rider: number 21, lap 1')
-    const moveDialog = await screen.findByRole('dialog', { name: 'Number 21, points: 5. Who was it?' })
+    const moveDialog = await screen.findByRole('dialog', {
+      name: 'Number 21 has 5 points recorded. Who rode?',
+    })
     await userEvent.click(within(moveDialog).getByRole('button', { name: '0' }))
     await userEvent.click(within(moveDialog).getByRole('button', { name: '7' }))
     const question = await screen.findByRole('dialog', { name: 'Move the ride from number 21 to number 07?' })

@@ -295,7 +295,9 @@ describe('a doubtful ride', () => {
     await nextRider()
     await press(/not sent|All sent/)
     await press('Wrong rider: number 21, lap 1')
-    const moveDialog = await screen.findByRole('dialog', { name: 'Number 21, points: 1. Who was it?' })
+    const moveDialog = await screen.findByRole('dialog', {
+      name: 'Number 21 has 1 point recorded. Who rode?',
+    })
     expect(within(moveDialog).queryByRole('button', { name: /Tamm/ })).not.toBeInTheDocument()
     await userEvent.click(within(moveDialog).getByRole('button', { name: /Ozols/ }))
     await press('Move')

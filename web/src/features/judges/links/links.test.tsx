@@ -34,7 +34,7 @@ describe('links', () => {
       // oxlint-disable-next-line no-await-in-loop -- the test is about one after the other
       await userEvent.click(dialog.getByRole('button', { name: `Section ${section}` }))
       // oxlint-disable-next-line no-await-in-loop
-      await userEvent.click(dialog.getByRole('button', { name: 'Create and next' }))
+      await userEvent.click(dialog.getByRole('button', { name: 'Create and add another' }))
     }
     expect(await dialog.findByText(/2 links created: Section 1, Section 2/)).toBeVisible()
     expect(dialog.getByLabelText(/Who it is for/)).toHaveValue('')

@@ -1,5 +1,6 @@
 // Chooses the judge's section, and shows how many rides are still to come in each.
 
+import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { InstallOffer } from '@/features/offline/install/install-offer'
 
@@ -31,7 +32,13 @@ export function SectionPicker({
                 <span aria-hidden="true" className="figure text-7xl figure-alone">
                   {section}
                 </span>
-                {left !== null && (
+                {left === 0 && (
+                  <span className="flex items-center gap-1 px-1 text-sm leading-tight font-semibold">
+                    <Check aria-hidden="true" size={16} strokeWidth={3} className="shrink-0" />
+                    {t('judging.allRidden')}
+                  </span>
+                )}
+                {left !== null && left > 0 && (
                   <span className="px-1 text-center text-sm leading-tight">
                     {t('judging.ridesToCome', { count: left })}
                   </span>

@@ -44,7 +44,10 @@ export function NumberPad({
         <Delete aria-hidden="true" size={30} />
       </PadKey>
       {digit('0')}
-      <PadKey className="gap-2 font-semibold big:flex-col big:gap-0" onClick={onNames}>
+      <PadKey
+        className="gap-2 text-[min(var(--text-base),5.5vw)] leading-tight font-semibold big:flex-col big:gap-0"
+        onClick={onNames}
+      >
         <UserRound aria-hidden="true" size={22} />
         {t('judging.byName')}
       </PadKey>

@@ -31,7 +31,7 @@ export function MoveRide({
     networkMode: 'always',
     onSuccess: onClose,
   })
-  const title = t('judging.whoWasIt', { number: entry.racingNumber, total: entry.total })
+  const title = t('judging.whoWasIt', { number: entry.racingNumber, count: entry.total })
   return (
     <FullScreen label={title} onClose={onClose} className="bg-ground text-ink">
       <ScreenHead title={title} titleClassName="text-xl leading-tight" onClose={onClose} />

@@ -16,7 +16,7 @@ export function Joined({ stage, registered, mayChange, onEdit }: JoinedProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [confirming, setConfirming] = useState(false)
-  const { racingNumber, racingClass, bike } = registered
+  const { racingNumber, name, racingClass, bike } = registered
   const color = classColor(stage.classes, racingClass)
   return (
     <section
@@ -29,6 +29,7 @@ export function Joined({ stage, registered, mayChange, onEdit }: JoinedProps) {
       </p>
       <p className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
         <Plate number={racingNumber} color={color} />
+        <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
         <Tag color={color}>{racingClass}</Tag>
         {bike && <span className="wrap-anywhere">{bike}</span>}
       </p>

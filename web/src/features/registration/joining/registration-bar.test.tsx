@@ -120,8 +120,8 @@ describe('a registered rider', () => {
   test('sees the registration and the calendar link', async () => {
     show({ joined: true })
     const region = within(await screen.findByRole('region', { name: 'Your registration' }))
-    const { racingNumber, racingClass, bike } = aParticipant()
-    for (const text of [racingNumber, racingClass, bike]) expect(region.getByText(text)).toBeVisible()
+    const { racingNumber, name, racingClass, bike } = aParticipant()
+    for (const text of [racingNumber, name, racingClass, bike]) expect(region.getByText(text)).toBeVisible()
     expect(region.getByRole('link', { name: 'Calendar' })).toHaveAttribute(
       'href',
       `/api/v1${stageAt}/calendar.ics?language=en`,

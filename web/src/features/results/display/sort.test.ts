@@ -73,6 +73,32 @@ test('finished riders come before those still riding, and DNF and DQ come last',
   expect(order(rows, { column: 'finished', descending: false })).toEqual(['done', 'rides', 'dnf', 'dq'])
 })
 
+test('riders still riding are sorted by their recorded rides, in both directions', () => {
+  const rows = [
+    rowWith('one', 0, {
+      laps: [
+        [3, null],
+        [null, null],
+      ],
+    }),
+    rowWith('three', 1, {
+      laps: [
+        [0, 1],
+        [null, 5],
+      ],
+    }),
+    rowWith('two', 2, {
+      laps: [
+        [0, 1],
+        [null, null],
+      ],
+    }),
+    aListedRider('done', 3, { state: 'finished' }),
+  ]
+  expect(order(rows, { column: 'finished', descending: false })).toEqual(['done', 'three', 'two', 'one'])
+  expect(order(rows, { column: 'finished', descending: true })).toEqual(['one', 'two', 'three', 'done'])
+})
+
 test('names are sorted by the Latvian alphabet', () => {
   const rows = [
     aNamedRider('Ēriks', 0),

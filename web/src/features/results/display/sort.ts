@@ -3,7 +3,7 @@ import type { SortValue } from '@/lib/compare'
 import type { Language } from '@/lib/languages'
 import { sortRows, type SortedBy } from '@/ui/table/sorting'
 import type { Line } from '../live/board-state'
-import type { RiderState } from './rider-state'
+import { progress, type RiderState } from './rider-state'
 
 export const columns = ['place', 'name', 'points', 'finished', 'class', 'bike'] as const
 export type Column = (typeof columns)[number]
@@ -40,9 +40,18 @@ const values: Record<Column, (listed: Listed) => SortValue> = {
   place: ({ placeOrder }) => placeOrder,
   name: ({ line }) => line.row.name,
   points: ({ line }) => line.row.total,
-  finished: ({ state }) => stateOrder.indexOf(state),
+  finished: finishedOrder,
   class: ({ line }) => line.row.racingClass,
   bike: ({ line }) => line.row.bike,
+}
+
+/** More than the number of rides of any rider. */
+const MAX_RIDES = 100_000
+
+/** Riders still riding are shown with their progress, and those with the most recorded rides come first. */
+function finishedOrder({ line, state }: Listed): number {
+  const done = state === 'riding' ? progress(line.row.laps).done : 0
+  return stateOrder.indexOf(state) * MAX_RIDES - done
 }
 
 export function sorted<T extends Listed>(rows: readonly T[], sorting: Sorting, language: Language): T[] {

@@ -38,7 +38,12 @@ export const ClassLaps = memo(function ClassLaps({ racingClass, store, search }:
           racingClass={racingClass}
         />
       ))}
-      <Group title={t('results.laps.finished')} riders={finished} racingClass={racingClass} />
+      <Group
+        title={t('results.laps.finished')}
+        note={t('results.laps.finishedOrder')}
+        riders={finished}
+        racingClass={racingClass}
+      />
       <Group title={t('results.laps.out')} riders={out} racingClass={racingClass} />
     </section>
   )
@@ -50,7 +55,7 @@ interface ClassLapsProps {
   search: string
 }
 
-function Group({ title, riders, racingClass }: GroupProps) {
+function Group({ title, note, riders, racingClass }: GroupProps) {
   const { t } = useTranslation()
   const heading = useId()
   if (riders.length === 0) return null
@@ -62,6 +67,7 @@ function Group({ title, riders, racingClass }: GroupProps) {
           {t('results.riders', { count: riders.length })}
         </span>
       </h3>
+      {note && <p className="px-3 pb-1 text-sm text-ink-soft">{note}</p>}
       <ol aria-labelledby={heading}>
         {riders.map((row) => (
           <li key={row.id} className="lap-rider">
@@ -75,6 +81,8 @@ function Group({ title, riders, racingClass }: GroupProps) {
 
 interface GroupProps {
   title: string
+  /** The order of the riders, where it isn't plain to see. */
+  note?: string
   riders: readonly LiveRow[]
   racingClass: RacingClass
 }

@@ -36,6 +36,17 @@ test('riders are listed by class and lap with the sections left, and the list is
   expect(screen.queryByRole('list', { name: /^Lap 1 of 2/ })).toBeNull()
 })
 
+test('those who have finished are listed by finish time, and each shows the place', async () => {
+  const early = { finished: true, lastTimeRecorded: '2026-06-06T10:00:00Z' }
+  const late = { finished: true, lastTimeRecorded: '2026-06-06T11:00:00Z' }
+  await openResults({ board: aBoard([aRow('a', 0, late), aRow('b', 1, early)]), query: '?tab=laps' })
+  expect(await riders('Finished')).toEqual([
+    expect.stringMatching(/^Place 2.*Rider b/),
+    expect.stringMatching(/^Place 1.*Rider a/),
+  ])
+  expect(screen.getByText('In order of finish time')).toBeVisible()
+})
+
 test('a rider who has ridden the lap but has a hole in an earlier one is marked as missing a score', async () => {
   await openResults({
     board: aBoard([aRow('a', 0, { progress: { lap: 2, done: 3, left: 0 } })]),

@@ -14,6 +14,12 @@ export function LapRider({ row, racingClass }: { row: LiveRow; racingClass: Raci
   return (
     <>
       <span className="flex min-w-0 items-center gap-2 max-[22rem]:flex-wrap">
+        {row.finished && !row.status && row.rank.place !== null && (
+          <span className="figure min-w-6 shrink-0 text-xl">
+            <span className="sr-only">{t('results.place')} </span>
+            {row.rank.place}
+          </span>
+        )}
         <Plate number={row.racingNumber} color={racingClass.color} size="small" />
         <span className="min-w-0">
           <RiderLink row={row} className="block leading-tight" />
