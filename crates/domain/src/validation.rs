@@ -293,7 +293,9 @@ mod tests {
     fn a_form_is_read_only_without_faults() {
         let faulty = |fields: &[&str]| {
             let mut faults = Faults::default();
-            fields.iter().for_each(|field| faults.add(*field, Some(Fault::Empty)));
+            for field in fields {
+                faults.add(*field, Some(Fault::Empty));
+            }
             faults.add("other", None);
             faults
         };

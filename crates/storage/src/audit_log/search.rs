@@ -6,7 +6,10 @@ use domain::audit_log::Event;
 use domain::ids::{InstitutionId, StageId, UserId};
 use jiff::Timestamp;
 use sea_orm::sea_query::{Expr, Query, SelectStatement, SimpleExpr};
-use sea_orm::{ColumnTrait, Condition, EntityTrait, ExprTrait as _, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{
+    ColumnTrait, Condition, EntityName as _, EntityTrait, ExprTrait as _, QueryFilter, QueryOrder,
+    QuerySelect,
+};
 use uuid::Uuid;
 
 use super::{LogEntry, entry};
