@@ -11521,7 +11521,10 @@ export interface operations {
             query?: {
                 /** @description Only lines of this stage: `institution/championship/stage`. */
                 stage?: string;
-                /** @description Only lines of these people: an account's id, or part of a name or an e-mail address. */
+                /**
+                 * @description Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
+                 *     riders: part of a name, or a racing number.
+                 */
                 person?: string;
                 /** @description Only lines of this event. */
                 event?: components["schemas"]["LogEvent"];
@@ -11650,7 +11653,10 @@ export interface operations {
             query: {
                 /** @description Only lines of this stage: `institution/championship/stage`. */
                 stage?: string;
-                /** @description Only lines of these people: an account's id, or part of a name or an e-mail address. */
+                /**
+                 * @description Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
+                 *     riders: part of a name, or a racing number.
+                 */
                 person?: string;
                 /** @description Only lines of this event. */
                 event?: components["schemas"]["LogEvent"];

@@ -112,6 +112,12 @@ on_both! {
             assert_eq!(with(person(of_admin)).await, ["rename_club"], "{of_admin}");
         }
         assert!(with(person("%")).await.is_empty());
+        for of_rider in ["braucejs NR2", "14"] {
+            assert_eq!(with(person(of_rider)).await, ["edit_section"], "{of_rider}");
+        }
+        assert_eq!(with(LogFilter { stage: Some(Federation::classic()), ..person("Nr3") }).await, ["set_status"]);
+        assert!(with(LogFilter { stage: Some(Federation::hidden()), ..person("Nr3") }).await.is_empty());
+        assert!(with(person("4")).await.is_empty(), "a number is matched as a whole");
         let event = |event: &str| LogFilter { event: Some(event.to_owned()), ..LogFilter::default() };
         assert_eq!(with(event("edit_section")).await, ["edit_section"]);
         let wrong = audit_log::list(&federation.app, &admin, &event("drop_table"), None).await;

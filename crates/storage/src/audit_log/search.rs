@@ -5,14 +5,20 @@ use std::collections::BTreeSet;
 use domain::audit_log::Event;
 use domain::ids::{InstitutionId, StageId, UserId};
 use jiff::Timestamp;
-use sea_orm::sea_query::{Query, SelectStatement, SimpleExpr};
-use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::sea_query::{Expr, Query, SelectStatement, SimpleExpr};
+use sea_orm::{
+    ColumnTrait, Condition, EntityName as _, EntityTrait, ExprTrait as _, QueryFilter, QueryOrder,
+    QuerySelect,
+};
 use uuid::Uuid;
 
 use super::{LogEntry, entry};
 use crate::codec::{containing, micros};
-use crate::tables::{championships, log, stages, users};
+use crate::tables::{championships, log, participants, stages, users};
 use crate::{Connection, Error};
+
+/// The shortest part of a rider's name to search for, in characters.
+const MIN_RIDER_CHARS: usize = 3;
 
 /// The part of the log that a user may see.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +38,8 @@ pub struct Search<'a> {
     pub stage: Option<StageId>,
     /// Only entries of this user.
     pub user: Option<UserId>,
-    /// Only entries of users whose name or address contains this text; empty for no filter.
+    /// Only entries of users whose name or address contains this text, and entries about riders whose name
+    /// contains it or whose racing number it is; empty for no filter.
     pub person: &'a str,
     /// Only events of this kind.
     pub event: Option<Event>,
@@ -68,7 +75,8 @@ pub async fn search(
         query = query.filter(User.eq(user.0));
     }
     if !filter.person.is_empty() {
-        query = query.filter(done_by(filter.person));
+        query = query
+            .filter(done_by(filter.person).add(Id.in_subquery(about_rider(filter.person, filter.stage))));
     }
     if let Some(event) = filter.event {
         query = query.filter(EventName.eq(event.name()));
@@ -110,6 +118,30 @@ fn done_by(person: &str) -> Condition {
     let folded = containing(&domain::slug::fold(person));
     let named = ids(users::Entity, users::Column::Id, users::Column::SearchFolded.like(folded.clone()));
     Condition::any().add(log::Column::UserId.in_subquery(named)).add(log::Column::UserEmail.like(folded))
+}
+
+/// The entries about the riders who have this number or this text in their name. It starts from the riders,
+/// and so reads the log of their stages only. A short text would match almost all names, so it is only looked
+/// for as a number.
+fn about_rider(person: &str, stage: Option<StageId>) -> SelectStatement {
+    use participants::Column::{NameFolded, RacingNumber, StageId as Stage};
+    let mut named = Condition::any().add(RacingNumber.eq(person));
+    let folded = domain::slug::fold(person);
+    if folded.chars().count() >= MIN_RIDER_CHARS {
+        named = named.add(NameFolded.like(containing(&folded)));
+    }
+    let of_stage = Expr::col(log::Column::StageId.as_column_ref()).equals(Stage.as_column_ref());
+    let about = Expr::cust(r#""log"."data" LIKE '%"participant":"' || "participants"."id" || '"%'"#);
+    let mut condition = Condition::all().add(named).add(of_stage).add(about);
+    if let Some(stage) = stage {
+        condition = condition.add(Stage.eq(stage.0));
+    }
+    Query::select()
+        .column(log::Column::Id.as_column_ref())
+        .from(participants::Entity.table_ref())
+        .from(log::Entity.table_ref())
+        .cond_where(condition)
+        .to_owned()
 }
 
 fn ids(table: impl EntityTrait, id: impl ColumnTrait, condition: SimpleExpr) -> SelectStatement {
