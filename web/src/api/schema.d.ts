@@ -3234,7 +3234,7 @@ export interface components {
         };
         /** @description The preview of an import. */
         ImportPreview: {
-            /** @description The columns of the file, in their order. */
+            /** @description The columns of the file, in their order, without the reasons of an earlier import. */
             columns: components["schemas"]["ImportColumn"][];
             /** @description The encoding: `utf-8` or `windows-1257`; `xlsx` for a workbook. */
             encoding: string;
