@@ -21,6 +21,8 @@ pub(crate) enum Column {
     Team,
     Status,
     Registered,
+    /// Why an import left out the row, in the file of those rows.
+    Reason,
 }
 
 /// A name in English, Latvian and Estonian, and other names in use.
@@ -28,7 +30,7 @@ type Words = ([&'static str; 3], &'static [&'static str]);
 
 impl Column {
     /// All columns, in the order of an export.
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 14] = [
         Self::RacingNumber,
         Self::Name,
         Self::LastName,
@@ -42,11 +44,12 @@ impl Column {
         Self::Team,
         Self::Status,
         Self::Registered,
+        Self::Reason,
     ];
 
     /// The columns of an export, which has the full name in one column.
     pub fn of_export() -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().filter(|column| *column != Self::LastName)
+        Self::ALL.into_iter().filter(|column| !matches!(column, Self::LastName | Self::Reason))
     }
 
     fn words(self) -> Words {
@@ -87,9 +90,12 @@ impl Column {
                     "numurs",
                     "starta nr",
                     "start number",
+                    "start nr",
+                    "start no",
                     "race number",
                     "bib",
                     "stardi nr",
+                    "stardi number",
                     "võistlusnumber",
                     "#",
                 ],
@@ -108,6 +114,12 @@ impl Column {
                     "dzimšanas dati",
                     "dzimšanas diena",
                     "dz. datums",
+                    "dz. dat",
+                    "dzim. datums",
+                    "dzim. dat",
+                    "dzimš. datums",
+                    "dzimš. dat",
+                    "sünnikp",
                     "sünniaeg",
                     "sünnipäev",
                 ],
@@ -118,13 +130,24 @@ impl Column {
             Self::Country => (["Country", "Valsts", "Riik"], &["club country", "kluba valsts", "klubi riik"]),
             Self::License => (
                 ["License", "Licence", "Litsents"],
-                &["license number", "licences numurs", "litsentsi number"],
+                &[
+                    "license number",
+                    "license no",
+                    "licence no",
+                    "licence nr",
+                    "licences numurs",
+                    "licences nr",
+                    "litsentsi number",
+                    "litsentsi nr",
+                    "litsents nr",
+                ],
             ),
             Self::Team => {
                 (["Family cup", "Ģimenes kauss", "Perekarikas"], &["team", "komanda", "meeskond", "family"])
             }
             Self::Status => (["Status", "Statuss", "Olek"], &[]),
             Self::Registered => (["Registered", "Reģistrēts", "Registreeritud"], &[]),
+            Self::Reason => (["Reason", "Iemesls", "Põhjus"], &[]),
         }
     }
 
@@ -155,7 +178,7 @@ impl Column {
             Self::Country => Some("club.country"),
             Self::License => Some("license"),
             Self::Team => Some("team"),
-            Self::Status | Self::Registered => None,
+            Self::Status | Self::Registered | Self::Reason => None,
         }
     }
 }
@@ -170,11 +193,12 @@ pub(super) fn gender(gender: Gender, language: Language) -> &'static str {
 
 /// Parses a gender from a cell, in any language.
 pub(super) fn gender_of(cell: &str) -> Option<Gender> {
-    match fold(cell.trim()).as_str() {
-        "m" | "v" | "male" | "man" | "boy" | "virietis" | "zens" | "mees" | "poiss" => Some(Gender::Male),
-        "f" | "s" | "n" | "w" | "female" | "woman" | "girl" | "sieviete" | "meitene" | "naine" | "tudruk" => {
-            Some(Gender::Female)
+    match fold(cell.trim().trim_end_matches('.')).as_str() {
+        "m" | "v" | "male" | "man" | "boy" | "vir" | "virietis" | "zens" | "mees" | "poiss" => {
+            Some(Gender::Male)
         }
+        "f" | "s" | "n" | "w" | "female" | "woman" | "girl" | "siev" | "sieviete" | "meitene" | "naine"
+        | "tudruk" => Some(Gender::Female),
         _ => None,
     }
 }
@@ -205,6 +229,19 @@ mod tests {
             }
         }
         assert_eq!(Column::of_head("Dzimsanas datums:"), Some(Column::BirthDate));
+        assert_eq!(Column::of_head("Dzim. dat."), Some(Column::BirthDate));
+        assert_eq!(Column::of_head("Licences Nr."), Some(Column::License));
         assert_eq!(Column::of_head("Shoe size"), None);
+    }
+
+    #[test]
+    fn a_gender_may_be_abbreviated() {
+        for text in ["vīr.", "V", "m.", "Mees"] {
+            assert_eq!(gender_of(text), Some(Gender::Male), "{text}");
+        }
+        for text in ["siev.", "s", "N", "naine"] {
+            assert_eq!(gender_of(text), Some(Gender::Female), "{text}");
+        }
+        assert_eq!(gender_of("x"), None);
     }
 }

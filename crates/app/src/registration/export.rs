@@ -36,7 +36,7 @@ fn cell(registration: &Registration, column: Column, language: Language, zone: &
     let rider = &registration.participant;
     match column {
         Column::Name => rider.name.as_str().into(),
-        Column::LastName => Cell::Empty,
+        Column::LastName | Column::Reason => Cell::Empty,
         Column::RacingNumber => Cell::of_plate(&rider.racing_number),
         Column::RacingClass => rider.racing_class.as_str().into(),
         Column::BirthDate => rider.birth_date.into(),

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::check::{KnownNames, RegistrationContext};
+use super::columns::Column;
 use super::list::{expect_open_results, insert, log};
 use super::table::{self, Table, TableRow};
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
@@ -22,7 +23,7 @@ pub struct ImportPreview {
     pub separator: char,
     /// The encoding: `utf-8` or `windows-1257`; `xlsx` for a workbook.
     pub encoding: &'static str,
-    /// The columns of the file, in their order.
+    /// The columns of the file, in their order, without the reasons of an earlier import.
     pub columns: Vec<ImportColumn>,
     /// The rows of the file, in their order.
     pub rows: Vec<ImportRow>,
@@ -97,9 +98,11 @@ pub async fn preview(
     let columns = table
         .heads
         .iter()
+        // the reasons of an earlier import are ignored silently, because nobody entered them
+        .filter(|(_, column)| *column != Some(Column::Reason))
         .map(|(header, column)| ImportColumn {
             header: header.clone(),
-            field: column.and_then(super::columns::Column::field),
+            field: column.and_then(Column::field),
         })
         .collect();
     let (separator, encoding) = (table.separator, table.encoding);

@@ -1,5 +1,6 @@
 //! Parses a CSV file or a workbook into rows of participants.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use csv::{ReaderBuilder, StringRecord, Trim};
@@ -17,6 +18,9 @@ use crate::{Error, FieldCode, FieldError, workbook};
 pub(crate) const MAX_ROWS: usize = 1000;
 /// The most columns in a file.
 pub(crate) const MAX_COLUMNS: usize = 400;
+
+/// How many rows may be above the columns' names, with these: a title, a date, empty rows.
+const HEADER_ROWS: usize = 10;
 
 /// A parsed file.
 pub(crate) struct Table {
@@ -46,11 +50,25 @@ pub(crate) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, E
     let separator = if encoding == workbook::ENCODING { '\t' } else { separator(&text) };
     let mut reader = ReaderBuilder::new()
         .delimiter(separator as u8)
+        .has_headers(false)
         .flexible(true)
         .trim(Trim::All)
         .from_reader(text.as_bytes());
     let unreadable = |error: csv::Error| Error::invalid("file", FieldCode::Format, error.to_string());
-    let heads = reader.headers().map_err(unreadable)?;
+    let first: Vec<StringRecord> =
+        reader.records().take(HEADER_ROWS).collect::<Result<_, _>>().map_err(unreadable)?;
+    if first.iter().flatten().all(str::is_empty) {
+        return Err(Error::invalid("file", FieldCode::Empty, "has nothing in it"));
+    }
+    let Some(header) = header(&first) else {
+        return Err(Error::invalid(
+            "file",
+            FieldCode::NoHeader,
+            format!("one of the first {HEADER_ROWS} rows must name the columns, one of them the name"),
+        ));
+    };
+    let mut first = first.into_iter().skip(header);
+    let heads = first.next().unwrap_or_default();
     if heads.len() > MAX_COLUMNS {
         return Err(Error::invalid(
             "file",
@@ -59,19 +77,9 @@ pub(crate) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, E
         ));
     }
     let heads: Vec<_> = heads.iter().map(|head| (head.to_owned(), Column::of_head(head))).collect();
-    if heads.iter().all(|(head, _)| head.is_empty()) {
-        return Err(Error::invalid("file", FieldCode::Empty, "has nothing in it"));
-    }
-    if !heads.iter().any(|(_, column)| *column == Some(Column::Name)) {
-        return Err(Error::invalid(
-            "file",
-            FieldCode::NoHeader,
-            "the first line must name the columns, one of them the name",
-        ));
-    }
     let mut rows = Vec::new();
     let mut lines = Lines::of(&text);
-    for record in reader.records() {
+    for record in first.map(Ok).chain(reader.records()) {
         let record = record.map_err(unreadable)?;
         let line = lines.at(record.position().map_or(0, csv::Position::byte));
         if record.iter().all(str::is_empty) {
@@ -102,12 +110,30 @@ fn decode(file: &[u8]) -> Result<(String, &'static str), Error> {
     })
 }
 
-/// Returns the most frequent separator in the first line. Text copied from a spreadsheet has tabs.
+/// Returns the index of the row that names the most columns, one of them the name; `None` if there is none.
+fn header(rows: &[StringRecord]) -> Option<usize> {
+    let columns = |row: &StringRecord| row.iter().filter_map(Column::of_head).collect::<Vec<_>>();
+    let named = rows.iter().enumerate().map(|(index, row)| (index, columns(row)));
+    let headers = named.filter(|(_, columns)| columns.contains(&Column::Name));
+    // `max_by_key` returns the last of several equal ones, and the first is wanted
+    headers.max_by_key(|(index, columns)| (columns.len(), Reverse(*index))).map(|(index, _)| index)
+}
+
+/// Returns the separator at which one of the first lines names the most columns, or else the most frequent one
+/// in the first line. Text copied from a spreadsheet has tabs.
 fn separator(text: &str) -> char {
+    let named_columns = |separator: char| {
+        let names = |line: &str| {
+            line.split(separator)
+                .filter(|cell| Column::of_head(cell.trim().trim_matches('"')).is_some())
+                .count()
+        };
+        text.lines().take(HEADER_ROWS).map(names).max()
+    };
     let head = text.lines().next().unwrap_or_default();
-    let count = |separator: &char| head.matches(*separator).count();
+    let key = |separator: &char| (named_columns(*separator), head.matches(*separator).count());
     // if several are equally frequent, `max_by_key` returns the last
-    ['\t', ';', ','].into_iter().max_by_key(count).unwrap_or(',')
+    ['\t', ';', ','].into_iter().max_by_key(key).unwrap_or(',')
 }
 
 /// Finds line numbers of ascending positions. The reader's own count is off by one if lines end with two
@@ -216,6 +242,24 @@ mod tests {
     use jiff::civil::date as day;
 
     use super::*;
+
+    #[test]
+    fn the_header_is_the_row_that_names_the_most_columns() {
+        let rows =
+            |rows: &[&[&str]]| rows.iter().map(|row| StringRecord::from(row.to_vec())).collect::<Vec<_>>();
+        let title = ["Dalībnieks", "", ""].as_slice();
+        let head = ["Nr.", "Vārds, uzvārds", "Dzim. dat."].as_slice();
+        assert_eq!(header(&rows(&[title, &[""], head, head])), Some(2));
+        assert_eq!(header(&rows(&[&["Name"], &["Osis"]])), Some(0));
+        assert_eq!(header(&rows(&[&["Nr.", "Klase"], &["1", "A"]])), None, "the name is required");
+    }
+
+    #[test]
+    fn the_separator_is_that_of_the_header_and_not_of_the_title() {
+        assert_eq!(separator("Kauss, 2. posms, Rīga\n\nNr.;Vārds, uzvārds;Klase\n1;Osis;A\n"), ';');
+        assert_eq!(separator("1;2;3\n4;5;6"), ';');
+        assert_eq!(separator("\"Number\",\"Name\"\n7,Osis"), ',');
+    }
 
     #[test]
     fn a_date_is_read_as_people_write_it_and_never_guessed() {

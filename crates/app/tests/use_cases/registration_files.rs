@@ -80,6 +80,16 @@ on_both! {
         }
     }
 
+    async fn a_title_above_the_header_is_skipped_and_lines_are_counted_from_the_start_of_the_file(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let file = "Sūnu kauss, 2. posms;;;;\n;;;;\n\nIemesls;Vārds, uzvārds;Klase;Dzim. dat.;Dzimums\nvecs;Osis Egle;A;1.1.1990;vīr.\n;Liepa Egle;A;1.1.90;siev.\n";
+        let preview_of_file = preview(app, &secretary, &path, file.as_bytes()).await.unwrap();
+        let columns: Vec<_> = preview_of_file.columns.iter().map(|column| column.field).collect();
+        assert_eq!(columns, [Some("name"), Some("racingClass"), Some("birthDate"), Some("gender")]);
+        let rows: Vec<_> = preview_of_file.rows.iter().map(|row| (row.line, problems(row))).collect();
+        assert_eq!(rows, [(5, vec![]), (6, vec![("birthDate", FieldCode::Format)])]);
+    }
+
     async fn an_export_can_be_imported_in_every_language(federation: Federation) {
         let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
         for language in Language::ALL {

@@ -21,6 +21,7 @@ export function Outcome({ stage, file: { bytes, preview }, outcome }: OutcomePro
     const file = skippedRows({
       text,
       separator: preview.separator,
+      heads: preview.columns.map(({ header }) => header),
       rows: outcome.skipped,
       reasonHead: t('participantImport.reason'),
       reasonOf: problemText,

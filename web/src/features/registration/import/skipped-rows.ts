@@ -4,19 +4,29 @@
 import type { ImportRow } from '@/api'
 import { csvFile, quoted, recordsByLine } from '@/lib/csv'
 
-export function skippedRows({ text, separator, rows, reasonHead, reasonOf }: SkippedRows): string {
+export function skippedRows({ text, separator, heads, rows, reasonHead, reasonOf }: SkippedRows): string {
   const records = recordsByLine(text)
-  const head = records.get(1) ?? ''
+  const header = [...records.values()].find((record) => isHeader(record, separator, heads))
+  const head = header ?? records.get(1) ?? ''
   return csvFile([
     `${quoted(reasonHead)}${separator}${head}`,
     ...rows.map((row) => `${quoted(reasonOf(row))}${separator}${records.get(row.line) ?? ''}`),
   ])
 }
 
+/** Whether this record has these cells; a title or empty rows may be above the header. */
+function isHeader(record: string, separator: string, heads: readonly string[]): boolean {
+  return bare(record).endsWith(bare(heads.join(separator)))
+}
+
+const bare = (text: string) => text.replaceAll(/["\s]/g, '')
+
 interface SkippedRows {
   /** The complete imported file. */
   text: string
   separator: string
+  /** The header of the file, without the reasons of an earlier import. */
+  heads: readonly string[]
   rows: readonly ImportRow[]
   reasonHead: string
   reasonOf: (row: ImportRow) => string
