@@ -319,7 +319,7 @@ describe('reopening', () => {
   })
 
   test('explains the drafts that publishing can make final', async () => {
-    const draftEntries = { kind: 'draftEntries', count: 70, blocking: false, riders: [] } as const
+    const draftEntries = { kind: 'draftEntries' as const, count: 70, blocking: false, riders: [] }
     const steps = approvedSteps.map((step) =>
       step.step === 'standingsPublished' ? { ...step, left: [draftEntries] } : step,
     )
