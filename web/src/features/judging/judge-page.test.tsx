@@ -139,6 +139,19 @@ describe('a ride', () => {
     expect(await screen.findByRole('button', { name: 'Continue with number 21, lap 1' })).toBeVisible()
   })
 
+  test('is parked from the question before another rider, who sees it marked among the next', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await press('Fault, counted: 0')
+    await press('Other rider')
+    const question = within(await screen.findByRole('dialog', { name: 'Discard the ride of number 21?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Park' }))
+    expect(await screen.findByRole('button', { name: 'Continue with number 21, lap 1' })).toBeVisible()
+    await rider(/Ozols/)
+    const next = within(await screen.findByRole('region', { name: 'Next' }))
+    expect(next.getByRole('button', { name: '21 Uku Jaan Tamm, parked' })).toBeVisible()
+  })
+
   test('that is parked is discarded only after a question', async () => {
     await openPage()
     await rider(/Tamm/)

@@ -374,6 +374,11 @@ test('the table of all riders is compact where large text needs the width', asyn
   document.documentElement.style.fontSize = ''
 })
 
+test('no separator is left beside the bike when the progress moves to the next line', async () => {
+  await openResults({ board: aBoard([aRow('a', 0, { bike: 'Montesa Cota 4RT' })]) })
+  expect(await screen.findByText('Montesa Cota 4RT')).toBeVisible()
+})
+
 test('the reason why a rider is behind the one above is shown in figures', async () => {
   const behind = { order: 1, place: 2, decider: 'cleans', absoluteOrder: 1, absolutePlace: 2 } as const
   await openResults({

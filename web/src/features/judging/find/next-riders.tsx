@@ -1,5 +1,6 @@
 // The plates of the riders who most likely come next: one tap to start the next ride.
 
+import { CirclePause } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '@/ui/classes'
@@ -10,10 +11,13 @@ const SHOWN = 3
 
 export function NextRiders({
   riders,
+  parked,
   onPick,
   className,
 }: {
   riders: readonly RiderHere[]
+  /** The riders whose ride is parked in this section. */
+  parked: ReadonlySet<string>
   onPick: (rider: RiderHere) => void
   className?: string
 }) {
@@ -30,9 +34,9 @@ export function NextRiders({
           <li key={rider.id} className="min-w-0 grow">
             <button
               type="button"
-              aria-label={`${rider.racingNumber} ${rider.name}`.trim()}
+              aria-label={labelOf(rider, parked.has(rider.id) ? t('judging.isParked') : '')}
               onClick={() => onPick(rider)}
-              className="flex min-h-touch-judge w-full touch-manipulation items-center justify-center rounded-control select-none"
+              className="relative flex min-h-touch-judge w-full touch-manipulation items-center justify-center rounded-control select-none"
             >
               <Plate
                 number={rider.racingNumber}
@@ -40,10 +44,21 @@ export function NextRiders({
                 size="large"
                 className="w-full min-w-0 outline-2 outline-plate"
               />
+              {parked.has(rider.id) && (
+                <CirclePause
+                  aria-hidden="true"
+                  size={22}
+                  className="absolute top-0 right-0 rounded-full bg-warn-tint text-warn"
+                />
+              )}
             </button>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function labelOf({ racingNumber, name }: RiderHere, mark: string): string {
+  return [`${racingNumber} ${name}`.trim(), mark].filter(Boolean).join(', ')
 }

@@ -25,6 +25,7 @@ export function RideScreen({
   stage,
   entries,
   next,
+  parked,
   wasUndone,
   secondEntry,
   own,
@@ -43,6 +44,8 @@ export function RideScreen({
   entries: readonly RecordedRide[]
   /** Other riders still to come, to switch to when the wrong rider was tapped. */
   next: readonly RiderHere[]
+  /** The riders whose ride is parked in this section. */
+  parked: ReadonlySet<string>
   /** Whether the ride was saved a moment ago and undone. */
   wasUndone: boolean
   secondEntry: SecondEntry
@@ -114,6 +117,7 @@ export function RideScreen({
         {!begun && (
           <NextRiders
             riders={next}
+            parked={parked}
             onPick={(other) => isSettled() && onPick(other)}
             className="short:hidden"
           />
@@ -133,6 +137,7 @@ export function RideScreen({
         <DiscardQuestion
           racingNumber={rider.racingNumber}
           back={t('judging.keepScoring')}
+          onPark={onPark}
           onDiscard={onBack}
           onClose={() => setLeaving(false)}
         />

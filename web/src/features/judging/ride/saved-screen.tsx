@@ -21,6 +21,7 @@ export function SavedScreen({
   format,
   testing,
   next,
+  parked,
   onUndo,
   onPick,
   onNext,
@@ -31,6 +32,8 @@ export function SavedScreen({
   /** Whether it was recorded before the start. */
   testing: boolean
   next: readonly RiderHere[]
+  /** The riders whose ride is parked in this section. */
+  parked: ReadonlySet<string>
   onUndo: () => void
   onPick: (rider: RiderHere) => void
   onNext: () => void
@@ -84,7 +87,7 @@ export function SavedScreen({
         {seconds > 0 && (
           <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge border-ink text-xl" />
         )}
-        <NextRiders riders={next} onPick={(picked) => isSettled() && onPick(picked)} />
+        <NextRiders riders={next} parked={parked} onPick={(picked) => isSettled() && onPick(picked)} />
         <button
           type="button"
           ref={focusButton}

@@ -89,6 +89,7 @@ export function SectionRides({
     const { format } = stage
     return rider ? [{ ride: parkedRide, rider, format, isElsewhere: parkedRide.section !== section }] : []
   })
+  const parkedHere = new Set(parked.filter(({ isElsewhere }) => !isElsewhere).map(({ rider: { id } }) => id))
   const finishLast = () => {
     record.reset()
     // the next ride begins: the one before may be sent
@@ -146,6 +147,7 @@ export function SectionRides({
           stage={stage}
           entries={entries}
           next={coming.filter((other) => other.id !== rider.id)}
+          parked={parkedHere}
           wasUndone={undoneRide !== null && isSame(undoneRide, ride)}
           secondEntry={secondEntry}
           saving={record.isPending}
@@ -183,9 +185,7 @@ export function SectionRides({
       <FindScreen
         key={saved ? 'behind' : 'in front'}
         riders={riders}
-        coming={coming.filter(({ id }) =>
-          parked.every((parkedRide) => parkedRide.isElsewhere || parkedRide.rider.id !== id),
-        )}
+        coming={coming.filter(({ id }) => !parkedHere.has(id))}
         held={held}
         parked={parked}
         newcomer={newcomer}
@@ -201,6 +201,7 @@ export function SectionRides({
           format={stage.format}
           testing={isTest(saved)}
           next={coming.filter((other) => other.id !== saved.participant)}
+          parked={parkedHere}
           onUndo={() => undo(saved)}
           onPick={pick}
           onNext={() => {

@@ -6,12 +6,15 @@ import { JudgeQuestion } from './judge-question'
 export function DiscardQuestion({
   racingNumber,
   back,
+  onPark,
   onDiscard,
   onClose,
 }: {
   racingNumber: string
   /** The label of the cancel button. */
   back: string
+  /** Undefined where the ride can't be parked, or already is. */
+  onPark?: (() => void) | undefined
   onDiscard: () => void
   onClose: () => void
 }) {
@@ -20,6 +23,7 @@ export function DiscardQuestion({
     <JudgeQuestion
       title={t('judging.discardSure', { number: racingNumber })}
       back={back}
+      other={onPark && { label: t('judging.park'), onChoose: onPark }}
       confirm={t('judging.discard')}
       isDangerous
       onConfirm={onDiscard}

@@ -10,6 +10,7 @@ export function JudgeQuestion({
   title,
   children,
   back,
+  other,
   confirm,
   isDangerous = false,
   onConfirm,
@@ -19,6 +20,8 @@ export function JudgeQuestion({
   children: ReactNode
   /** The label of the cancel button, where "Cancel" could be misread. */
   back?: string
+  /** A second answer by which nothing is lost. */
+  other?: { label: string; onChoose: () => void } | undefined
   confirm: string
   /** Whether something is lost; the cancel button is filled then. */
   isDangerous?: boolean
@@ -37,6 +40,17 @@ export function JudgeQuestion({
         >
           {back ?? t('ui.cancel')}
         </Button>
+        {other && (
+          <Button
+            className="min-h-touch-judge text-xl"
+            onClick={() => {
+              other.onChoose()
+              onClose()
+            }}
+          >
+            {other.label}
+          </Button>
+        )}
         <Button
           look={isDangerous ? 'danger' : 'filled'}
           className="min-h-touch-judge text-xl"

@@ -13,7 +13,7 @@ export function RiderCell({ row, racingClass }: RiderCellProps) {
     <>
       <Rider row={row} color={racingClass.color} />
       <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-        {row.bike && <span>{row.bike} ·</span>}
+        {row.bike && <span>{row.bike}</span>}
         <Progress row={row} />
       </span>
     </>
