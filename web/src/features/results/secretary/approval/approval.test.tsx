@@ -320,9 +320,11 @@ describe('reopening', () => {
 
   test('explains the drafts that publishing can make final', async () => {
     const draftEntries = { kind: 'draftEntries' as const, count: 70, blocking: false, riders: [] }
-    const steps = approvedSteps.map((step) =>
-      step.step === 'standingsPublished' ? { ...step, left: [draftEntries] } : step,
-    )
+    const steps = approvedSteps.map(({ step: name, state, left }) => ({
+      step: name,
+      state,
+      left: name === 'standingsPublished' ? [draftEntries] : left,
+    }))
     await open(anApproval({ ...approved, steps }), { status: 'approved' })
     expect(
       await desk().findByText(/^70 draft entries .*women may have two.* final when publishing/),
