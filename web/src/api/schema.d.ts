@@ -3239,7 +3239,7 @@ export interface components {
         };
         /** @description The preview of an import. */
         ImportPreview: {
-            /** @description The columns of the file, in their order. */
+            /** @description The columns of the file, in their order, without the reasons of an earlier import. */
             columns: components["schemas"]["ImportColumn"][];
             /** @description The encoding: `utf-8` or `windows-1257`; `xlsx` for a workbook. */
             encoding: string;
@@ -4034,6 +4034,7 @@ export interface components {
             oddRides: components["schemas"]["OddRide"][];
             /** @description The rides with a conflict that isn't resolved, as `section{n}-lap{m}`. */
             openConflicts: string[];
+            overdueRides: components["schemas"]["OverdueRides"] | null;
             /**
              * @description The rides of sections or laps that the rider's class doesn't have, as `section{n}-lap{m}`. They don't
              *     count.
@@ -4086,6 +4087,16 @@ export interface components {
          * @enum {string}
          */
         Outcome: "accepted" | "duplicate" | "conflict" | "rejected";
+        /** @description Rides still to come that are gaps from a moment on. */
+        OverdueRides: {
+            /**
+             * Format: date-time
+             * @description The moment from which they are gaps.
+             */
+            from: string;
+            /** @description The rides, as `section{n}-lap{m}`. */
+            keys: string[];
+        };
         /** @description An advert, as its seller sees it. */
         OwnAd: {
             /** @description The category. */
@@ -13678,7 +13689,10 @@ export interface operations {
             query?: {
                 /** @description Only lines of this stage: `institution/championship/stage`. */
                 stage?: string;
-                /** @description Only lines of these people: an account's id, or part of a name or an e-mail address. */
+                /**
+                 * @description Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
+                 *     riders: part of a name, or a racing number.
+                 */
                 person?: string;
                 /** @description Only lines of this event. */
                 event?: components["schemas"]["LogEvent"];
@@ -13807,7 +13821,10 @@ export interface operations {
             query: {
                 /** @description Only lines of this stage: `institution/championship/stage`. */
                 stage?: string;
-                /** @description Only lines of these people: an account's id, or part of a name or an e-mail address. */
+                /**
+                 * @description Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
+                 *     riders: part of a name, or a racing number.
+                 */
                 person?: string;
                 /** @description Only lines of this event. */
                 event?: components["schemas"]["LogEvent"];
