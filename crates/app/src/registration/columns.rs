@@ -129,8 +129,9 @@ impl Column {
             Self::Club => (["Club", "Klubs", "Klubi"], &[]),
             Self::Country => (["Country", "Valsts", "Riik"], &["club country", "kluba valsts", "klubi riik"]),
             Self::License => (
-                ["License", "Licence", "Litsents"],
+                ["Licence", "Licence", "Litsents"],
                 &[
+                    "license",
                     "license number",
                     "license no",
                     "licence no",

@@ -83,7 +83,7 @@ describe('choosing a file', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Empty file with these columns' }))
     expect(save).toHaveBeenCalledWith(
       'participants.csv',
-      '\uFEFFName;Racing class;Birth date;Racing number;Bike;Club;Country;License;Team;Gender\r\n',
+      '\uFEFFName;Racing class;Birth date;Racing number;Bike;Club;Country;Licence;Team;Gender\r\n',
       'text/csv',
     )
   })

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import type { FieldCode } from '../../../api'
+import type { FieldCode } from '@/api'
 import { toFormValues } from './form-values'
 import { faultyFields } from './field-text'
 import { someSettings } from './testing/settings'
