@@ -196,7 +196,7 @@ test('a saved card can be undone', async ({ page, signIn, secretary, stages }) =
     page.getByRole('form', { name: `Card of number ${rider.racingNumber}, ${rider.name}` }),
   ).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close without saving' }).click()
   await expect(page.getByText('Just saved')).toHaveCount(0)
   const updated = (await secretary.board(stage)).rows.find(({ id }) => id === rider.id)
   expect(updated?.laps).toEqual(rider.laps)
