@@ -458,6 +458,37 @@ describe('nothing is lost', () => {
     expect(screen.queryByText(/counts until the secretary decides/)).toBeNull()
   })
 
+  test('a ride that arrived after the approval is to be checked until the secretary decides', async () => {
+    server.answer = ({ id }) => ({ id, outcome: 'conflict', code: 'results-approved', message: null })
+    await openPage()
+    await rider(/Tamm/)
+    await score(5)
+    await nextRider()
+    await rider(/Ozols/)
+    await screen.findByRole('button', { name: /1 ride needs your attention/ })
+    await reload()
+    expect(await badge()).toHaveTextContent('To check')
+    await ownRides()
+    expect(await screen.findByText(/^It arrived after the results were approved/)).toBeVisible()
+  })
+
+  test('a ride that was decided against shows the points that count', async () => {
+    server.answer = ({ id }) => ({ id, outcome: 'conflict', code: null, message: null })
+    await openPage()
+    await rider(/Tamm/)
+    await score(5)
+    await nextRider()
+    await rider(/Ozols/)
+    await screen.findByRole('button', { name: /1 ride needs your attention/ })
+    server.sheet = judgeSheet({
+      entries: [{ participant: 'r21', key: 'section7-lap1', total: 2, conflict: false }],
+    })
+    await reload()
+    await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
+    await ownRides()
+    expect(await screen.findByText('Points that count now: 2')).toBeVisible()
+  })
+
   test('leaving with unsent rides is blocked, and continues automatically once they are sent', async () => {
     const { router } = await openPage()
     await screen.findByText(/^Still to come/)

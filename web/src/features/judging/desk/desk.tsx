@@ -15,7 +15,7 @@ import { isOffline } from './is-offline'
 import { LinkOver } from './link-over'
 import { classColor, ridersAt, ridesToCome } from '../riders/find-rider'
 import type { StoredSheet } from '../outbox/judging-db'
-import { onSheet, riddenBy, withDecisions } from '../riders/laps'
+import { countsInstead, onSheet, riddenBy, withDecisions } from '../riders/laps'
 import { LeaveGuard } from './leave-guard'
 import { Notices } from './notices'
 import type { StoredEntry } from '../outbox/outbox-entry'
@@ -170,6 +170,7 @@ export function Desk({
           lasting={lasting}
           stage={stage}
           onSheet={(entry) => onSheet(sheet, entry)}
+          countsInstead={(entry) => countsInstead(entry, sheet, askedAt)}
           colorOf={(entry) => classColor(sheet, entry.participant)}
           isTest={isTest}
           outbox={outbox}

@@ -26,6 +26,7 @@ export function OwnRide({
   timeZone,
   format,
   inConflict,
+  countsInstead,
   isTest,
   onCorrect,
   onMove,
@@ -39,6 +40,8 @@ export function OwnRide({
   format: Format
   /** Another judge recorded a different score for this ride, and the conflict is open. */
   inConflict: boolean
+  /** The total that counts for this ride if it is a different one and no conflict is open; else null. */
+  countsInstead: number | null
   /** Whether it was recorded before the start. */
   isTest: boolean
   onCorrect: (() => void) | undefined
@@ -57,6 +60,9 @@ export function OwnRide({
         </p>
       )}
       <SendState entry={entry} inConflict={inConflict} />
+      {countsInstead !== null && (
+        <p className="pt-1 font-semibold">{t('judging.countsInstead', { total: countsInstead })}</p>
+      )}
       <div className="flex flex-wrap gap-2 pt-2 empty:hidden">
         {onMove && !isRefused(entry) && (
           <Button

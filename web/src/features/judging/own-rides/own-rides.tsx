@@ -22,6 +22,7 @@ export function OwnRides({
   lasting,
   stage: { timeZone, format },
   onSheet,
+  countsInstead,
   colorOf,
   isTest,
   outbox,
@@ -38,6 +39,8 @@ export function OwnRides({
   stage: Stage
   /** What the last sheet contains for a ride. */
   onSheet: (entry: StoredEntry) => CountingEntry | null
+  /** The total that counts for a ride if it is a different one and no conflict is open; else null. */
+  countsInstead: (entry: StoredEntry) => number | null
   /** The colour of the rider's class. */
   colorOf: (entry: StoredEntry) => string | undefined
   isTest: (entry: StoredEntry) => boolean
@@ -102,6 +105,7 @@ export function OwnRides({
               timeZone={timeZone}
               format={format}
               inConflict={onSheet(entry)?.conflict ?? false}
+              countsInstead={countsInstead(entry)}
               onCorrect={onCorrect && (() => onCorrect(entry))}
               onMove={onMove && (() => onMove(entry))}
             />

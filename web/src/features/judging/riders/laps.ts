@@ -67,7 +67,8 @@ export function onSheet(
 
 /**
  * The entries as the judge sees them. A conflict is over, and the entry simply sent, once a sheet that was
- * requested after the server's answer contains no open conflict for the ride: the secretary has decided.
+ * requested after the server's answer has a score for the ride without an open conflict: the secretary has
+ * decided. A ride without a score on the sheet isn't decided, for example one that arrived after the approval.
  */
 export function withDecisions(
   entries: readonly StoredEntry[],
@@ -79,7 +80,17 @@ export function withDecisions(
 
 function isDecided(entry: StoredEntry, sheet: JudgeSheet, askedAt: number): boolean {
   if (entry.state !== 'conflict' || entry.answeredAt === null || entry.answeredAt >= askedAt) return false
-  return !(onSheet(sheet, entry)?.conflict ?? false)
+  return onSheet(sheet, entry)?.conflict === false
+}
+
+/**
+ * The total that counts for the ride of a sent entry if it is a different one, by a sheet that was requested
+ * after the server's answer: the secretary has decided against the entry, or the score has been changed since.
+ */
+export function countsInstead(entry: StoredEntry, sheet: JudgeSheet, askedAt: number): number | null {
+  if (entry.state !== 'sent' || entry.answeredAt === null || entry.answeredAt >= askedAt) return null
+  const counting = onSheet(sheet, entry)
+  return counting && !counting.conflict && counting.total !== entry.total ? counting.total : null
 }
 
 /** The rider's totals in this section by lap, null where there is none yet. */
