@@ -117,6 +117,30 @@ test('leaving a card with entered scores asks first, by a link too', async () =>
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible()
 })
 
+test('after a card is discarded, leaving still asks about the saved cards that are not sent', async () => {
+  const { router } = await open('?number=07')
+  server.isUnreachable = true
+  await userEvent.keyboard('0{Control>}{Enter}{/Control}')
+  await userEvent.type(await numberField(), '21{Enter}')
+  await userEvent.keyboard('0')
+  await act(() => router.navigate('/elsewhere'))
+  const question = await screen.findByRole('dialog', { name: 'Are you sure?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByRole('dialog', { name: '1 ride is not sent yet' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Elsewhere' })).toBeNull()
+  server.isUnreachable = false
+  await userEvent.click(screen.getByRole('button', { name: 'Send now' }))
+  expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+})
+
+test('a card is discarded and left at once if nothing waits', async () => {
+  const { router } = await open('?number=07')
+  await userEvent.keyboard('0')
+  await act(() => router.navigate('/elsewhere'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+})
+
 test('nothing is said to be sent before the first card is saved', async () => {
   await open()
   expect(screen.queryByText('All sent')).toBeNull()

@@ -2,7 +2,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useUnsavedGuard } from '@/ui/form/use-unsaved-guard'
 import { Message } from '@/ui/message'
 import { Refusal } from '@/ui/notice'
 import { usePhoneTime } from '@/ui/use-now'
@@ -109,17 +108,14 @@ export function CardDesk({ stored, serverProblem, riding, onRefresh }: CardDeskP
         carried={0}
         onTakeOver={() => void outbox.takeOver()}
       />
-      {/* the router asks one question at a time */}
-      {hasInput ? (
-        <InputGuard onLeave={() => void outbox.sendAll()} />
-      ) : (
-        <LeaveGuard
-          unsent={outboxState.unsent}
-          carried={0}
-          offline={outboxState.delivery === 'later'}
-          sendAll={() => outbox.sendAll()}
-        />
-      )}
+      <LeaveGuard
+        unsent={outboxState.unsent}
+        carried={0}
+        offline={outboxState.delivery === 'later'}
+        sendAll={() => outbox.sendAll()}
+        hasInput={hasInput}
+        onDiscard={close}
+      />
       {stage.resultsStatus !== 'inProgress' ? (
         <Message title={t('judging.closed')}>{t('cards.closedText')}</Message>
       ) : (
@@ -171,11 +167,6 @@ interface CardDeskProps {
 
 function toInput({ section, lap, total }: StoredEntry): [string, string] {
   return [sectionKey(section, lap), String(total)]
-}
-
-/** Asks before a card with entered scores is left. Saved cards are sent in any case. */
-function InputGuard({ onLeave }: { onLeave: () => void }) {
-  return useUnsavedGuard(true, onLeave).question
 }
 
 function UnsentLine({ count }: { count: number }) {
