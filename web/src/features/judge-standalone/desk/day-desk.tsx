@@ -73,9 +73,7 @@ export function DayDesk({ book }: { book: DayBook }) {
         {view === 'judge' && picking && (
           <SectionPicker
             sections={sections}
-            toCome={(picked) =>
-              current.riders.length > 0 ? ridesToCome(ridersOf(book, picked).riders) : null
-            }
+            toCome={(picked) => ridesToCome(ridersOf(book, picked).riders)}
             onPick={pickSection}
           />
         )}

@@ -10,7 +10,7 @@ export function SectionPicker({
   onPick,
 }: {
   sections: readonly number[]
-  /** The number of rides still to come in a section; null where it is not known yet. */
+  /** The number of rides still to come in a section; null where nobody rides it. */
   toCome: (section: number) => number | null
   onPick: (section: number) => void
 }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { byText, byDigits, uniqueMatch, possibleDigits, ridersAt } from './find-rider'
+import { byText, byDigits, uniqueMatch, possibleDigits, ridersAt, ridesToCome } from './find-rider'
 import { riddenBy } from './laps'
 import { judgeSheet, rider } from '../testing/sheet'
 
@@ -58,4 +58,9 @@ describe('search by name', () => {
       'Ģirts Liepa',
     ])
   })
+})
+
+test('the rides to come are known only where somebody rides', () => {
+  expect(ridesToCome(ridersAt7)).toBeGreaterThan(0)
+  expect(ridesToCome(ridersAt(9, sheet, riddenBy(sheet, 0, [])))).toBeNull()
 })

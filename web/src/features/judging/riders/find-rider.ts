@@ -52,11 +52,11 @@ export function classColor({ riders, stage }: JudgeSheet, participant: string): 
   return stage.classes.find(({ name }) => name === rider?.racingClass)?.color
 }
 
-/** The number of rides of this section that are not recorded yet. */
-export function ridesToCome(riders: readonly RiderHere[]): number {
-  return riders
-    .filter((rider) => rider.ridesHere)
-    .reduce((sum, rider) => sum + rider.laps.filter((total) => total === null).length, 0)
+/** The number of rides of this section that are not recorded yet; null where nobody rides it. */
+export function ridesToCome(riders: readonly RiderHere[]): number | null {
+  const ridersHere = riders.filter((rider) => rider.ridesHere)
+  if (ridersHere.length === 0) return null
+  return ridersHere.reduce((sum, rider) => sum + rider.laps.filter((total) => total === null).length, 0)
 }
 
 export function byNumber(a: RiderHere, b: RiderHere): number {
