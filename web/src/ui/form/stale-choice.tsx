@@ -14,6 +14,8 @@ export function StaleChoice<Name extends string>({
 }: StaleChoiceProps<Name>) {
   const { t } = useTranslation()
   const [taken, setTaken] = useState<ReadonlySet<Name>>(new Set())
+  // the version also rises when something else than these fields is saved
+  const hasChanges = both.length > 0 || theirs.length > 0
   const choose = (name: Name, isTheirs: boolean) => {
     const others = [...taken].filter((other) => other !== name)
     setTaken(new Set(isTheirs ? [...others, name] : others))
@@ -33,13 +35,17 @@ export function StaleChoice<Name extends string>({
               closeDialogAround(event.currentTarget)
             }}
           >
-            {t('ui.stale.goOn')}
+            {t(hasChanges ? 'ui.stale.goOn' : 'ui.stale.continue')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
-        <p>{both.length > 0 ? t('ui.stale.choose') : t('ui.stale.nothingToChoose')}</p>
+        <p>
+          {hasChanges
+            ? t(both.length > 0 ? 'ui.stale.choose' : 'ui.stale.nothingToChoose')
+            : t('ui.stale.nothingChanged')}
+        </p>
         {both.map(({ name, label, mine, theirs: others }) => (
           <fieldset key={name} className="flex min-w-0 flex-col gap-2">
             <legend className="pb-1 font-semibold wrap-anywhere">{label}</legend>

@@ -14,7 +14,7 @@ interface Values {
 }
 
 const base: Values = { name: 'Round', place: 'Quarry', laps: '3' }
-const theirs: Values = { name: 'Round 2', place: 'Forest', laps: '3' }
+const theirVersion: Values = { name: 'Round 2', place: 'Forest', laps: '3' }
 
 const comparison: FormComparison<Values, Values> = {
   fieldsOf: (values) => values,
@@ -24,7 +24,7 @@ const comparison: FormComparison<Values, Values> = {
 }
 
 /** A form in which the place and the laps were changed, and which somebody else has saved. */
-function Form() {
+function Form({ theirs = theirVersion }: { theirs?: Values }) {
   const methods = useForm<Values>({ defaultValues: base, values: { ...base } })
   const [state, setState] = useState<'stale' | 'taken over' | null>(null)
   const { dirtyFields } = methods.formState
@@ -89,4 +89,16 @@ test('cancelling changes nothing', async () => {
   expect([value('name'), value('place'), value('laps')]).toEqual(['Round', 'Beach', '4'])
   expect(screen.queryByText('taken over')).not.toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a save that changed none of these fields says so, and the next save is based on it', async () => {
+  render(<Form theirs={base} />)
+  await userEvent.clear(screen.getByLabelText('place'))
+  await userEvent.type(screen.getByLabelText('place'), 'Beach')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Saved by someone else' }))
+  expect(dialog.getByText(/none of these fields/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect([value('name'), value('place'), value('laps')]).toEqual(['Round', 'Beach', '3'])
+  expect(screen.getByText('taken over')).toBeVisible()
 })
