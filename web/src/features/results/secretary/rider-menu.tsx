@@ -10,7 +10,7 @@ import type { LiveRow } from '../live/board-state'
 import { useStageView, type SecretaryTask } from '../stage-view'
 import { riderQuery } from '../use-open-riders'
 
-export function RiderMenu({ row, act }: { row: LiveRow; act: (task: SecretaryTask) => void }) {
+export function RiderMenu({ row, act, onCorrectScores }: RiderMenuProps) {
   const { t } = useTranslation()
   const { stage } = useStageView()
   const { search } = useLocation()
@@ -46,9 +46,13 @@ export function RiderMenu({ row, act }: { row: LiveRow; act: (task: SecretaryTas
       </MenuButton>
       <MenuDivider />
       {/* opens the rider's details, where each score is a button */}
-      <MenuLink to={{ search: riderQuery(search, rider) }} preventScrollReset>
-        {t('results.correctScores')}
-      </MenuLink>
+      {onCorrectScores ? (
+        <MenuButton onClick={onCorrectScores}>{t('results.correctScores')}</MenuButton>
+      ) : (
+        <MenuLink to={{ search: riderQuery(search, rider) }} preventScrollReset>
+          {t('results.correctScores')}
+        </MenuLink>
+      )}
       <MenuButton onClick={() => act({ do: 'editPenalties', rider })}>
         {t('results.penaltyPoints')}
       </MenuButton>
@@ -69,4 +73,11 @@ export function RiderMenu({ row, act }: { row: LiveRow; act: (task: SecretaryTas
       </MenuButton>
     </Menu>
   )
+}
+
+interface RiderMenuProps {
+  row: LiveRow
+  act: (task: SecretaryTask) => void
+  /** Opens the rider's details; without it, they are opened in the view by classes. */
+  onCorrectScores?: () => void
 }

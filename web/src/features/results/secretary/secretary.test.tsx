@@ -220,11 +220,14 @@ describe('rides that the class doesn’t have', () => {
   })
 })
 
-test('the menu of a rider leads to the scores, which can be corrected there', async () => {
+test('the menu of a rider leads to the scores, which can be corrected there; other riders stay open', async () => {
   await open()
-  const [link] = screen.getAllByRole('link', { name: 'Correct scores', hidden: true })
-  await userEvent.click(link ?? document.body)
-  expect(await screen.findByRole('button', { name: /^Section 3, lap 1: 1/ })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /^2 ?Rider b/ }))
+  await userEvent.click(menuAction('Correct scores'))
+  await userEvent.click(menuAction('Correct scores'))
+  expect(await screen.findByRole('button', { name: /^1 ?Rider a/, expanded: true })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^2 ?Rider b/, expanded: true })).toBeVisible()
+  expect(screen.getAllByRole('button', { name: /^Section 3, lap 1: 1/ })).not.toHaveLength(0)
 })
 
 describe('a score that the format doesn’t have', () => {

@@ -92,7 +92,7 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
         )}
         {act && (
           <td className="print:hidden">
-            <RiderMenu row={row} act={act} />
+            <RiderMenu row={row} act={act} onCorrectScores={() => open || onToggle(row.id)} />
           </td>
         )}
       </tr>
