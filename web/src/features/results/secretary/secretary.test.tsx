@@ -440,7 +440,7 @@ describe('penalty points', () => {
     })
     await openPenalties()
     await userEvent.click(await screen.findByRole('button', { name: 'Remove 3 points: Outside help' }))
-    const question = screen.getByRole('dialog', { name: /^Remove 3 penalty points of no\. \S+\?$/ })
+    const question = screen.getByRole('dialog', { name: /^Remove 3 penalty points from no\. \S+\?$/ })
     await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('No penalty points')).toBeVisible()
     expect(requestWith(requests, 'DELETE')?.headers.get('If-Match')).toBe('"2"')
