@@ -47,7 +47,8 @@ export function Root() {
 
 /**
  * The router gives every first page of a tab the key "default"; without the address a page would open at the
- * position of another one.
+ * position of another one. An address that was loaded in this tab before gets its old position, which is right
+ * for a reload.
  */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key

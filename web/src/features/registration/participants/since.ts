@@ -1,5 +1,5 @@
-// The time since a registration: whole hours on the first day, from the first full one on, whole days after it
-// (spec 1 §9).
+// The time since a registration: "just now" before the first full hour, whole hours on the first day, whole days
+// after it.
 
 const anHour = 60 * 60 * 1000
 const aDay = 24 * anHour
