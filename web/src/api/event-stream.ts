@@ -136,7 +136,7 @@ export function openEventStream({
  * The pause doubles up to half a minute and is shortened at random, so that a thousand phones don't return in
  * the same second.
  */
-export function pauseAfter(failures: number): number {
+function pauseAfter(failures: number): number {
   const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
   return full * (0.5 + Math.random() / 2)
 }

@@ -127,9 +127,6 @@ export type ParticipantIn = Schemas['ParticipantIn']
 export type ParticipationData = Schemas['ParticipationData']
 /** Newest first. */
 export type Participants = Schemas['Participants_Participant']
-export type SecretaryParticipants = Schemas['Participants_SecretaryParticipant']
-export type ParticipantsDelta = Schemas['ParticipantsDelta_Participant']
-export type SecretaryParticipantsDelta = Schemas['ParticipantsDelta_SecretaryParticipant']
 /** A class fits a birth date from `bornFrom` (null: any) to `bornTill`. */
 export type RegistrationForm = Schemas['RegistrationForm']
 export type ClassChoice = Schemas['ClassChoice']
@@ -193,8 +190,6 @@ export type DeviceIn = Schemas['DeviceIn']
 
 /** The public standings of a championship. Before they are published they have no groups, clubs or teams. */
 export type Standings = Schemas['Standings_StandingRow']
-/** The standings with the fields for the office. */
-export type SecretaryStandings = Schemas['Standings_SecretaryStandingRow']
 export type StandingGroup = Schemas['StandingGroup_StandingRow']
 export type StandingRow = Schemas['StandingRow']
 export type SecretaryStandingRow = Schemas['SecretaryStandingRow']

@@ -2,7 +2,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { FieldError } from '@/api'
 
-export interface FieldMessage<Field> {
+interface FieldMessage<Field> {
   field: Field
   message: string
 }

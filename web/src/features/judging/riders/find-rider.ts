@@ -7,7 +7,7 @@ import { compareValues } from '@/lib/compare'
 import { lapsIn, nextMissingLap, type Ridden } from './laps'
 import { sectionKey } from '@/lib/section-key'
 
-export const DIGITS: readonly string[] = Array.from('0123456789')
+const DIGITS: readonly string[] = Array.from('0123456789')
 
 /** A rider as seen from one section. Name, class and bike are empty where they are unknown. */
 export type RiderHere = Pick<

@@ -15,7 +15,7 @@ export type Warning =
   | { kind: 'emptiesLap'; emptied: number }
   | { kind: 'laterLap'; missing: number }
 
-export const JUST_NOW_MS = 2 * 60_000
+const JUST_NOW_MS = 2 * 60_000
 
 /** What is already recorded for the ride. */
 type ExistingEntries = {

@@ -22,7 +22,7 @@ export function useFocusOnEmptyField(
   }, [form])
 }
 
-export function firstEmptyField(form: RegistrationForm): keyof FormValues | undefined {
+function firstEmptyField(form: RegistrationForm): keyof FormValues | undefined {
   const values = toFormValues(form, null, true)
   const required = [
     'name',

@@ -25,7 +25,7 @@ export function faultyFields(t: TFunction, errors: readonly FieldError[], values
 }
 
 /** The form's field for a server field. An error of `classes[2].former` is shown at the class's name. */
-export function fieldOf(path: string): FieldPath<FormValues> {
+function fieldOf(path: string): FieldPath<FormValues> {
   const dotted = path.replaceAll(/\[(\d+)\]/g, '.$1').replace(/\.former$/, '.name')
   // The server only names fields of this form.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
