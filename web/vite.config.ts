@@ -18,7 +18,7 @@ const severalScreens =
 
 // What long forms share stays off the pages that have none.
 const severalForms =
-  /[\\/]src[\\/](ui[\\/](colour-field|date-field|form|reorder|text-area|time-field|upload)|lib[\\/](calendar|class-orders|clock-time|contrast|countries|three-way-merge)|api[\\/]upload)[\\/.]/
+  /[\\/]src[\\/](ui[\\/](colour-field|date-field|form[\\/](field-fault|save-bar|stale-choice|stale-edit|use-unsaved-\w+)|reorder|text-area|time-field|upload)|lib[\\/](calendar|class-orders|clock-time|contrast|countries|three-way-merge)|api[\\/]upload)[\\/.]/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker(), compressed()],
