@@ -51,6 +51,13 @@ describe('search by name', () => {
     expect(byText(ridersAt7, 'karlis').map((found) => found.name)).toEqual(['Kārlis Ozols'])
   })
 
+  test.each(['ozols karlis', 'Karlis  Ozols', ' ozols 07 '])(
+    'takes the words of "%s" in any order',
+    (text) => {
+      expect(byText(ridersAt7, text).map((found) => found.name)).toEqual(['Kārlis Ozols'])
+    },
+  )
+
   test('also finds riders whose class does not ride here, after the others', () => {
     expect(byText(ridersAt7, 'i').map((found) => found.name)).toEqual([
       'Kārlis Ozols',

@@ -3,6 +3,8 @@
 import i18next from 'i18next'
 import type { JudgeSheet, RacingClass } from '@/api'
 import { compareValues } from '@/lib/compare'
+import { fold } from '@/lib/fold'
+import { matches } from '@/lib/rider-search'
 
 import { lapsIn, nextMissingLap, type Ridden } from './laps'
 import { sectionKey } from '@/lib/section-key'
@@ -106,15 +108,13 @@ export function riderWithNumber(riders: readonly RiderHere[], digits: string): R
 }
 
 /**
- * Finds by part of the name or the beginning of the number, ignoring diacritics. Includes riders who don't
+ * Finds by parts of the name or the beginning of the number, ignoring diacritics. Includes riders who don't
  * ride here, so that every rider can be found.
  */
 export function byText(riders: readonly RiderHere[], text: string): RiderHere[] {
-  const query = plain(text)
+  const folded = fold(text)
   return riders
-    .filter(
-      (rider) => plain(rider.name).includes(query) || rider.racingNumber.toLowerCase().startsWith(query),
-    )
+    .filter((rider) => matches(rider, folded))
     .toSorted((a, b) => Number(b.ridesHere) - Number(a.ridesHere) || byName(a, b))
 }
 
@@ -129,8 +129,4 @@ export function isNumber(number: string, digits: string): boolean {
 
 function withoutZeros(number: string): string {
   return number.replace(/^0+(?=.)/, '')
-}
-
-function plain(text: string): string {
-  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
