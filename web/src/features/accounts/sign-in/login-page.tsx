@@ -16,7 +16,7 @@ import { ResetWay } from './reset-way'
 import { SignUpWay } from './sign-up-way'
 import { useEnter } from './use-enter'
 import { Why } from './why'
-import { modeOf, type Mode, type Switched, type WayProps } from './way'
+import { modeOf, type Mode, type ModeSwitchReason, type WayProps } from './way'
 import { BackTo } from './back-to'
 
 const titles = {
@@ -37,10 +37,10 @@ export function LoginPage({ children }: { children?: ReactNode }) {
   const returnTo = returnPath(search.get('return'))
   const { enter, entered } = useEnter(returnTo)
   const [address, setAddress] = useState(storedAddress)
-  const [switched, setSwitched] = useState<Switched | null>(null)
+  const [switched, setSwitched] = useState<ModeSwitchReason | null>(null)
   const methodsRef = useFocusOnSwitch(mode)
 
-  const switchTo = (next: Mode, why: Switched | null = null) => {
+  const switchTo = (next: Mode, why: ModeSwitchReason | null = null) => {
     setSwitched(why)
     setSearch((now) => {
       const returnParam = now.get('return')

@@ -11,7 +11,7 @@ import {
   nextDigits,
   uniqueMatch,
   possibleDigits,
-  type RiderHere,
+  type SectionRider,
   riderWithNumber,
 } from '../riders/find-rider'
 import { NameSearch } from './name-search'
@@ -38,9 +38,9 @@ export function FindScreen({
   onResume,
   onDiscard,
 }: {
-  riders: readonly RiderHere[]
+  riders: readonly SectionRider[]
   /** The riders still to come, the next one first. */
-  coming: readonly RiderHere[]
+  coming: readonly SectionRider[]
   /** The last ride while it can still be undone. */
   held: RecordedRide | undefined
   /** Parked rides of all sections. */
@@ -49,8 +49,8 @@ export function FindScreen({
    * Creates the rider of a number that no rider has yet; without it only the numbers of known riders can be
    * entered.
    */
-  newcomer?: ((racingNumber: string) => RiderHere) | undefined
-  onPick: (rider: RiderHere) => void
+  newcomer?: ((racingNumber: string) => SectionRider) | undefined
+  onPick: (rider: SectionRider) => void
   onUndo: (entry: RecordedRide) => void
   onResume?: (ride: RideInProgress) => void
   onDiscard?: (ride: RideInProgress) => void
@@ -75,7 +75,7 @@ export function FindScreen({
     : coming.filter(({ id }) => passedOverIds.has(id)).toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
   const laps = isSearching ? [] : byNextLap(coming.filter(({ id }) => !passedOverIds.has(id)))
 
-  const pick = (rider: RiderHere | undefined) => rider && isSettled() && onPick(rider)
+  const pick = (rider: SectionRider | undefined) => rider && isSettled() && onPick(rider)
   const type = (newDigits: string) => {
     if (!isSettled()) return
     // where new riders are allowed, the number may have more digits
@@ -170,8 +170,8 @@ function Riders({
   onPick,
   children,
 }: {
-  riders: readonly RiderHere[]
-  onPick: (rider: RiderHere) => void
+  riders: readonly SectionRider[]
+  onPick: (rider: SectionRider) => void
   children?: React.ReactNode
 }) {
   return (

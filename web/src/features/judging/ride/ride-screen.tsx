@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { DiscardQuestion } from '../screen/discard-question'
 import { ClassicScoring } from '@/features/scoring/classic-scoring'
-import type { RiderHere } from '../riders/find-rider'
+import type { SectionRider } from '../riders/find-rider'
 import { NextRiders } from '../find/next-riders'
 import { OpenFreeScoring } from '@/features/scoring/open-free-scoring'
 import type { RecordedRide, SecondEntry } from '../recorded-ride'
@@ -38,12 +38,12 @@ export function RideScreen({
   onPick,
   onBack,
 }: {
-  rider: RiderHere
+  rider: SectionRider
   ride: RideInProgress
   stage: Rules
   entries: readonly RecordedRide[]
   /** Other riders still to come, to switch to when the wrong rider was tapped. */
-  next: readonly RiderHere[]
+  next: readonly SectionRider[]
   /** The riders whose ride is parked in this section. */
   parked: ReadonlySet<string>
   /** Whether the ride was saved a moment ago and undone. */
@@ -60,7 +60,7 @@ export function RideScreen({
   onSave: (events: RideEvent[]) => void
   /** Undefined where rides can't be parked. */
   onPark: (() => void) | undefined
-  onPick: (rider: RiderHere) => void
+  onPick: (rider: SectionRider) => void
   onBack: () => void
 }) {
   const { t } = useTranslation()

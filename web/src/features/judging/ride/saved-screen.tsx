@@ -7,7 +7,7 @@ import type { Format } from '@/api'
 import { classes } from '@/ui/classes'
 import { Plate } from '@/ui/plate'
 import { faultsOf, gatesOf, GRADES } from '@/features/scoring/tally'
-import type { RiderHere } from '../riders/find-rider'
+import type { SectionRider } from '../riders/find-rider'
 import { FullScreen } from '../screen/full-screen'
 import { NextRiders } from '../find/next-riders'
 import type { RecordedRide } from '../recorded-ride'
@@ -27,15 +27,15 @@ export function SavedScreen({
   onNext,
 }: {
   entry: RecordedRide
-  rider: RiderHere | undefined
+  rider: SectionRider | undefined
   format: Format
   /** Whether it was recorded before the start. */
   testing: boolean
-  next: readonly RiderHere[]
+  next: readonly SectionRider[]
   /** The riders whose ride is parked in this section. */
   parked: ReadonlySet<string>
   onUndo: () => void
-  onPick: (rider: RiderHere) => void
+  onPick: (rider: SectionRider) => void
   onNext: () => void
 }) {
   const { t } = useTranslation()

@@ -8,14 +8,14 @@ import { Tag } from '@/ui/tag'
 import { BirthDate } from './birth-date'
 import { Confirmed } from './confirmed'
 import { Registered } from './registered'
-import { isOffice, type Column, type Listed } from './sorting'
+import { isOffice, type Column, type ListedParticipant } from './sorting'
 
 export function Value({ column, ...props }: { column: Column } & ValueProps) {
   return texts[column](props)
 }
 
 interface ValueProps {
-  participant: Listed
+  participant: ListedParticipant
   stage: Stage
   /** Whether it is shown in a line with other values. */
   brief?: boolean
@@ -46,7 +46,7 @@ const texts: Record<Column, (props: ValueProps) => ReactNode> = {
   license: ({ participant: { license } }) => license && <span className="whitespace-nowrap">{license}</span>,
 }
 
-function colorOf({ racingClass }: Listed, stage: Stage): string | undefined {
+function colorOf({ racingClass }: ListedParticipant, stage: Stage): string | undefined {
   return classColor(stage.classes, racingClass)
 }
 
