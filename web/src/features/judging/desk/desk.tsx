@@ -15,7 +15,7 @@ import { isOffline } from './is-offline'
 import { LinkOver } from './link-over'
 import { classColor, ridersAt, ridesToCome } from '../riders/find-rider'
 import type { StoredSheet } from '../outbox/judging-db'
-import { onSheet, riddenBy, withDecisions } from '../riders/laps'
+import { onSheet, sectionTotals, withDecisions } from '../riders/laps'
 import { LeaveGuard } from './leave-guard'
 import { Notices } from './notices'
 import type { StoredEntry } from '../outbox/outbox-entry'
@@ -76,7 +76,7 @@ export function Desk({
   const [naming, setNaming] = useState(false)
   const [handing, setHanding] = useState<'show' | 'scan' | null>(null)
   const ridden = useMemo(
-    () => riddenBy(sheet, askedAt, outboxState.entries),
+    () => sectionTotals(sheet, askedAt, outboxState.entries),
     [sheet, askedAt, outboxState.entries],
   )
   const riders = useMemo(

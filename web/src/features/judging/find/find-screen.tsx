@@ -21,11 +21,11 @@ import { type ParkedRide, ParkedList } from './parked-list'
 import type { RecordedRide } from '../recorded-ride'
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
 import { RiderRow } from './rider-row'
-import { byNextLap, passedOver } from '../riders/turn'
+import { byNextLap, ridersWithMissedLap } from '../riders/turn'
 import { TypedNumber } from './number-field'
 import { TypedRider } from './exact-rider'
 import { UndoBar } from './undo-bar'
-import { useSettled } from '../screen/use-phone'
+import { useTapGuard } from '../screen/use-phone'
 
 export function FindScreen({
   riders,
@@ -56,7 +56,7 @@ export function FindScreen({
   onDiscard?: (ride: RideInProgress) => void
 }) {
   const { t } = useTranslation()
-  const isSettled = useSettled()
+  const isSettled = useTapGuard()
   const [digits, setDigits] = useState('')
   const [name, setName] = useState<string | null>(null)
   const found = name ? byText(riders, name) : digits ? byDigits(riders, digits) : coming
@@ -68,12 +68,12 @@ export function FindScreen({
   const others = showsExact ? found.filter((rider) => rider.id !== exact.id) : found
 
   const isSearching = Boolean(name) || digits !== ''
-  const passedOverIds = passedOver(riders)
+  const missedLapIds = ridersWithMissedLap(riders)
   // the riders who miss the latest lap are the most likely to come
   const missing = isSearching
     ? []
-    : coming.filter(({ id }) => passedOverIds.has(id)).toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
-  const laps = isSearching ? [] : byNextLap(coming.filter(({ id }) => !passedOverIds.has(id)))
+    : coming.filter(({ id }) => missedLapIds.has(id)).toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
+  const laps = isSearching ? [] : byNextLap(coming.filter(({ id }) => !missedLapIds.has(id)))
 
   const pick = (rider: SectionRider | undefined) => rider && isSettled() && onPick(rider)
   const type = (newDigits: string) => {

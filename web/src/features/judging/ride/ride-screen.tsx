@@ -16,7 +16,7 @@ import type { Rules } from '@/features/scoring/scoring'
 import { RiderCard } from './rider-card'
 import { SaveQuestion } from './save-question'
 import { type RideEvent, totalOf } from '@/features/scoring/tally'
-import { useSettled } from '../screen/use-phone'
+import { useTapGuard } from '../screen/use-phone'
 import { type OwnRide, warningsFor } from '../riders/warnings'
 
 export function RideScreen({
@@ -67,7 +67,7 @@ export function RideScreen({
   const [openedAt] = useState(Date.now)
   const [leaving, setLeaving] = useState(false)
   const [toConfirm, setToConfirm] = useState<RideEvent[] | null>(null)
-  const isSettled = useSettled()
+  const isSettled = useTapGuard()
   const begun = hasBegun(ride)
   const before = { secondEntry, own, corrected }
   const warnings = warningsFor(rider, ride.section, ride.lap, entries, openedAt, before)

@@ -13,7 +13,7 @@ import { NextRiders } from '../find/next-riders'
 import type { RecordedRide } from '../recorded-ride'
 import { totalLook } from '@/features/scoring/score-looks'
 import { savedText, UndoButton, useSecondsLeft } from '../find/undo-bar'
-import { useSettled } from '../screen/use-phone'
+import { useTapGuard } from '../screen/use-phone'
 
 export function SavedScreen({
   entry,
@@ -39,7 +39,7 @@ export function SavedScreen({
   onNext: () => void
 }) {
   const { t } = useTranslation()
-  const isSettled = useSettled()
+  const isSettled = useTapGuard()
   const seconds = useSecondsLeft(entry)
   const { racingNumber, name, lap, total } = entry
   return (

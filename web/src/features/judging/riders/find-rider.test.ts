@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { byText, byDigits, uniqueMatch, possibleDigits, ridersAt } from './find-rider'
-import { riddenBy } from './laps'
+import { sectionTotals } from './laps'
 import { judgeSheet, rider } from '../testing/sheet'
 
 const sheet = judgeSheet({
@@ -13,7 +13,7 @@ const sheet = judgeSheet({
     rider('', 'Anna Kask', 'B'),
   ],
 })
-const ridersAt7 = ridersAt(7, sheet, riddenBy(sheet, 0, []))
+const ridersAt7 = ridersAt(7, sheet, sectionTotals(sheet, 0, []))
 const numbers = (riders: { racingNumber: string }[]) => riders.map((found) => found.racingNumber)
 
 describe('the number pad', () => {

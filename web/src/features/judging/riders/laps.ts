@@ -32,7 +32,7 @@ type Recorded = Pick<
  * own correction replaces it. An answered entry stops counting once a sheet was requested after the answer:
  * if the sheet doesn't contain it, a secretary removed it. A refused entry never counts.
  */
-export function riddenBy(sheet: JudgeSheet, askedAt: number, own: readonly Recorded[]): SectionTotals {
+export function sectionTotals(sheet: JudgeSheet, askedAt: number, own: readonly Recorded[]): SectionTotals {
   const ridden = new Map<string, Map<string, number>>()
   const lapsOf = (participant: string) => {
     const laps = ridden.get(participant) ?? new Map<string, number>()

@@ -23,12 +23,12 @@ export function stillToCome(
       // a correction is recorded later than the rides that followed it
       .toSorted(([, a], [, b]) => a - b),
   )
-  const passedOverIds = passedOver(riders)
+  const missedLapIds = ridersWithMissedLap(riders)
   return riders
     .filter((rider) => rider.ridesHere && rider.next !== null)
     .toSorted(
       (a, b) =>
-        Number(passedOverIds.has(a.id)) - Number(passedOverIds.has(b.id)) ||
+        Number(missedLapIds.has(a.id)) - Number(missedLapIds.has(b.id)) ||
         progress(a) - progress(b) ||
         (lastRideAt.get(a.id) ?? Number.MAX_VALUE) - (lastRideAt.get(b.id) ?? Number.MAX_VALUE) ||
         compareValues(a.racingClassOf?.startTime, b.racingClassOf?.startTime, 'en') ||
@@ -40,7 +40,7 @@ export function stillToCome(
  * The riders who have missed a lap that most of their class has ridden, while the first of the class have
  * also ridden the next one.
  */
-export function passedOver(riders: readonly SectionRider[]): ReadonlySet<string> {
+export function ridersWithMissedLap(riders: readonly SectionRider[]): ReadonlySet<string> {
   const classes = new Map<string, SectionRider[]>()
   for (const rider of riders.filter((found) => found.ridesHere)) {
     classes.set(rider.racingClass, [...(classes.get(rider.racingClass) ?? []), rider])

@@ -21,7 +21,7 @@ export interface PreviewedFile {
   preview: ImportPreview
 }
 
-export function useReading(key: StageKey) {
+export function usePreview(key: StageKey) {
   return useMutation({
     mutationFn: async (file: File): Promise<PreviewedFile> => {
       // The server would refuse it too, after the upload.

@@ -15,7 +15,7 @@ export interface PreviewedScores {
   preview: ScoredPreview
 }
 
-export function useScoredReading(path: StageKey) {
+export function useScoredPreview(path: StageKey) {
   return useMutation({
     mutationFn: async (file: File): Promise<PreviewedScores> => {
       // Refused here with the server's error, without uploading it.
