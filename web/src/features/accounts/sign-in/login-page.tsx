@@ -15,7 +15,7 @@ import { PasswordWay } from './password-way'
 import { ResetWay } from './reset-way'
 import { SignUpWay } from './sign-up-way'
 import { useEnter } from './use-enter'
-import { Why } from './why'
+import { AccountBenefits } from './account-benefits'
 import { modeOf, type Mode, type ModeSwitchReason, type WayProps } from './way'
 import { BackTo } from './back-to'
 
@@ -58,7 +58,7 @@ export function LoginPage({ children }: { children?: ReactNode }) {
     )
   }
   return (
-    <AccountPage title={t(titles[mode])} aside={<Why />}>
+    <AccountPage title={t(titles[mode])} aside={<AccountBenefits />}>
       {children}
       {switched && <Hint>{t('accounts.emailAlreadyInUse')}</Hint>}
       <div ref={methodsRef} className="flex flex-col gap-5">

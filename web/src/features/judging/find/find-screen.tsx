@@ -16,7 +16,7 @@ import {
 } from '../riders/find-rider'
 import { NameSearch } from './name-search'
 import { NumberPad } from './number-pad'
-import { PassedOver } from './passed-over'
+import { MissedLapRiders } from './missed-lap-riders'
 import { type ParkedRide, ParkedList } from './parked-list'
 import type { RecordedRide } from '../recorded-ride'
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
@@ -109,7 +109,7 @@ export function FindScreen({
           {missing.length > 0 && (
             <>
               <Heading count={missing.length}>{t('judging.passedOver')}</Heading>
-              <PassedOver riders={missing} onPick={pick} />
+              <MissedLapRiders riders={missing} onPick={pick} />
             </>
           )}
           {laps.map(([lap, inLap]) => (

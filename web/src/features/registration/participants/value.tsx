@@ -6,7 +6,7 @@ import { classColor } from '@/lib/class-color'
 import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
 import { BirthDate } from './birth-date'
-import { Confirmed } from './confirmed'
+import { ConfirmationStatus } from './confirmation-status'
 import { Registered } from './registered'
 import { isOffice, type Column, type ListedParticipant } from './sorting'
 
@@ -39,7 +39,7 @@ const texts: Record<Column, (props: ValueProps) => ReactNode> = {
   club: ({ participant }) => participant.club?.id,
   team: ({ participant }) => participant.team,
   registered: (props) => <Registered {...props} />,
-  status: ({ participant }) => isOffice(participant) && <Confirmed participant={participant} />,
+  status: ({ participant }) => isOffice(participant) && <ConfirmationStatus participant={participant} />,
   birthDate: ({ participant, brief = false }) =>
     isOffice(participant) && <BirthDate participant={participant} brief={brief} />,
   gender: ({ participant: { gender } }) => gender && <GenderText gender={gender} />,

@@ -8,7 +8,7 @@ import { OfficeHead } from '@/features/stages/office-head'
 import { OfficePage } from '@/features/stages/office-page'
 import { ChooseScores } from './choose-scores'
 import { ScoresPreview } from './scores-preview'
-import { ScoresTaken } from './scores-taken'
+import { ImportSummary } from './import-summary'
 import { useScoredImport, useScoredPreview } from './use-scored-import'
 import '../scores.css'
 
@@ -37,7 +37,7 @@ function Import({ stage }: { stage: Stage }) {
     preview.reset()
     taking.reset()
   }
-  if (taking.data) return <ScoresTaken stage={stage} done={taking.data} onAgain={reset} />
+  if (taking.data) return <ImportSummary stage={stage} done={taking.data} onAgain={reset} />
   if (preview.data)
     return (
       <ScoresPreview

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Plate } from '@/ui/plate'
 import type { SectionRider } from '../riders/find-rider'
 
-export function PassedOver({
+export function MissedLapRiders({
   riders,
   onPick,
 }: {
