@@ -149,7 +149,6 @@ test('an approval and published standings appear on open results and open standi
 
   const { rows } = await secretary.board(running)
   for (const { id } of rows.filter(({ finished, status }) => !finished && !status))
-    // oxlint-disable-next-line no-await-in-loop -- the requests run one after the other
     await secretary.setDnf(running, id)
   await secretary.publish(running)
   await expect(page.getByText(/^live$/i)).toHaveCount(0)

@@ -58,7 +58,6 @@ export class Mailbox {
   async #newest(address: string, count: number): Promise<Email> {
     const deadline = Date.now() + 10_000
     while (this.to(address).length < count && Date.now() < deadline) {
-      // oxlint-disable-next-line no-await-in-loop -- it polls the list of mails
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     const newest = this.to(address).at(-1)

@@ -57,7 +57,6 @@ async function runningStage(
   const { judges }: Judges = await (await admin.get(`${stagePath(stage)}/judges`)).json()
   const { id } = found(judges.find(({ email }) => email === accounts.judge))
   for (const section of JUDGED_SECTIONS) {
-    // oxlint-disable-next-line no-await-in-loop -- the requests run one after the other
     await expectOk(admin.put(`${stagePath(stage)}/sections/${section}/judges/${id}`))
   }
   return stage
@@ -73,7 +72,6 @@ async function addRiders(admin: APIRequestContext, judge: Judge, stage: Competit
       birthDate: '2000-01-01',
       gender: 'male',
     }
-    // oxlint-disable-next-line no-await-in-loop -- in the order of their numbers
     await expectOk(admin.post(`${stagePath(stage)}/secretary/participants`, { data: rider }))
   }
   const { participants } = await (await admin.get(`${stagePath(stage)}/secretary/participants`)).json()

@@ -26,7 +26,6 @@ async function approve(page: Page): Promise<void> {
   const checklist = checklistOf(page)
   await expect(checklist).toContainText("It won't be able to change position once approved. Proceed?")
   for (const box of await checklist.getByRole('checkbox').all()) {
-    // oxlint-disable-next-line no-await-in-loop -- the boxes are checked one after the other
     await box.check()
   }
   await checklist.getByRole('button', { name: 'Approve' }).click()
@@ -46,7 +45,7 @@ test('the checklist links to unfinished riders, and the results are approved onc
   const open = rows.filter((row) => !row.finished && !row.status)
   const last = found(open.pop())
   for (const rider of open) {
-    // oxlint-disable-next-line no-await-in-loop -- each request needs the version that the previous one left
+    // Each request needs the version that the previous one left.
     await secretary.setDnf(stage, rider.id)
   }
   await visitor.goto(resultsOf(stage))
@@ -104,9 +103,7 @@ test('an approval is withdrawn with a reason that everyone can read, and a late 
   await form.getByRole('button', { name: 'Reopen' }).click()
   await expect(form).toBeHidden()
   for (const reader of [page, visitor]) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await expect(reader.getByText('Being corrected', { exact: true })).toBeVisible()
-    // oxlint-disable-next-line no-await-in-loop
     await expect(reader.getByText('Protest of no. 12 upheld')).toBeVisible()
   }
   expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([])

@@ -205,7 +205,6 @@ export class Secretary {
       ['standings/publication', { entriesFinal: false }],
     ] as const
     for (const [step, data] of steps) {
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       const answer = await this.#session.post(`${stagePath(stage)}/${step}`, { data })
       if (!answer.ok()) throw new Error(`${step}: ${answer.status()}`)
     }
@@ -267,7 +266,7 @@ export class Secretary {
       await this.#session.get(`${stagePath(stage)}/secretary/results/${rider}`)
     ).json()
     for (const { key, version } of result.entries.toSorted((a, b) => b.lap - a.lap)) {
-      // oxlint-disable-next-line no-await-in-loop -- a section's next lap must be deleted first
+      // A section's next lap must be deleted first.
       const answer = await this.#session.delete(`${stagePath(stage)}/results/${rider}/sections/${key}`, {
         headers: { 'If-Match': `"${version}"` },
       })

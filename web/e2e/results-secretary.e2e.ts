@@ -77,14 +77,11 @@ test('when two secretaries edit a section, the later one sees the first one’s 
   const other = await context.newPage()
   await other.goto(resultsOf(stage))
   for (const window of [page, other]) {
-    // oxlint-disable-next-line no-await-in-loop -- one secretary after the other
     await openDetails(window, rider.name)
-    // oxlint-disable-next-line no-await-in-loop
     await window
       .getByRole('button', { name: /^Section 2, lap 1/ })
       .filter({ visible: true })
       .click()
-    // oxlint-disable-next-line no-await-in-loop
     await expect(dialog(window).getByRole('radio', { name: '3' })).toBeVisible()
   }
   await dialog(other).getByRole('radio', { name: '3' }).check({ force: true })

@@ -3,7 +3,7 @@
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes'
-import { Detached } from './detached'
+import { BodyPortal } from './body-portal'
 import './menu.css'
 import { tooltip } from './tooltip'
 import { usePlacement } from './use-placement'
@@ -40,7 +40,7 @@ export function Menu({
       >
         <span className="sr-only">{label}</span> {button}
       </button>
-      <Detached when={detached}>
+      <BodyPortal when={detached}>
         <div
           id={id}
           popover="auto"
@@ -49,7 +49,7 @@ export function Menu({
         >
           <ul>{children}</ul>
         </div>
-      </Detached>
+      </BodyPortal>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // A button that opens a small panel beside it, based on the browser's popover. The content of the panel is
 // rendered when it opens.
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { Detached } from './detached'
+import { BodyPortal } from './body-portal'
 import './menu.css'
 import { tooltip } from './tooltip'
 import { usePlacement } from './use-placement'
@@ -40,7 +40,7 @@ export function Popover({
       >
         {button}
       </button>
-      <Detached when={detached}>
+      <BodyPortal when={detached}>
         <dialog
           id={id}
           popover="auto"
@@ -51,7 +51,7 @@ export function Popover({
         >
           {open && children}
         </dialog>
-      </Detached>
+      </BodyPortal>
     </>
   )
 }

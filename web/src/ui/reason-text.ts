@@ -2,6 +2,7 @@
 // or both.
 import type { TFunction } from 'i18next'
 import type { ReasonCode } from '@/api'
+import { hasKey } from '@/lib/has-key'
 
 export interface Reason {
   code: ReasonCode | null
@@ -9,7 +10,22 @@ export interface Reason {
   text: string
 }
 
-/** Empty if no reason was given. */
+const knownCodes: Record<ReasonCode, true> = {
+  lateStart: true,
+  timeLimit: true,
+  wrongOrder: true,
+  offCourse: true,
+  practice: true,
+  outsideHelp: true,
+  equipment: true,
+  behaviour: true,
+  mechanical: true,
+  injury: true,
+  withdrawal: true,
+}
+
+/** Empty if no reason was given. A newer server may send a code that has no text here. */
 export function reasonText(t: TFunction, { code, text }: Reason): string {
-  return [code && t(`results.reasons.${code}`), text].filter(Boolean).join(': ')
+  const isKnown = code !== null && hasKey(knownCodes, code)
+  return [isKnown && t(`results.reasons.${code}`), text].filter(Boolean).join(': ')
 }

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { Refusal } from '@/ui/notice'
 import { useRefusalText } from './refusal'
 import { setupQuery } from './setup'
-import { WhereMailed } from './where-mailed'
+import { MailLocation } from './mail-location'
 
 /** Mails take a while; the wait prevents sending many. */
 const WAIT_SECONDS = 30
@@ -27,7 +27,7 @@ export function MailSent({ title, address, children, send, onChangeAddress }: Ma
             : title}
         </h2>
         <p className="wrap-anywhere">
-          {mailless ? <WhereMailed setup={mailless} address={address} /> : children}
+          {mailless ? <MailLocation setup={mailless} address={address} /> : children}
         </p>
         <p className="text-ink-soft">{t(mailless ? 'accounts.withoutMail.hints' : 'accounts.mailHints')}</p>
       </div>

@@ -11,7 +11,7 @@ import { Hint } from '@/ui/notice'
 import { NewPasswordField } from './password-field'
 import { setupQuery } from './setup'
 import { useAccountForm } from './use-account-form'
-import { WhereMailed } from './where-mailed'
+import { MailLocation } from './mail-location'
 
 export function SetPasswordForm({ email, sendAgain, onDone }: SetPasswordFormProps) {
   const { t } = useTranslation()
@@ -31,7 +31,7 @@ export function SetPasswordForm({ email, sendAgain, onDone }: SetPasswordFormPro
     <>
       <Hint>
         {setup && setup.mail !== 'mailbox' ? (
-          <WhereMailed setup={setup} address={email} />
+          <MailLocation setup={setup} address={email} />
         ) : (
           <Trans i18nKey="accounts.codeSent" values={{ address: email }} components={{ b: <b /> }} />
         )}

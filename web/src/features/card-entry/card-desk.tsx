@@ -13,7 +13,7 @@ import type { StoredSheet } from '@/features/judging/outbox/judging-db'
 import type { StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { useOutbox } from '@/features/judging/outbox/use-outbox'
 import { classColor, isNumber } from '@/features/judging/riders/find-rider'
-import { riddenBy } from '@/features/judging/riders/laps'
+import { sectionTotals } from '@/features/judging/riders/laps'
 import { isBeforeStart } from '@/features/judging/riders/test-rides'
 import { sectionKey } from '@/lib/section-key'
 import type { ServerProblem } from '@/features/judging/use-sheet'
@@ -47,7 +47,7 @@ export function CardDesk({ stored, serverProblem, riding, onRefresh }: CardDeskP
   const { stage } = sheet
   const { outbox, outboxState } = useOutbox(stored.owner, stored.stage)
   const ridden = useMemo(
-    () => riddenBy(sheet, askedAt, outboxState.entries),
+    () => sectionTotals(sheet, askedAt, outboxState.entries),
     [sheet, askedAt, outboxState.entries],
   )
   // a rider without a number is never found by an empty number

@@ -2,7 +2,7 @@
 // no screen.
 import type { Format, JudgeSheet, RacingClass } from '@/api'
 import type { Ride } from '@/features/judging/outbox/outbox-entry'
-import type { Ridden } from '@/features/judging/riders/laps'
+import type { SectionTotals } from '@/features/judging/riders/laps'
 import { sectionKey } from '@/lib/section-key'
 import { CLASSIC_SCORES, pressScore, type RideEvent } from '@/features/scoring/tally'
 
@@ -21,7 +21,11 @@ export interface CardCell {
 export type CardInput = ReadonlyMap<string, string>
 
 /** The rides of a card in its printed order: by lap, then by section. */
-export function cellsOf(rider: CardRider, { laps, sections }: RacingClass, ridden: Ridden): CardCell[] {
+export function cellsOf(
+  rider: CardRider,
+  { laps, sections }: RacingClass,
+  ridden: SectionTotals,
+): CardCell[] {
   const recordedScores = ridden.get(rider.id)
   return Array.from({ length: laps }, (_, l) => l + 1).flatMap((lap) =>
     sections.map((section) => {
@@ -76,7 +80,7 @@ export function totalOf(cells: readonly CardCell[], input: CardInput): number | 
 export function nextCard(
   riders: readonly CardRider[],
   classes: readonly RacingClass[],
-  ridden: Ridden,
+  ridden: SectionTotals,
   last: CardRider | null,
   riding?: ReadonlySet<string>,
 ): CardRider | null {

@@ -13,7 +13,7 @@ import { Desk } from './desk/desk'
 import { stageId } from './judging-api'
 import { type StoredLink, previousLink, leaveLink, useLink } from './stored-links'
 import { useOpenedLink } from './link/use-opened-link'
-import { WhoJudges } from './link/who-judges'
+import { JudgeNameScreen } from './link/judge-name-screen'
 import { useSheet } from './use-sheet'
 
 export function JudgePage() {
@@ -32,7 +32,7 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: StoredLink |
   if (sheetState.kind === 'ready') {
     const { stored, serverProblem, problemSince } = sheetState
     return link?.judgeName === null ? (
-      <WhoJudges stored={stored} />
+      <JudgeNameScreen stored={stored} />
     ) : (
       <Desk
         key={stored.owner}

@@ -4,7 +4,7 @@ import { api, ApiError, body, type DeviceIn, type EntriesIn, isApiError, type Se
 import type { StageKey } from '@/lib/paths'
 import { endLink, type StoredLink, linkOf } from './stored-links'
 import type { StoredSheet } from './outbox/judging-db'
-import type { Post, Posted } from './outbox/outbox-delivery'
+import type { Post, PostOutcome } from './outbox/outbox-delivery'
 import type { Scope } from './outbox/outbox-entry'
 import type { Parcel } from './parcels/parcel'
 import type { PostedParcel } from './parcels/parcel-delivery'
@@ -62,7 +62,7 @@ export function postingFor(owner: string): Post {
   }
 }
 
-async function postEntries(stage: string, entries: EntriesIn, link: StoredLink | null): Promise<Posted> {
+async function postEntries(stage: string, entries: EntriesIn, link: StoredLink | null): Promise<PostOutcome> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const params = { path: stageKey(stage) }
@@ -116,7 +116,7 @@ export async function postParcel({ owner, stage }: Scope, parcel: Parcel): Promi
   }
 }
 
-function refusal(error: ApiError, { entries }: EntriesIn): Posted {
+function refusal(error: ApiError, { entries }: EntriesIn): PostOutcome {
   if (error.code === 'judge-link-ended') return { kind: 'linkEnded' }
   if (error.status === 401) return { kind: 'signedOut' }
   if (isUnknownToServer(error)) return { kind: 'outdated' }

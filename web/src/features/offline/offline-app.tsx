@@ -1,9 +1,9 @@
 // Runs on every screen that can be opened without a network; renders nothing.
 
 import { useEffect } from 'react'
-import { keepUp } from './keep-up'
+import { watchForNewVersion } from './watch-for-new-version'
 
 export function OfflineApp() {
-  useEffect(() => keepUp(), [])
+  useEffect(() => watchForNewVersion(), [])
   return null
 }

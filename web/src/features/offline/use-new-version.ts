@@ -2,7 +2,7 @@
 // usual.
 
 import { useEffect } from 'react'
-import { checkForNewVersion } from './keep-up'
+import { checkForNewVersion } from './watch-for-new-version'
 
 export function useOutdatedApp(isOutdated: boolean): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ export const participantsPath = `${stagePath}/participants` as const
 export const officePath = `${stagePath}/secretary/participants` as const
 
 /** A participant with the version that an edit is based on. */
-export type Seen = Pick<SecretaryParticipant, 'id' | 'version'>
+export type ParticipantVersion = Pick<SecretaryParticipant, 'id' | 'version'>
 
 export const readList = (path: StageKey, signal: AbortSignal) =>
   body(api.GET(participantsPath, { signal, params: { path, query: minimumPosition(path) } }))
@@ -18,12 +18,12 @@ export const readList = (path: StageKey, signal: AbortSignal) =>
 export const readOfficeList = (path: StageKey, signal: AbortSignal) =>
   body(api.GET(officePath, { signal, params: { path, query: minimumPosition(path) } }))
 
-export const setStatus = (key: StageKey, { id, version }: Seen, status: ParticipantStatus) => {
+export const setStatus = (key: StageKey, { id, version }: ParticipantVersion, status: ParticipantStatus) => {
   const params = { path: { ...key, participant: id }, header: ifMatch(version) }
   return body(api.PUT(`${officePath}/{participant}/status`, { params, body: { status } }))
 }
 
-export const remove = (key: StageKey, { id, version }: Seen) => {
+export const remove = (key: StageKey, { id, version }: ParticipantVersion) => {
   const params = { path: { ...key, participant: id }, header: ifMatch(version) }
   return body(api.DELETE(`${officePath}/{participant}`, { params }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropIndex, indexAfter, yieldsTo } from './drop-index'
+import { dropIndex, indexAfter, shiftOf } from './drop-index'
 
 const middles = [20, 60, 140, 200]
 
@@ -23,7 +23,7 @@ test('a tall item needs no longer drag than a low one', () => {
   expect(dropIndexOf(1, 120, 21)).toBe(2)
 })
 
-const ways = (from: number, to: number) => middles.map((_, index) => yieldsTo(index, from, to))
+const ways = (from: number, to: number) => middles.map((_, index) => shiftOf(index, from, to))
 
 test('only the items between the old and the new place move', () => {
   expect(ways(0, 2)).toEqual([0, -1, -1, 0])

@@ -15,7 +15,7 @@ interface Edges {
 }
 
 /** By how many places an item moves for the dragged one: up, not at all, or down. */
-export function yieldsTo(index: number, from: number, to: number): -1 | 0 | 1 {
+export function shiftOf(index: number, from: number, to: number): -1 | 0 | 1 {
   if (index > from && index <= to) return -1
   if (index < from && index >= to) return 1
   return 0

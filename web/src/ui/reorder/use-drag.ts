@@ -2,7 +2,7 @@
 // dropped on release. Escape cancels. The document isn't changed during the drag, so that the pointer keeps
 // its element.
 import { useState, type CSSProperties, type PointerEvent } from 'react'
-import { dropIndex, yieldsTo } from './drop-index'
+import { dropIndex, shiftOf } from './drop-index'
 
 interface Drag {
   from: number
@@ -63,7 +63,7 @@ export function useDrag(onMove: (from: number, to: number) => void) {
 function placeOf(drag: Drag | null, index: number): CSSProperties | undefined {
   if (!drag) return undefined
   if (index === drag.from) return { transform: `translateY(${drag.by}px)` }
-  const way = yieldsTo(index, drag.from, drag.to)
+  const way = shiftOf(index, drag.from, drag.to)
   return { transform: `translateY(${way * drag.room}px)` }
 }
 

@@ -15,8 +15,8 @@ import { PasswordWay } from './password-way'
 import { ResetWay } from './reset-way'
 import { SignUpWay } from './sign-up-way'
 import { useEnter } from './use-enter'
-import { Why } from './why'
-import { modeOf, type Mode, type Switched, type WayProps } from './way'
+import { AccountBenefits } from './account-benefits'
+import { modeOf, type Mode, type ModeSwitchReason, type WayProps } from './way'
 import { BackTo } from './back-to'
 
 const titles = {
@@ -37,10 +37,10 @@ export function LoginPage({ children }: { children?: ReactNode }) {
   const returnTo = returnPath(search.get('return'))
   const { enter, entered } = useEnter(returnTo)
   const [address, setAddress] = useState(storedAddress)
-  const [switched, setSwitched] = useState<Switched | null>(null)
+  const [switched, setSwitched] = useState<ModeSwitchReason | null>(null)
   const methodsRef = useFocusOnSwitch(mode)
 
-  const switchTo = (next: Mode, why: Switched | null = null) => {
+  const switchTo = (next: Mode, why: ModeSwitchReason | null = null) => {
     setSwitched(why)
     setSearch((now) => {
       const returnParam = now.get('return')
@@ -58,7 +58,7 @@ export function LoginPage({ children }: { children?: ReactNode }) {
     )
   }
   return (
-    <AccountPage title={t(titles[mode])} aside={<Why />}>
+    <AccountPage title={t(titles[mode])} aside={<AccountBenefits />}>
       {children}
       {switched && <Hint>{t('accounts.emailAlreadyInUse')}</Hint>}
       <div ref={methodsRef} className="flex flex-col gap-5">

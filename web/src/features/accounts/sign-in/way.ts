@@ -13,9 +13,9 @@ export interface WayProps {
   address: string
   onAddress: (address: string) => void
   enter: (session: Session) => Promise<void>
-  switchTo: (mode: Mode, switched?: Switched) => void
+  switchTo: (mode: Mode, switched?: ModeSwitchReason) => void
   returnTo: string
 }
 
 /** Why the page switched its mode automatically; shown in the new mode. */
-export type Switched = 'email-already-in-use'
+export type ModeSwitchReason = 'email-already-in-use'

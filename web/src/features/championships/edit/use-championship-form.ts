@@ -11,7 +11,7 @@ import { keepSettings, keyOf } from '../office'
 import { saveSettings } from '../office-api'
 import { refusalText } from '../refusal-text'
 import { championshipIn, toFormValues, type FormValues } from './form-values'
-import { faultyFields, type Removed } from './wrong-fields'
+import { faultyFields, type RemovedItems } from './wrong-fields'
 
 export function useChampionshipForm(settings: ChampionshipSettings) {
   const { t } = useTranslation()
@@ -67,7 +67,7 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
   }
 }
 
-function removed(current: ChampionshipSettings, values: FormValues): Removed {
+function removed(current: ChampionshipSettings, values: FormValues): RemovedItems {
   const remaining = new Set(values.classes.map(({ former }) => former))
   return {
     teams: current.teams.filter((team) => !values.teams.includes(team)),

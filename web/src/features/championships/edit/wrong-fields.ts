@@ -23,14 +23,14 @@ const single = ['displayName', 'season'] as const
  * Returns the errors of fields that have an input in the form. `removed` names what the form removes from the
  * saved championship.
  */
-export function faultyFields(t: TFunction, { fields }: ApiError, removed: Removed) {
+export function faultyFields(t: TFunction, { fields }: ApiError, removed: RemovedItems) {
   return fields.flatMap((error): { field: Place; message: string }[] => {
     const field = placeOf(error.field)
     return field ? [{ field, message: text(t, field, error, removed) }] : []
   })
 }
 
-export interface Removed {
+export interface RemovedItems {
   teams: string[]
   classes: string[]
 }
@@ -44,7 +44,7 @@ function placeOf(field: string): Place | null {
   return single.find((known) => known === field) ?? null
 }
 
-function text(t: TFunction, place: Place, { code }: FieldError, removed: Removed): string {
+function text(t: TFunction, place: Place, { code }: FieldError, removed: RemovedItems): string {
   if (code === 'in-use') {
     if (place === 'root.teams') return t('office.wrong.teamRemoved', { names: removed.teams.join(', ') })
     if (place === 'root.classes') return t('office.wrong.classRemoved', { names: removed.classes.join(', ') })

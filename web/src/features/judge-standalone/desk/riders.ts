@@ -2,13 +2,13 @@
 // nothing else identifies a rider here.
 
 import { nextMissingLap } from '@/features/judging/riders/laps'
-import type { RiderHere } from '@/features/judging/riders/find-rider'
+import type { SectionRider } from '@/features/judging/riders/find-rider'
 import { type DayBook, finderIn, numbersOf } from '../days/day'
 
 export function ridersOf(book: DayBook, section: number) {
   const rideOf = finderIn(book.rides)
   const names = new Map(book.riders.map(({ racingNumber, name }) => [racingNumber, name]))
-  const withNumber = (racingNumber: string): RiderHere => {
+  const withNumber = (racingNumber: string): SectionRider => {
     const laps = Array.from(
       { length: book.day.laps },
       (_, index) => rideOf(racingNumber, section, index + 1)?.total ?? null,

@@ -8,7 +8,7 @@ import { Message } from '@/ui/message'
 import { SearchField } from '@/ui/search-field'
 import { Part } from '../part'
 import { AssignmentGrid } from './assignment-grid'
-import { Unjudged } from './unjudged'
+import { SectionsWithoutJudge } from './sections-without-judge'
 import { useAssignment } from './use-assignment'
 
 /** A longer list gets a search field. */
@@ -40,7 +40,7 @@ export function Assignments({ stage, judges }: { stage: Stage; judges: Judges })
           onToggle={(user, section, on) => assignment.mutate({ user, section, on })}
         />
       )}
-      <Unjudged judges={judges} />
+      <SectionsWithoutJudge judges={judges} />
     </Part>
   )
 }

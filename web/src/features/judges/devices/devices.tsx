@@ -6,7 +6,7 @@ import type { JudgeDevice, Judges, Stage } from '@/api'
 import { Part } from '../part'
 import { OfficeParcels } from '@/features/judging/parcels/office-parcels'
 import { LastContact } from './last-contact'
-import { Unsent } from './unsent'
+import { UnsentCount } from './unsent-count'
 
 export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
   const { t } = useTranslation()
@@ -34,7 +34,7 @@ export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
                 </p>
               </div>
               <p className="flex shrink-0 gap-x-6 text-right max-sm:flex-col sm:items-center">
-                <Unsent devices={[device]} />
+                <UnsentCount devices={[device]} />
                 <span className="text-sm text-ink-soft sm:w-32">
                   <LastContact time={device.lastContactAt} />
                 </span>

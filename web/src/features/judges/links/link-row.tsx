@@ -9,7 +9,7 @@ import { useLanguage } from '@/ui/use-language'
 import { useNow } from '@/ui/use-now'
 import { rangesText } from '@/features/stages/ranges'
 import { LastContact } from '../devices/last-contact'
-import { Unsent } from '../devices/unsent'
+import { UnsentCount } from '../devices/unsent-count'
 
 export function LinkRow({ link, devices, timeZone, records, onRevoke }: LinkRowProps) {
   const { t } = useTranslation()
@@ -57,7 +57,7 @@ export function LinkRow({ link, devices, timeZone, records, onRevoke }: LinkRowP
         {latest ? (
           <>
             <LastContact time={latest.lastContactAt} />
-            <Unsent devices={devices} />
+            <UnsentCount devices={devices} />
           </>
         ) : (
           !revokedAt && <span className="text-ink-soft">{t('judges.links.unopened')}</span>

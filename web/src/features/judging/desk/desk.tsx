@@ -8,14 +8,14 @@ import { usePhoneTime } from '@/ui/use-now'
 import { useScreenAwake } from '@/ui/use-screen-awake'
 import { useBusy } from '@/features/offline/busy'
 import { useOutdatedApp } from '@/features/offline/use-new-version'
-import { Closed } from './closed'
+import { ResultsApprovedNotice } from './results-approved-notice'
 import './desk.css'
 import { DeskHead } from './desk-head'
 import { isOffline } from './is-offline'
-import { LinkOver } from './link-over'
+import { LinkEndedNotice } from './link-ended-notice'
 import { classColor, ridersAt, ridesToCome } from '../riders/find-rider'
 import type { StoredSheet } from '../outbox/judging-db'
-import { countsInstead, onSheet, riddenBy, withDecisions } from '../riders/laps'
+import { countsInstead, onSheet, sectionTotals, withDecisions } from '../riders/laps'
 import { LeaveGuard } from './leave-guard'
 import { Notices } from './notices'
 import type { StoredEntry } from '../outbox/outbox-entry'
@@ -76,7 +76,7 @@ export function Desk({
   const [naming, setNaming] = useState(false)
   const [handing, setHanding] = useState<'show' | 'scan' | null>(null)
   const ridden = useMemo(
-    () => riddenBy(sheet, askedAt, outboxState.entries),
+    () => sectionTotals(sheet, askedAt, outboxState.entries),
     [sheet, askedAt, outboxState.entries],
   )
   const riders = useMemo(
@@ -137,9 +137,9 @@ export function Desk({
         sendAll={() => Promise.all([outbox.sendAll(), parcels.deliverNow()])}
       />
       <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col overflow-y-auto">
-        {approved && <Closed stageKey={stageKey} />}
+        {approved && <ResultsApprovedNotice stageKey={stageKey} />}
         {isLinkOver && !approved && outboxState.read && (
-          <LinkOver unsent={outboxState.unsent} offline={offline} send={() => outbox.sendAll()} />
+          <LinkEndedNotice unsent={outboxState.unsent} offline={offline} send={() => outbox.sendAll()} />
         )}
         {!closed && section === null && (
           <SectionPicker

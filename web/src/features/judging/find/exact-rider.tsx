@@ -5,17 +5,17 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '@/ui/classes'
 import { Plate } from '@/ui/plate'
-import type { RiderHere } from '../riders/find-rider'
+import type { SectionRider } from '../riders/find-rider'
 
 export function TypedRider({
   rider,
   isNew,
   onPick,
 }: {
-  rider: RiderHere
+  rider: SectionRider
   /** Whether no rider has had this number so far. */
   isNew: boolean
-  onPick: (rider: RiderHere) => void
+  onPick: (rider: SectionRider) => void
 }) {
   const { t } = useTranslation()
   const { racingNumber, name, next } = rider

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ridersAt } from '../riders/find-rider'
-import { riddenBy } from '../riders/laps'
+import { sectionTotals } from '../riders/laps'
 import { stillToCome } from '../riders/turn'
 import { judgeSheet, rider } from '../testing/sheet'
 import { FindScreen } from './find-screen'
@@ -24,7 +24,7 @@ function show(ridden: Record<string, number>) {
     riders: numbers.map((number) => rider(number, `Rider ${number}`, 'A')),
     entries,
   })
-  const riders = ridersAt(7, sheet, riddenBy(sheet, 0, []))
+  const riders = ridersAt(7, sheet, sectionTotals(sheet, 0, []))
   const noop = vi.fn<() => void>()
   render(
     <FindScreen

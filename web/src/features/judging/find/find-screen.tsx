@@ -11,21 +11,21 @@ import {
   nextDigits,
   uniqueMatch,
   possibleDigits,
-  type RiderHere,
+  type SectionRider,
   riderWithNumber,
 } from '../riders/find-rider'
 import { NameSearch } from './name-search'
 import { NumberPad } from './number-pad'
-import { PassedOver } from './passed-over'
+import { MissedLapRiders } from './missed-lap-riders'
 import { type ParkedRide, ParkedList } from './parked-list'
 import type { RecordedRide } from '../recorded-ride'
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
 import { RiderRow } from './rider-row'
-import { byNextLap, passedOver } from '../riders/turn'
+import { byNextLap, ridersWithMissedLap } from '../riders/turn'
 import { TypedNumber } from './number-field'
 import { TypedRider } from './exact-rider'
 import { UndoBar } from './undo-bar'
-import { useSettled } from '../screen/use-phone'
+import { useTapGuard } from '../screen/use-phone'
 
 export function FindScreen({
   riders,
@@ -38,9 +38,9 @@ export function FindScreen({
   onResume,
   onDiscard,
 }: {
-  riders: readonly RiderHere[]
+  riders: readonly SectionRider[]
   /** The riders still to come, the next one first. */
-  coming: readonly RiderHere[]
+  coming: readonly SectionRider[]
   /** The last ride while it can still be undone. */
   held: RecordedRide | undefined
   /** Parked rides of all sections. */
@@ -49,14 +49,14 @@ export function FindScreen({
    * Creates the rider of a number that no rider has yet; without it only the numbers of known riders can be
    * entered.
    */
-  newcomer?: ((racingNumber: string) => RiderHere) | undefined
-  onPick: (rider: RiderHere) => void
+  newcomer?: ((racingNumber: string) => SectionRider) | undefined
+  onPick: (rider: SectionRider) => void
   onUndo: (entry: RecordedRide) => void
   onResume?: (ride: RideInProgress) => void
   onDiscard?: (ride: RideInProgress) => void
 }) {
   const { t } = useTranslation()
-  const isSettled = useSettled()
+  const isSettled = useTapGuard()
   const [digits, setDigits] = useState('')
   const [name, setName] = useState<string | null>(null)
   const found = name ? byText(riders, name) : digits ? byDigits(riders, digits) : coming
@@ -68,14 +68,14 @@ export function FindScreen({
   const others = showsExact ? found.filter((rider) => rider.id !== exact.id) : found
 
   const isSearching = Boolean(name) || digits !== ''
-  const passedOverIds = passedOver(riders)
+  const missedLapIds = ridersWithMissedLap(riders)
   // the riders who miss the latest lap are the most likely to come
   const missing = isSearching
     ? []
-    : coming.filter(({ id }) => passedOverIds.has(id)).toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
-  const laps = isSearching ? [] : byNextLap(coming.filter(({ id }) => !passedOverIds.has(id)))
+    : coming.filter(({ id }) => missedLapIds.has(id)).toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
+  const laps = isSearching ? [] : byNextLap(coming.filter(({ id }) => !missedLapIds.has(id)))
 
-  const pick = (rider: RiderHere | undefined) => rider && isSettled() && onPick(rider)
+  const pick = (rider: SectionRider | undefined) => rider && isSettled() && onPick(rider)
   const type = (newDigits: string) => {
     if (!isSettled()) return
     // where new riders are allowed, the number may have more digits
@@ -109,7 +109,7 @@ export function FindScreen({
           {missing.length > 0 && (
             <>
               <Heading count={missing.length}>{t('judging.passedOver')}</Heading>
-              <PassedOver riders={missing} onPick={pick} />
+              <MissedLapRiders riders={missing} onPick={pick} />
             </>
           )}
           {laps.map(([lap, inLap]) => (
@@ -170,8 +170,8 @@ function Riders({
   onPick,
   children,
 }: {
-  riders: readonly RiderHere[]
-  onPick: (rider: RiderHere) => void
+  riders: readonly SectionRider[]
+  onPick: (rider: SectionRider) => void
   children?: React.ReactNode
 }) {
   return (

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '@/ui/classes'
 import { Plate } from '@/ui/plate'
-import type { RiderHere } from '../riders/find-rider'
+import type { SectionRider } from '../riders/find-rider'
 
 const SHOWN = 3
 
@@ -15,10 +15,10 @@ export function NextRiders({
   onPick,
   className,
 }: {
-  riders: readonly RiderHere[]
+  riders: readonly SectionRider[]
   /** The riders whose ride is parked in this section. */
   parked: ReadonlySet<string>
-  onPick: (rider: RiderHere) => void
+  onPick: (rider: SectionRider) => void
   className?: string
 }) {
   const { t } = useTranslation()
@@ -59,6 +59,6 @@ export function NextRiders({
   )
 }
 
-function labelOf({ racingNumber, name }: RiderHere, mark: string): string {
+function labelOf({ racingNumber, name }: SectionRider, mark: string): string {
   return [`${racingNumber} ${name}`.trim(), mark].filter(Boolean).join(', ')
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ridersAt } from '../riders/find-rider'
-import { riddenBy } from '../riders/laps'
+import { sectionTotals } from '../riders/laps'
 import { STOPWATCH_RESET } from '@/features/scoring/ride-in-progress'
 import { judgeSheet, rider as riderCalled } from '../testing/sheet'
 import { type ParkedRide, ParkedList } from './parked-list'
@@ -14,7 +14,7 @@ const event = (name: 'JudgeAddFault' | 'JudgeAddPointsA', points: number) => ({
 })
 
 function show(format: ParkedRide['format'], events: ParkedRide['ride']['events']) {
-  const [rider] = ridersAt(7, sheet, riddenBy(sheet, 0, []))
+  const [rider] = ridersAt(7, sheet, sectionTotals(sheet, 0, []))
   if (!rider) throw new Error('the sheet has no rider')
   const ride = { section: 7, participant: rider.id, lap: 1, events, stopwatch: STOPWATCH_RESET }
   render(

@@ -8,13 +8,13 @@ import type { Format } from '@/api'
 import { Button } from '@/ui/button'
 import { Plate } from '@/ui/plate'
 import { DiscardQuestion } from '../screen/discard-question'
-import type { RiderHere } from '../riders/find-rider'
+import type { SectionRider } from '../riders/find-rider'
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
 import { faultsOf, totalOf } from '@/features/scoring/tally'
 
 export type ParkedRide = {
   ride: RideInProgress
-  rider: RiderHere
+  rider: SectionRider
   format: Format
   /** Whether its section is not the one on the screen. */
   isElsewhere: boolean

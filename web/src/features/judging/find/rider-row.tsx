@@ -3,9 +3,9 @@
 import { useTranslation } from 'react-i18next'
 import { Plate } from '@/ui/plate'
 import { ClassTag } from './class-tag'
-import type { RiderHere } from '../riders/find-rider'
+import type { SectionRider } from '../riders/find-rider'
 
-export function RiderRow({ rider, onPick }: { rider: RiderHere; onPick: (rider: RiderHere) => void }) {
+export function RiderRow({ rider, onPick }: { rider: SectionRider; onPick: (rider: SectionRider) => void }) {
   const { t } = useTranslation()
   const color = rider.racingClassOf?.color
   return (
@@ -31,7 +31,7 @@ export function RiderRow({ rider, onPick }: { rider: RiderHere; onPick: (rider: 
     </li>
   )
 
-  function nextText({ ridesHere, next }: RiderHere): string {
+  function nextText({ ridesHere, next }: SectionRider): string {
     if (!ridesHere) return t('judging.notHere')
     return next === null ? t('judging.allLaps') : t('judging.lap', { lap: next })
   }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { v7 as uuid7 } from 'uuid'
 
 import { judgingDb } from './judging-db'
-import { BATCH, deliver, type Posted } from './outbox-delivery'
+import { BATCH, deliver, type PostOutcome } from './outbox-delivery'
 import { heldEntry } from './outbox-entry'
 import { addEntries, entriesOf } from './outbox-store'
 import { Phone, ride, scope } from '../testing/phone'
@@ -25,7 +25,7 @@ const addAllReady = (...numbers: string[]) => Promise.all(numbers.map(addReady))
 const deliverAll = () => deliver(judgingDb(), scope, phone.server.post, () => phone.now)
 const states = async () =>
   (await entriesOf(judgingDb(), scope)).map((entry) => `${entry.racingNumber} ${entry.state}`)
-const invalid = (part: Partial<Extract<Posted, { kind: 'invalid' }>>): Posted => ({
+const invalid = (part: Partial<Extract<PostOutcome, { kind: 'invalid' }>>): PostOutcome => ({
   kind: 'invalid',
   code: 'invalid',
   message: null,

@@ -9,7 +9,7 @@ import { type Scope, type StoredEntry, TEST_RIDE, toWire } from './outbox-entry'
 import { type Answer, answerEntries, entriesOf } from './outbox-store'
 
 /** The outcome of one request. */
-export type Posted =
+export type PostOutcome =
   | { kind: 'answered'; replies: EntriesOut['replies'] }
   /** The request as a whole was refused. `named` are the entries that the server named, by index, if any. */
   | {
@@ -26,10 +26,10 @@ export type Posted =
   | { kind: 'outdated' }
   | { kind: 'unreachable' }
 
-export type Post = (stage: string, body: EntriesIn) => Promise<Posted>
+export type Post = (stage: string, body: EntriesIn) => Promise<PostOutcome>
 
 /** `done` means that no entry waits any more; all others leave entries waiting. */
-export type Delivered = 'done' | 'later' | 'signedOut' | 'linkEnded' | 'forbidden' | 'outdated'
+export type DeliveryOutcome = 'done' | 'later' | 'signedOut' | 'linkEnded' | 'forbidden' | 'outdated'
 
 /** The server accepts at most 200 entries per request. */
 export const BATCH = 200
@@ -39,10 +39,10 @@ export async function deliver(
   scope: Scope,
   post: Post,
   clock: () => number,
-): Promise<Delivered> {
+): Promise<DeliveryOutcome> {
   const ready = (await entriesOf(db, scope)).filter((entry) => entry.state === 'ready')
 
-  const send = async (batch: StoredEntry[]): Promise<Delivered> => {
+  const send = async (batch: StoredEntry[]): Promise<DeliveryOutcome> => {
     const posted = await post(scope.stage, {
       deviceNow: new Date(clock()).toISOString(),
       entries: batch.map(toWire),
@@ -62,8 +62,8 @@ export async function deliver(
    */
   const isolate = async (
     batch: StoredEntry[],
-    posted: Extract<Posted, { kind: 'invalid' }>,
-  ): Promise<Delivered> => {
+    posted: Extract<PostOutcome, { kind: 'invalid' }>,
+  ): Promise<DeliveryOutcome> => {
     const refused = refusedBy(batch, posted)
     if (refused.length > 0) {
       await answerEntries(db, refused, clock())
@@ -75,8 +75,8 @@ export async function deliver(
     return sendAll([batch.slice(0, half), batch.slice(half)])
   }
 
-  const sendAll = async (batches: StoredEntry[][]): Promise<Delivered> => {
-    let outcome: Delivered = 'done'
+  const sendAll = async (batches: StoredEntry[][]): Promise<DeliveryOutcome> => {
+    let outcome: DeliveryOutcome = 'done'
     for (const batch of batches) {
       if (batch.length === 0) continue
       // oxlint-disable-next-line no-await-in-loop -- a weak connection can't handle two requests
@@ -116,7 +116,7 @@ function answersFor(batch: readonly StoredEntry[], replies: EntriesOut['replies'
 
 function refusedBy(
   batch: readonly StoredEntry[],
-  { code, message, named, requestNamed }: Extract<Posted, { kind: 'invalid' }>,
+  { code, message, named, requestNamed }: Extract<PostOutcome, { kind: 'invalid' }>,
 ): Answer[] {
   const byIndex = new Map(named.map((error) => [error.index, error]))
   const refused = batch.flatMap((entry, index): Answer[] => {

@@ -5,7 +5,7 @@
 import { v7 as uuid7 } from 'uuid'
 import type { JudgingDb } from './judging-db'
 import { inOneTab } from './one-tab'
-import { type Delivered, deliver, type Post } from './outbox-delivery'
+import { type DeliveryOutcome, deliver, type Post } from './outbox-delivery'
 import { currentEntries, heldEntry, isUnsent, type Ride, type Scope, type StoredEntry } from './outbox-entry'
 import {
   addEntries,
@@ -23,7 +23,7 @@ import {
  * The result of the last attempt. `otherPerson`: someone else is signed in on this phone, so nothing of this
  * judge is sent. `noMemory`: the browser denies this page a database, so nothing can be stored.
  */
-export type Delivery = 'idle' | 'sending' | Delivered | 'otherPerson' | 'noMemory'
+export type Delivery = 'idle' | 'sending' | DeliveryOutcome | 'otherPerson' | 'noMemory'
 
 export type OutboxState = {
   /** False until the phone's database has been read once. */

@@ -7,7 +7,7 @@ import { FullScreen } from '../screen/full-screen'
 import { ScreenHead } from '../screen/screen-head'
 import { FindScreen } from '../find/find-screen'
 import type { Ride, StoredEntry } from '../outbox/outbox-entry'
-import type { RiderHere } from '../riders/find-rider'
+import type { SectionRider } from '../riders/find-rider'
 
 export function MoveRide({
   entry,
@@ -18,16 +18,16 @@ export function MoveRide({
 }: {
   entry: StoredEntry
   /** As seen from the ride's section. */
-  riders: readonly RiderHere[]
-  coming: readonly RiderHere[]
+  riders: readonly SectionRider[]
+  coming: readonly SectionRider[]
   record: (ride: Ride) => Promise<unknown>
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<RiderHere | null>(null)
-  const others = (all: readonly RiderHere[]) => all.filter(({ id }) => id !== entry.participant)
+  const [chosen, setChosen] = useState<SectionRider | null>(null)
+  const others = (all: readonly SectionRider[]) => all.filter(({ id }) => id !== entry.participant)
   const move = useMutation({
-    mutationFn: (rider: RiderHere) => record(movedTo(entry, rider)),
+    mutationFn: (rider: SectionRider) => record(movedTo(entry, rider)),
     networkMode: 'always',
     onSuccess: onClose,
   })
@@ -70,7 +70,7 @@ export function MoveRide({
 }
 
 /** The score that is already recorded for the lap, with which the moved ride would be in conflict. */
-function RecordedScore({ rider: { laps, conflicts }, lap }: { rider: RiderHere; lap: number }) {
+function RecordedScore({ rider: { laps, conflicts }, lap }: { rider: SectionRider; lap: number }) {
   const { t } = useTranslation()
   const total = laps[lap - 1] ?? null
   if (total === null) return null
@@ -83,12 +83,12 @@ function RecordedScore({ rider: { laps, conflicts }, lap }: { rider: RiderHere; 
 }
 
 /** The rider's next lap; the ride's own lap when all are recorded. */
-function lapFor({ lap }: StoredEntry, { next, laps }: RiderHere): number {
+function lapFor({ lap }: StoredEntry, { next, laps }: SectionRider): number {
   return next ?? Math.min(lap, laps.length)
 }
 
 /** The same ride for another rider. */
-function movedTo(entry: StoredEntry, rider: RiderHere): Ride {
+function movedTo(entry: StoredEntry, rider: SectionRider): Ride {
   const { section, events, total, recordedAt, id } = entry
   const { racingNumber, name } = rider
   return {

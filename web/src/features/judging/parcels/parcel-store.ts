@@ -23,7 +23,7 @@ export type StoredParcel = Scope &
   }
 
 /** The result of scanning a parcel. */
-export type TakeResult =
+export type ScanResult =
   | { kind: 'taken'; parcel: StoredParcel }
   | { kind: 'again'; parcel: StoredParcel }
   | { kind: 'broken' }
@@ -57,7 +57,7 @@ export async function takeParcel(
   scope: Scope,
   parcel: Parcel,
   now: number,
-): Promise<TakeResult> {
+): Promise<ScanResult> {
   const content = await readParcel(parcel)
   if (!content) return { kind: 'broken' }
   if (content.stage !== scope.stage) return { kind: 'otherStage' }

@@ -7,10 +7,10 @@ import type { Format } from '@/api'
 import { type RideInProgress, rideSchema, STOPWATCH_RESET } from '@/features/scoring/ride-in-progress'
 import { faultsIn } from '@/features/scoring/tally'
 import type { Scope } from '../outbox/outbox-entry'
-import type { RiderHere } from '../riders/find-rider'
+import type { SectionRider } from '../riders/find-rider'
 import type { RecordedRide } from '../recorded-ride'
 
-export function rideOf(section: number, rider: RiderHere): RideInProgress {
+export function rideOf(section: number, rider: SectionRider): RideInProgress {
   const lap = rider.next ?? rider.laps.length
   return { section, participant: rider.id, lap, events: [], stopwatch: STOPWATCH_RESET }
 }

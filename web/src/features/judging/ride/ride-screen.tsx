@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { DiscardQuestion } from '../screen/discard-question'
 import { ClassicScoring } from '@/features/scoring/classic-scoring'
-import type { RiderHere } from '../riders/find-rider'
+import type { SectionRider } from '../riders/find-rider'
 import { NextRiders } from '../find/next-riders'
 import { OpenFreeScoring } from '@/features/scoring/open-free-scoring'
 import type { RecordedRide, SecondEntry } from '../recorded-ride'
@@ -16,7 +16,7 @@ import type { Rules } from '@/features/scoring/scoring'
 import { RiderCard } from './rider-card'
 import { SaveQuestion } from './save-question'
 import { type RideEvent, totalOf } from '@/features/scoring/tally'
-import { useSettled } from '../screen/use-phone'
+import { useTapGuard } from '../screen/use-phone'
 import { type OwnRide, warningsFor } from '../riders/warnings'
 
 export function RideScreen({
@@ -38,12 +38,12 @@ export function RideScreen({
   onPick,
   onBack,
 }: {
-  rider: RiderHere
+  rider: SectionRider
   ride: RideInProgress
   stage: Rules
   entries: readonly RecordedRide[]
   /** Other riders still to come, to switch to when the wrong rider was tapped. */
-  next: readonly RiderHere[]
+  next: readonly SectionRider[]
   /** The riders whose ride is parked in this section. */
   parked: ReadonlySet<string>
   /** Whether the ride was saved a moment ago and undone. */
@@ -60,14 +60,14 @@ export function RideScreen({
   onSave: (events: RideEvent[]) => void
   /** Undefined where rides can't be parked. */
   onPark: (() => void) | undefined
-  onPick: (rider: RiderHere) => void
+  onPick: (rider: SectionRider) => void
   onBack: () => void
 }) {
   const { t } = useTranslation()
   const [openedAt] = useState(Date.now)
   const [leaving, setLeaving] = useState(false)
   const [toConfirm, setToConfirm] = useState<RideEvent[] | null>(null)
-  const isSettled = useSettled()
+  const isSettled = useTapGuard()
   const begun = hasBegun(ride)
   const before = { secondEntry, own, corrected }
   const warnings = warningsFor(rider, ride.section, ride.lap, entries, openedAt, before)

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { Plate } from '@/ui/plate'
 import { ClassTag } from '../find/class-tag'
-import type { RiderHere } from '../riders/find-rider'
+import type { SectionRider } from '../riders/find-rider'
 import { LapPicker } from './lap-picker'
 import { WarningLine } from './warning-line'
 import type { Warning } from '../riders/warnings'
@@ -19,7 +19,7 @@ export function RiderCard({
   wasUndone,
   onLap,
 }: {
-  rider: RiderHere
+  rider: SectionRider
   lap: number
   format: Format
   warnings: readonly Warning[]

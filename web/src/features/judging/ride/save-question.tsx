@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import { JudgeQuestion } from '../screen/judge-question'
-import type { RiderHere } from '../riders/find-rider'
+import type { SectionRider } from '../riders/find-rider'
 import type { Warning } from '../riders/warnings'
 import { warningText } from './warning-line'
 
@@ -14,7 +14,7 @@ export function SaveQuestion({
   onConfirm,
   onClose,
 }: {
-  rider: RiderHere
+  rider: SectionRider
   lap: number
   /** The new points. */
   total: number

@@ -7,13 +7,13 @@ import type { Format } from '@/api'
 import { classes } from '@/ui/classes'
 import { Plate } from '@/ui/plate'
 import { faultsOf, gatesOf, GRADES } from '@/features/scoring/tally'
-import type { RiderHere } from '../riders/find-rider'
+import type { SectionRider } from '../riders/find-rider'
 import { FullScreen } from '../screen/full-screen'
 import { NextRiders } from '../find/next-riders'
 import type { RecordedRide } from '../recorded-ride'
 import { totalLook } from '@/features/scoring/score-looks'
 import { savedText, UndoButton, useSecondsLeft } from '../find/undo-bar'
-import { useSettled } from '../screen/use-phone'
+import { useTapGuard } from '../screen/use-phone'
 
 export function SavedScreen({
   entry,
@@ -27,19 +27,19 @@ export function SavedScreen({
   onNext,
 }: {
   entry: RecordedRide
-  rider: RiderHere | undefined
+  rider: SectionRider | undefined
   format: Format
   /** Whether it was recorded before the start. */
   testing: boolean
-  next: readonly RiderHere[]
+  next: readonly SectionRider[]
   /** The riders whose ride is parked in this section. */
   parked: ReadonlySet<string>
   onUndo: () => void
-  onPick: (rider: RiderHere) => void
+  onPick: (rider: SectionRider) => void
   onNext: () => void
 }) {
   const { t } = useTranslation()
-  const isSettled = useSettled()
+  const isSettled = useTapGuard()
   const seconds = useSecondsLeft(entry)
   const { racingNumber, name, lap, total } = entry
   return (

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { RiderHere } from '../riders/find-rider'
+import type { SectionRider } from '../riders/find-rider'
 import { useBusy } from '@/features/offline/busy'
 import type { Parking } from './use-rides'
 import { FindScreen } from '../find/find-screen'
@@ -36,12 +36,12 @@ export function SectionRides({
 }: {
   section: number
   stage: Rules
-  riders: readonly RiderHere[]
+  riders: readonly SectionRider[]
   entries: readonly RecordedRide[]
   book: RideBook
   ride: RideInProgress | null
   /** Creates the rider of a number that no rider has yet, where numbers aren't assigned beforehand. */
-  newcomer?: ((racingNumber: string) => RiderHere) | undefined
+  newcomer?: ((racingNumber: string) => SectionRider) | undefined
   secondEntry?: SecondEntry
   /** Rides can be parked while another rider is scored; undefined where they can't. */
   parking?: Parking
@@ -61,7 +61,7 @@ export function SectionRides({
     riders.find((rider) => rider.id === participant) ?? newcomer?.(participant)
   const record = useMutation({
     mutationFn: (scored: {
-      rider: RiderHere
+      rider: SectionRider
       lap: number
       events: RideEvent[]
       replaces: RecordedRide | undefined
@@ -106,7 +106,7 @@ export function SectionRides({
     finishLast()
     parking?.resume(parkedRide)
   }
-  const pick = (rider: RiderHere) => {
+  const pick = (rider: SectionRider) => {
     const begun = rideOf(section, rider)
     const ofRider = parked.filter((parkedRide) => isOfRider(parkedRide.ride, begun))
     const [first, ...others] = ofRider

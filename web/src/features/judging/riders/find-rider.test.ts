@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { byText, byDigits, uniqueMatch, possibleDigits, ridersAt, ridesToCome } from './find-rider'
-import { riddenBy } from './laps'
+import { sectionTotals } from './laps'
 import { judgeSheet, rider } from '../testing/sheet'
 
 const sheet = judgeSheet({
@@ -13,7 +13,7 @@ const sheet = judgeSheet({
     rider('', 'Anna Kask', 'B'),
   ],
 })
-const ridersAt7 = ridersAt(7, sheet, riddenBy(sheet, 0, []))
+const ridersAt7 = ridersAt(7, sheet, sectionTotals(sheet, 0, []))
 const numbers = (riders: { racingNumber: string }[]) => riders.map((found) => found.racingNumber)
 
 describe('the number pad', () => {
@@ -50,6 +50,13 @@ describe('search by name', () => {
   test('ignores diacritics', () => {
     expect(byText(ridersAt7, 'karlis').map((found) => found.name)).toEqual(['Kārlis Ozols'])
   })
+
+  test.each(['ozols karlis', 'Karlis  Ozols', ' ozols 07 '])(
+    'takes the words of "%s" in any order',
+    (text) => {
+      expect(byText(ridersAt7, text).map((found) => found.name)).toEqual(['Kārlis Ozols'])
+    },
+  )
 
   test('also finds riders whose class does not ride here, after the others', () => {
     expect(byText(ridersAt7, 'i').map((found) => found.name)).toEqual([

@@ -3,14 +3,16 @@
 import i18next from 'i18next'
 import type { JudgeSheet, RacingClass } from '@/api'
 import { compareValues } from '@/lib/compare'
+import { fold } from '@/lib/fold'
+import { matches } from '@/lib/rider-search'
 
-import { lapsIn, nextMissingLap, type Ridden } from './laps'
+import { lapsIn, nextMissingLap, type SectionTotals } from './laps'
 import { sectionKey } from '@/lib/section-key'
 
 const DIGITS: readonly string[] = Array.from('0123456789')
 
 /** A rider as seen from one section. Name, class and bike are empty where they are unknown. */
-export type RiderHere = Pick<
+export type SectionRider = Pick<
   JudgeSheet['riders'][number],
   'id' | 'racingNumber' | 'name' | 'racingClass' | 'bike'
 > & {
@@ -24,7 +26,7 @@ export type RiderHere = Pick<
   conflicts: readonly number[]
 }
 
-export function ridersAt(section: number, sheet: JudgeSheet, ridden: Ridden): RiderHere[] {
+export function ridersAt(section: number, sheet: JudgeSheet, ridden: SectionTotals): SectionRider[] {
   const classes = new Map(sheet.stage.classes.map((racingClass) => [racingClass.name, racingClass]))
   const openConflicts = new Set(
     sheet.entries.filter(({ conflict }) => conflict).map(({ participant, key }) => `${participant} ${key}`),
@@ -53,29 +55,29 @@ export function classColor({ riders, stage }: JudgeSheet, participant: string): 
 }
 
 /** The number of rides of this section that are not recorded yet; null where nobody rides it. */
-export function ridesToCome(riders: readonly RiderHere[]): number | null {
+export function ridesToCome(riders: readonly SectionRider[]): number | null {
   const ridersHere = riders.filter((rider) => rider.ridesHere)
   if (ridersHere.length === 0) return null
   return ridersHere.reduce((sum, rider) => sum + rider.laps.filter((total) => total === null).length, 0)
 }
 
-export function byNumber(a: RiderHere, b: RiderHere): number {
+export function byNumber(a: SectionRider, b: SectionRider): number {
   return compareValues(a.racingNumber, b.racingNumber, 'en') || byName(a, b)
 }
 
-function byName(a: RiderHere, b: RiderHere): number {
+function byName(a: SectionRider, b: SectionRider): number {
   return compareValues(a.name, b.name, i18next.language)
 }
 
 /** The riders of this section whose number begins with the digits; leading zeros may be left out. */
-export function byDigits(riders: readonly RiderHere[], digits: string): RiderHere[] {
+export function byDigits(riders: readonly SectionRider[], digits: string): SectionRider[] {
   return riders
     .filter((rider) => rider.ridesHere && startsWithDigits(rider.racingNumber, digits))
     .toSorted(byNumber)
 }
 
 /** The next digits that lead to the number of a rider of this section. */
-export function possibleDigits(riders: readonly RiderHere[], digits: string): ReadonlySet<string> {
+export function possibleDigits(riders: readonly SectionRider[], digits: string): ReadonlySet<string> {
   return new Set(
     DIGITS.filter((digit) =>
       riders.some((rider) => rider.ridesHere && startsWithDigits(rider.racingNumber, digits + digit)),
@@ -95,26 +97,24 @@ export function nextDigits(digits: string): ReadonlySet<string> {
 /**
  * The rider that the digits identify for certain: they are complete, and no longer number begins with them.
  */
-export function uniqueMatch(riders: readonly RiderHere[], digits: string): RiderHere | null {
+export function uniqueMatch(riders: readonly SectionRider[], digits: string): SectionRider | null {
   const [first, ...others] = byDigits(riders, digits)
   return first && others.length === 0 && digits !== '' && isNumber(first.racingNumber, digits) ? first : null
 }
 
 /** The rider with exactly this number, even if longer numbers begin with it. */
-export function riderWithNumber(riders: readonly RiderHere[], digits: string): RiderHere | undefined {
+export function riderWithNumber(riders: readonly SectionRider[], digits: string): SectionRider | undefined {
   return riders.find((rider) => rider.ridesHere && isNumber(rider.racingNumber, digits))
 }
 
 /**
- * Finds by part of the name or the beginning of the number, ignoring diacritics. Includes riders who don't
+ * Finds by parts of the name or the beginning of the number, ignoring diacritics. Includes riders who don't
  * ride here, so that every rider can be found.
  */
-export function byText(riders: readonly RiderHere[], text: string): RiderHere[] {
-  const query = plain(text)
+export function byText(riders: readonly SectionRider[], text: string): SectionRider[] {
+  const folded = fold(text)
   return riders
-    .filter(
-      (rider) => plain(rider.name).includes(query) || rider.racingNumber.toLowerCase().startsWith(query),
-    )
+    .filter((rider) => matches(rider, folded))
     .toSorted((a, b) => Number(b.ridesHere) - Number(a.ridesHere) || byName(a, b))
 }
 
@@ -129,8 +129,4 @@ export function isNumber(number: string, digits: string): boolean {
 
 function withoutZeros(number: string): string {
   return number.replace(/^0+(?=.)/, '')
-}
-
-function plain(text: string): string {
-  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }

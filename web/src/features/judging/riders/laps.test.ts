@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import vectors from '../../../../../crates/domain/tests/vectors/browser.json'
-import { lapsIn, nextMissingLap, riddenBy } from './laps'
+import { lapsIn, nextMissingLap, sectionTotals } from './laps'
 import { judgeSheet } from '../testing/sheet'
 
 const AT_NOON = '2026-06-06T12:00:00Z'
@@ -37,28 +37,28 @@ describe('the next lap', () => {
     const sheet = judgeSheet({
       entries: [{ participant: 'ozols', key: 'section7-lap1', total: 3, conflict: false }],
     })
-    expect(lapsIn(riddenBy(sheet, 0, []), 'ozols', 7, 3)).toEqual([3, null, null])
-    expect(lapsIn(riddenBy(sheet, 0, [own(7, 2, 0)]), 'ozols', 7, 3)).toEqual([3, 0, null])
-    expect(lapsIn(riddenBy(sheet, 0, [own(8, 2, 0)]), 'ozols', 7, 3)).toEqual([3, null, null])
+    expect(lapsIn(sectionTotals(sheet, 0, []), 'ozols', 7, 3)).toEqual([3, null, null])
+    expect(lapsIn(sectionTotals(sheet, 0, [own(7, 2, 0)]), 'ozols', 7, 3)).toEqual([3, 0, null])
+    expect(lapsIn(sectionTotals(sheet, 0, [own(8, 2, 0)]), 'ozols', 7, 3)).toEqual([3, null, null])
   })
 
   test('uses the total of the server where both have one', () => {
     const sheet = judgeSheet({
       entries: [{ participant: 'ozols', key: 'section7-lap1', total: 3, conflict: false }],
     })
-    expect(lapsIn(riddenBy(sheet, 0, [own(7, 1, 5)]), 'ozols', 7, 3)).toEqual([3, null, null])
+    expect(lapsIn(sectionTotals(sheet, 0, [own(7, 1, 5)]), 'ozols', 7, 3)).toEqual([3, null, null])
   })
 
   test('does not jump back between the answer and the next sheet', () => {
     const sheet = judgeSheet({ entries: [] })
     const sent = own(7, 1, 2, 'sent', 1000)
-    expect(lapsIn(riddenBy(sheet, 900, [sent]), 'ozols', 7, 3)).toEqual([2, null, null])
-    expect(lapsIn(riddenBy(sheet, 1001, [sent]), 'ozols', 7, 3)).toEqual([null, null, null])
+    expect(lapsIn(sectionTotals(sheet, 900, [sent]), 'ozols', 7, 3)).toEqual([2, null, null])
+    expect(lapsIn(sectionTotals(sheet, 1001, [sent]), 'ozols', 7, 3)).toEqual([null, null, null])
   })
 
   test('ignores an entry that the server refused', () => {
     expect(
-      lapsIn(riddenBy(judgeSheet({ entries: [] }), 0, [own(7, 1, 2, 'rejected', 5)]), 'ozols', 7, 3),
+      lapsIn(sectionTotals(judgeSheet({ entries: [] }), 0, [own(7, 1, 2, 'rejected', 5)]), 'ozols', 7, 3),
     ).toEqual([null, null, null])
   })
 })
@@ -71,9 +71,9 @@ describe('an own correction', () => {
 
   test('counts at once, although the sheet still has the corrected ride', () => {
     const right = own(7, 1, 3, 'held', null, { id: 'right', replaces: 'wrong' })
-    expect(lapsIn(riddenBy(sheet, 100, [wrong, right]), 'ozols', 7, 3)).toEqual([3, null, null])
+    expect(lapsIn(sectionTotals(sheet, 100, [wrong, right]), 'ozols', 7, 3)).toEqual([3, null, null])
     const again = own(7, 1, 2, 'held', null, { id: 'again', replaces: 'right' })
-    expect(lapsIn(riddenBy(sheet, 100, [wrong, right, again]), 'ozols', 7, 3)).toEqual([2, null, null])
+    expect(lapsIn(sectionTotals(sheet, 100, [wrong, right, again]), 'ozols', 7, 3)).toEqual([2, null, null])
   })
 
   test('does not count where the sheet has the entry of another judge', () => {
@@ -81,12 +81,12 @@ describe('an own correction', () => {
       entries: [{ participant: 'ozols', key: 'section7-lap1', total: 1, conflict: true }],
     })
     const right = own(7, 1, 3, 'held', null, { id: 'right', replaces: 'wrong' })
-    expect(lapsIn(riddenBy(other, 100, [wrong, right]), 'ozols', 7, 3)).toEqual([1, null, null])
+    expect(lapsIn(sectionTotals(other, 100, [wrong, right]), 'ozols', 7, 3)).toEqual([1, null, null])
   })
 
   test('that moves the ride removes it from the wrong rider', () => {
     const moved = own(7, 1, 5, 'held', null, { id: 'moved', replaces: 'wrong', participant: 'tamm' })
-    const ridden = riddenBy(sheet, 100, [wrong, moved])
+    const ridden = sectionTotals(sheet, 100, [wrong, moved])
     expect(lapsIn(ridden, 'ozols', 7, 3)).toEqual([null, null, null])
     expect(lapsIn(ridden, 'tamm', 7, 3)).toEqual([5, null, null])
   })
@@ -97,6 +97,6 @@ test('a ride from before the start by the clock of the server does not count as 
   const askedAt = Date.parse('2026-06-06T08:00:00Z') // two hours ahead
   const early = own(7, 1, 2, 'held', null, { recordedAt: '2026-06-06T08:59:00Z' })
   const inTime = own(7, 1, 2, 'held', null, { recordedAt: '2026-06-06T09:00:00Z' })
-  expect(lapsIn(riddenBy(sheet, askedAt, [early]), 'ozols', 7, 1)).toEqual([null])
-  expect(lapsIn(riddenBy(sheet, askedAt, [inTime]), 'ozols', 7, 1)).toEqual([2])
+  expect(lapsIn(sectionTotals(sheet, askedAt, [early]), 'ozols', 7, 1)).toEqual([null])
+  expect(lapsIn(sectionTotals(sheet, askedAt, [inTime]), 'ozols', 7, 1)).toEqual([2])
 })

@@ -11,7 +11,7 @@ import { isTestRide } from './test-rides'
 export type CountingEntry = JudgeSheet['entries'][number]
 
 /** participant → section key → total */
-export type Ridden = ReadonlyMap<string, ReadonlyMap<string, number>>
+export type SectionTotals = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 type Recorded = Pick<
   StoredEntry,
@@ -32,7 +32,7 @@ type Recorded = Pick<
  * own correction replaces it. An answered entry stops counting once a sheet was requested after the answer:
  * if the sheet doesn't contain it, a secretary removed it. A refused entry never counts.
  */
-export function riddenBy(sheet: JudgeSheet, askedAt: number, own: readonly Recorded[]): Ridden {
+export function sectionTotals(sheet: JudgeSheet, askedAt: number, own: readonly Recorded[]): SectionTotals {
   const ridden = new Map<string, Map<string, number>>()
   const lapsOf = (participant: string) => {
     const laps = ridden.get(participant) ?? new Map<string, number>()
@@ -95,7 +95,7 @@ export function countsInstead(entry: StoredEntry, sheet: JudgeSheet, askedAt: nu
 
 /** The rider's totals in this section by lap, null where there is none yet. */
 export function lapsIn(
-  ridden: Ridden,
+  ridden: SectionTotals,
   participant: string,
   section: number,
   laps: number,

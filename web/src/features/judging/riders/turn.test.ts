@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { ridersAt } from './find-rider'
-import { riddenBy } from './laps'
+import { sectionTotals } from './laps'
 import { judgeSheet, rider } from '../testing/sheet'
 import { stillToCome } from './turn'
 
@@ -45,7 +45,9 @@ function inTurnAfter(
     })),
   )
   const sheet = judgeSheet({ riders, entries })
-  return stillToCome(ridersAt(7, sheet, riddenBy(sheet, 0, [])), 7, own).map((found) => found.racingNumber)
+  return stillToCome(ridersAt(7, sheet, sectionTotals(sheet, 0, [])), 7, own).map(
+    (found) => found.racingNumber,
+  )
 }
 
 test('before the first ride riders come by number, those without one last, and only those who ride here', () => {

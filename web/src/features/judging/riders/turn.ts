@@ -2,7 +2,7 @@
 // is prevented from riding.
 
 import { compareValues } from '@/lib/compare'
-import { byNumber, type RiderHere } from './find-rider'
+import { byNumber, type SectionRider } from './find-rider'
 import { currentEntries, isRefused, type StoredEntry } from '../outbox/outbox-entry'
 
 type Recorded = Pick<StoredEntry, 'id' | 'participant' | 'section' | 'recordedAt' | 'state' | 'replaces'>
@@ -12,10 +12,10 @@ type Recorded = Pick<StoredEntry, 'id' | 'participant' | 'section' | 'recordedAt
  * and by number. Riders who were passed over by their class may have given up and come last.
  */
 export function stillToCome(
-  riders: readonly RiderHere[],
+  riders: readonly SectionRider[],
   section: number,
   own: readonly Recorded[],
-): RiderHere[] {
+): SectionRider[] {
   const lastRideAt = new Map(
     currentEntries(own)
       .filter((entry) => entry.section === section && !isRefused(entry))
@@ -23,12 +23,12 @@ export function stillToCome(
       // a correction is recorded later than the rides that followed it
       .toSorted(([, a], [, b]) => a - b),
   )
-  const passedOverIds = passedOver(riders)
+  const missedLapIds = ridersWithMissedLap(riders)
   return riders
     .filter((rider) => rider.ridesHere && rider.next !== null)
     .toSorted(
       (a, b) =>
-        Number(passedOverIds.has(a.id)) - Number(passedOverIds.has(b.id)) ||
+        Number(missedLapIds.has(a.id)) - Number(missedLapIds.has(b.id)) ||
         progress(a) - progress(b) ||
         (lastRideAt.get(a.id) ?? Number.MAX_VALUE) - (lastRideAt.get(b.id) ?? Number.MAX_VALUE) ||
         compareValues(a.racingClassOf?.startTime, b.racingClassOf?.startTime, 'en') ||
@@ -40,8 +40,8 @@ export function stillToCome(
  * The riders who have missed a lap that most of their class has ridden, while the first of the class have
  * also ridden the next one.
  */
-export function passedOver(riders: readonly RiderHere[]): ReadonlySet<string> {
-  const classes = new Map<string, RiderHere[]>()
+export function ridersWithMissedLap(riders: readonly SectionRider[]): ReadonlySet<string> {
+  const classes = new Map<string, SectionRider[]>()
   for (const rider of riders.filter((found) => found.ridesHere)) {
     classes.set(rider.racingClass, [...(classes.get(rider.racingClass) ?? []), rider])
   }
@@ -57,8 +57,10 @@ export function passedOver(riders: readonly RiderHere[]): ReadonlySet<string> {
 }
 
 /** The riders grouped by their next missing lap, in the given order. */
-export function byNextLap(riders: readonly RiderHere[]): (readonly [lap: number, riders: RiderHere[]])[] {
-  const laps = new Map<number, RiderHere[]>()
+export function byNextLap(
+  riders: readonly SectionRider[],
+): (readonly [lap: number, riders: SectionRider[]])[] {
+  const laps = new Map<number, SectionRider[]>()
   for (const rider of riders) {
     if (rider.next !== null) laps.set(rider.next, [...(laps.get(rider.next) ?? []), rider])
   }
@@ -66,6 +68,6 @@ export function byNextLap(riders: readonly RiderHere[]): (readonly [lap: number,
 }
 
 /** The next missing lap; one beyond the last when all are ridden. */
-function progress({ next, laps }: RiderHere): number {
+function progress({ next, laps }: SectionRider): number {
   return next ?? laps.length + 1
 }

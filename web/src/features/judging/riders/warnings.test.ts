@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { ridersAt } from './find-rider'
-import { riddenBy } from './laps'
+import { sectionTotals } from './laps'
 import { judgeSheet, rider } from '../testing/sheet'
 import { warningsFor } from './warnings'
 
@@ -10,7 +10,7 @@ const sheet = judgeSheet({
   riders: [rider('07', 'Kārlis Ozols', 'A'), rider('33', 'Ģirts Liepa', 'C')],
   entries: [{ participant: 'r07', key: 'section7-lap1', total: 3, conflict: false }],
 })
-const riders = ridersAt(7, sheet, riddenBy(sheet, 0, []))
+const riders = ridersAt(7, sheet, sectionTotals(sheet, 0, []))
 const warnings = (riderIndex: number, lap: number, own: Parameters<typeof warningsFor>[3] = []) =>
   riders.slice(riderIndex, riderIndex + 1).flatMap((found) => warningsFor(found, 7, lap, own, now))
 const [ozols, liepa] = [0, 1]
@@ -66,7 +66,7 @@ describe('a correction of lap 1', () => {
       riders: sheet.riders,
       entries: [...sheet.entries, { participant: 'r07', key: 'section7-lap2', total: 5, conflict: false }],
     })
-    const [found] = ridersAt(7, twice, riddenBy(twice, 0, []))
+    const [found] = ridersAt(7, twice, sectionTotals(twice, 0, []))
     const own = { id: 'second', lap: 2, total: 5 }
     expect(found && warningsFor(found, 7, 2, [], now, { own, corrected: wrong })).toEqual([
       { kind: 'alreadyRecorded', total: 5 },

@@ -1,7 +1,7 @@
 // The warnings before a score is pressed. They never block it, because the judge saw the ride and the app
 // didn't.
 
-import type { RiderHere } from './find-rider'
+import type { SectionRider } from './find-rider'
 import { currentEntries, isRefused, type StoredEntry } from '../outbox/outbox-entry'
 import type { RecordedRide, SecondEntry } from '../recorded-ride'
 
@@ -31,7 +31,7 @@ export type OwnRide = Pick<RecordedRide, 'id' | 'lap' | 'total'>
 type Recorded = Pick<StoredEntry, 'id' | 'participant' | 'section' | 'recordedAt' | 'state' | 'replaces'>
 
 export function warningsFor(
-  rider: RiderHere,
+  rider: SectionRider,
   section: number,
   lap: number,
   own: readonly Recorded[],

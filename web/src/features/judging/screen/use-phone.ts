@@ -2,7 +2,7 @@
 // network state.
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isReloading } from '@/features/offline/keep-up'
+import { isReloading } from '@/features/offline/watch-for-new-version'
 
 /**
  * Asks the browser not to clear recorded entries when the phone runs out of space. False if it refuses or
@@ -61,7 +61,7 @@ const SETTLE_MS = 350
  * Returns false for a moment after the screen has appeared, so that the second half of a double tap can't
  * press what has just appeared.
  */
-export function useSettled(): () => boolean {
+export function useTapGuard(): () => boolean {
   const [shownAt] = useState(() => performance.now())
   return () => performance.now() - shownAt >= SETTLE_MS
 }

@@ -7,7 +7,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import type { EntriesIn, EntriesOut, EntryIn, ReplyCode } from '@/api'
 import { judgingDb } from '../outbox/judging-db'
 import { Outbox } from '../outbox/outbox'
-import type { Post, Posted } from '../outbox/outbox-delivery'
+import type { Post, PostOutcome } from '../outbox/outbox-delivery'
 import type { Ride, Scope } from '../outbox/outbox-entry'
 
 export const scope: Scope = { owner: 'user:janis', stage: 'meza-federacija/kauss-2026/posms-3' }
@@ -65,7 +65,7 @@ export class Server {
   readonly stored = new Map<string, EntryIn>()
   readonly requests: EntriesIn[] = []
   /** A different response, instead of storing and accepting everything. */
-  behave: (request: EntriesIn) => Posted | undefined = () => undefined
+  behave: (request: EntriesIn) => PostOutcome | undefined = () => undefined
   /** Whether the server stores the entries but the response gets lost. */
   answersGetLost = false
 

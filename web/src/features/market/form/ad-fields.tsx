@@ -8,7 +8,7 @@ import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
 import { categories } from '../categories'
 import { PictureField } from './picture-field'
-import { written } from './form-values'
+import { descriptionLength } from './form-values'
 import type { AdForm } from './use-ad-form'
 
 /** The minimum length of a description in characters. */
@@ -18,7 +18,7 @@ export function AdFields({ methods: { control, register, formState } }: { method
   const { t } = useTranslation()
   const { errors } = formState
   const description = useWatch({ control, name: 'description' })
-  const missing = MIN_DESCRIPTION - written(description)
+  const missing = MIN_DESCRIPTION - descriptionLength(description)
   return (
     <>
       <Controller

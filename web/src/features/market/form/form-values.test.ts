@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnAd } from '@/api'
-import { adIn, toFormValues, isPriceUnreadable, emptyForm, written } from './form-values'
+import { adIn, toFormValues, isPriceUnreadable, emptyForm, descriptionLength } from './form-values'
 
 const ad: OwnAd = {
   id: 'ad',
@@ -34,6 +34,6 @@ describe('a price', () => {
 })
 
 test('the description is counted as on the server', () => {
-  expect(written('  Gloves \n\n for   big hands ')).toBe('Gloves for big hands'.length)
-  expect(written('ķ👍')).toBe(2)
+  expect(descriptionLength('  Gloves \n\n for   big hands ')).toBe('Gloves for big hands'.length)
+  expect(descriptionLength('ķ👍')).toBe(2)
 })

@@ -68,6 +68,6 @@ export function isPriceUnreadable({ price }: FormValues): boolean {
  * The length of the description in characters, counted as on the server: whitespace between words counts
  * once.
  */
-export function written(description: string): number {
+export function descriptionLength(description: string): number {
   return Array.from(description.trim().replaceAll(/\s+/g, ' ')).length
 }

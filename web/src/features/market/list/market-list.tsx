@@ -15,7 +15,7 @@ import { ReportsBadge } from '../reports/reports-badge'
 import { AdCards } from './ad-cards'
 import './ad-cards.css'
 import { CategoryChips } from './category-chips'
-import { NothingOffered } from './nothing-offered'
+import { EmptyMarket } from './empty-market'
 import { SortChoice } from './sort-choice'
 
 export function MarketList() {
@@ -46,7 +46,7 @@ export function MarketList() {
           withCategory={withCategory}
         />
         <QueryView query={query} skeleton={<MarketSkeleton />}>
-          {({ ads }) => (ads.length > 0 ? <AdCards ads={ads} /> : <NothingOffered filters={filters} />)}
+          {({ ads }) => (ads.length > 0 ? <AdCards ads={ads} /> : <EmptyMarket filters={filters} />)}
         </QueryView>
         {query.isFetchNextPageError && (
           <p role="alert" className="font-semibold text-danger">

@@ -9,13 +9,13 @@ import { Dialog } from '@/ui/dialog'
 import { ChooseFile } from './choose-file'
 import { Outcome } from './outcome'
 import { Preview } from './preview'
-import { useImport, useReading } from './use-import'
+import { useImport, usePreview } from './use-import'
 
 export function ImportDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
   const { t } = useTranslation()
-  const reading = useReading(stageKey(stage))
+  const preview = usePreview(stageKey(stage))
   const importing = useImport(stageKey(stage))
-  const file = reading.data
+  const file = preview.data
   if (file && importing.data) {
     return (
       <Dialog
@@ -40,7 +40,7 @@ export function ImportDialog({ stage, onClose }: { stage: Stage; onClose: () => 
         onClose={onClose}
         actions={
           <>
-            <Button disabled={importing.isPending} onClick={() => reading.reset()}>
+            <Button disabled={importing.isPending} onClick={() => preview.reset()}>
               {t('participantImport.otherFile')}
             </Button>
             {file.preview.valid > 0 && (
@@ -61,9 +61,9 @@ export function ImportDialog({ stage, onClose }: { stage: Stage; onClose: () => 
     <Dialog long title={t('participantImport.title')} onClose={onClose}>
       <ChooseFile
         stage={stage}
-        onChoose={reading.mutate}
-        isReading={reading.isPending}
-        error={reading.error}
+        onChoose={preview.mutate}
+        isReading={preview.isPending}
+        error={preview.error}
       />
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { focusHere } from '@/ui/focus-here'
 import { skippedRows } from './skipped-rows'
 import { useProblemText } from './problem-text'
 import { RowList } from './row-list'
-import type { ReadFile } from './use-import'
+import type { PreviewedFile } from './use-import'
 
 export function Outcome({ stage, file: { bytes, preview }, outcome }: OutcomeProps) {
   const { t } = useTranslation()
@@ -58,6 +58,6 @@ export function Outcome({ stage, file: { bytes, preview }, outcome }: OutcomePro
 
 interface OutcomeProps {
   stage: Stage
-  file: ReadFile
+  file: PreviewedFile
   outcome: ImportDone
 }

@@ -5,7 +5,7 @@ import { Refusal } from '@/ui/notice'
 import { focusHere } from '@/ui/focus-here'
 import { useRefusalText } from './problem-text'
 import { RowList } from './row-list'
-import type { ReadFile } from './use-import'
+import type { PreviewedFile } from './use-import'
 
 export function Preview({ stage, file: { name, preview }, error }: PreviewProps) {
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export function Preview({ stage, file: { name, preview }, error }: PreviewProps)
 
 interface PreviewProps {
   stage: Stage
-  file: ReadFile
+  file: PreviewedFile
   /** Why the import was refused. */
   error: unknown
 }

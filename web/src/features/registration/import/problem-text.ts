@@ -4,7 +4,8 @@ import { isApiError, knownCode, type FieldCode, type ImportRow } from '@/api'
 import { outageText } from '@/ui/outage-text'
 import { fields } from './template'
 
-const rowCodes = [
+/** Problems of a registration; the import of scores has them too, with the same texts. */
+export const registrationProblems = [
   'required',
   'too-long',
   'format',
@@ -16,6 +17,7 @@ const rowCodes = [
   'same-name',
   'columns',
 ] as const satisfies readonly FieldCode[]
+
 /** Problems of the whole row, shown without a field name. */
 const rowProblems: ReadonlySet<FieldCode> = new Set(['number-taken', 'name-taken', 'same-name', 'columns'])
 
@@ -32,7 +34,7 @@ const valueProblems: ReadonlySet<FieldCode> = new Set([
 export function useProblemText(): (row: ImportRow) => string {
   const { t } = useTranslation()
   const problemText = ({ field, code, value, message }: ImportRow['problems'][number]) => {
-    const known = rowCodes.find((one) => one === code)
+    const known = registrationProblems.find((one) => one === code)
     const name = fields.find((one) => one === field)
     const problem = known ? t(`participantImport.problem.${known}`) : message
     if (!name || rowProblems.has(code)) return problem

@@ -15,15 +15,15 @@ export function useColumns(key: StageKey): FileColumn[] {
 }
 
 /** A checked file. Its bytes are stored, because the file on the disk may change in the meantime. */
-export interface ReadFile {
+export interface PreviewedFile {
   name: string
   bytes: Blob
   preview: ImportPreview
 }
 
-export function useReading(key: StageKey) {
+export function usePreview(key: StageKey) {
   return useMutation({
-    mutationFn: async (file: File): Promise<ReadFile> => {
+    mutationFn: async (file: File): Promise<PreviewedFile> => {
       // The server would refuse it too, after the upload.
       if (file.size > largestFile) throw new ApiError({ status: 413, code: 'too-large', detail: file.name })
       const bytes = await tableOf(file)
@@ -35,7 +35,7 @@ export function useReading(key: StageKey) {
 export function useImport(key: StageKey) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ bytes }: ReadFile) => importAll(key, bytes),
+    mutationFn: ({ bytes }: PreviewedFile) => importAll(key, bytes),
     // The event stream reports the change too, but may be disconnected.
     onSuccess: () => cache.invalidateQueries({ queryKey: secretaryParticipantsQuery(key).queryKey }),
   })

@@ -11,7 +11,7 @@ import { OpenedForm } from '../form/opened-form'
 import { useParticipants } from '../participant-list'
 import { Deadline } from './deadline'
 import { Entrance } from './entrance'
-import { Joined } from './joined'
+import { OwnRegistrationStatus } from './own-registration-status'
 import { registrationState, type RegistrationState } from './registration-state'
 
 export function RegistrationBar({ stage }: { stage: Stage }) {
@@ -45,7 +45,7 @@ export function RegistrationBar({ stage }: { stage: Stage }) {
           )}
         >
           {registered && (own === 'joined' || own === 'joinedForGood') && (
-            <Joined
+            <OwnRegistrationStatus
               stage={stage}
               registered={registered}
               mayChange={own === 'joined'}

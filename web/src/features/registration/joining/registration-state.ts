@@ -2,7 +2,7 @@
 import type { Stage } from '@/api'
 import { deadlineState, isOver } from '@/lib/phase'
 
-export interface Asked {
+export interface RegistrationStateInput {
   stage: Pick<Stage, 'phase' | 'registrationOpen' | 'registrationEndsAt'>
   /** Null while the session isn't loaded. */
   signedIn: boolean | null
@@ -16,7 +16,12 @@ export interface RegistrationState {
   own: 'login' | 'join' | 'joined' | 'joinedForGood' | null
 }
 
-export function registrationState({ stage, signedIn, joined, now }: Asked): RegistrationState {
+export function registrationState({
+  stage,
+  signedIn,
+  joined,
+  now,
+}: RegistrationStateInput): RegistrationState {
   const deadline = deadlineState(stage, now)
   const over = isOver(stage.phase)
   return {

@@ -2,7 +2,7 @@
 import type { Stage } from '@/api'
 import { classes } from '@/ui/classes'
 import { factBelow, type ColumnPlace } from './columns'
-import type { Listed } from './sorting'
+import type { ListedParticipant } from './sorting'
 import { Value } from './value'
 
 export function Facts({ under, columns, participant, stage, className }: FactsProps) {
@@ -27,7 +27,7 @@ export function Facts({ under, columns, participant, stage, className }: FactsPr
 interface FactsProps {
   under: 'name' | 'number'
   columns: readonly ColumnPlace[]
-  participant: Listed
+  participant: ListedParticipant
   stage: Stage
   className: string
 }

@@ -7,7 +7,7 @@ import type { StageKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
 import { without, withParticipants } from '../list-changes'
 import { secretaryParticipantsQuery } from '../participant-list'
-import { remove, setStatus, type Seen } from '../participants-api'
+import { remove, setStatus, type ParticipantVersion } from '../participants-api'
 
 export function useSetStatus(key: StageKey) {
   const { t } = useTranslation()
@@ -35,7 +35,7 @@ export function useRemoval(key: StageKey) {
   const cache = useQueryClient()
   const refusal = useRefusal()
   return useMutation({
-    mutationFn: (seen: Seen) =>
+    mutationFn: (seen: ParticipantVersion) =>
       notify.progress(remove(key, seen), {
         pending: t('participants.removing'),
         success: t('participants.removed'),

@@ -10,7 +10,7 @@ import { problem } from '@/testing/problem'
 import { renderAt, serve } from '@/testing/render'
 import { aSecretaryParticipant, aStage } from '@/testing/stage'
 import { notify, type ProgressTexts } from '@/ui/notify'
-import { OfficeContext, type Saved } from './office'
+import { OfficeContext, type LastSavedParticipant } from './office'
 import { ParticipantsSection } from './participants-section'
 import { ParticipantsView } from './participants-view'
 
@@ -71,8 +71,8 @@ const confirmAnswer = (id: string) => ({
 })
 
 /** A list with a search for Ozols, to which somebody is added. */
-function SearchedList({ added }: { added: Saved }) {
-  const [saved, setSaved] = useState<Saved | null>(null)
+function SearchedList({ added }: { added: LastSavedParticipant }) {
+  const [saved, setSaved] = useState<LastSavedParticipant | null>(null)
   const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
   return (
     <OfficeContext value={{ key: stageKey(stage), start: () => undefined, saved }}>

@@ -15,10 +15,10 @@ export interface Office {
   key: StageKey
   start: (task: OfficeTask) => void
   /** The participant who was added or edited last since the page opened. */
-  saved: Saved | null
+  saved: LastSavedParticipant | null
 }
 
-export type Saved = Pick<SecretaryParticipant, 'name' | 'racingNumber'>
+export type LastSavedParticipant = Pick<SecretaryParticipant, 'name' | 'racingNumber'>
 
 export const OfficeContext = createContext<Office | null>(null)
 

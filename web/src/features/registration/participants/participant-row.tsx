@@ -8,7 +8,7 @@ import { cellFrom, type ColumnPlace } from './columns'
 import { Facts } from './facts'
 import { useOfficeHere } from './office'
 import { RowMenu } from './row-menu'
-import { isOffice, type Listed } from './sorting'
+import { isOffice, type ListedParticipant } from './sorting'
 import { Value } from './value'
 
 export const ParticipantRow = memo(function ParticipantRow({ stage, participant, columns, isNew }: RowProps) {
@@ -55,7 +55,7 @@ export const ParticipantRow = memo(function ParticipantRow({ stage, participant,
 
 interface RowProps {
   stage: Stage
-  participant: Listed
+  participant: ListedParticipant
   columns: readonly ColumnPlace[]
   /** Whether the participant registered while the page was open. */
   isNew: boolean

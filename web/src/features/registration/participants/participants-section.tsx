@@ -6,7 +6,7 @@ import { QueryView } from '@/ui/query-view'
 import type { Audience } from './follow-participants'
 import { useParticipants, useSecretaryParticipants } from '../participant-list'
 import { ParticipantsView } from './participants-view'
-import { isConfirmed, type Listed } from './sorting'
+import { isConfirmed, type ListedParticipant } from './sorting'
 import { SectionActions } from './section-actions'
 import { WithOffice } from './with-office'
 import './participants.css'
@@ -51,7 +51,7 @@ function Section({ stage, query, audience }: SectionProps) {
 }
 
 /** The number of confirmed participants and of all. */
-function confirmedOf(participants: readonly Listed[]) {
+function confirmedOf(participants: readonly ListedParticipant[]) {
   return { confirmed: participants.filter(isConfirmed).length, all: participants.length }
 }
 

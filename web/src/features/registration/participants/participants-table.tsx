@@ -8,7 +8,7 @@ import { SortHead } from '@/ui/table/sort-head'
 import { cellFrom, type ColumnPlace } from './columns'
 import { useOfficeHere } from './office'
 import { ParticipantRow } from './participant-row'
-import { press, type Listed, type Sorting } from './sorting'
+import { press, type ListedParticipant, type Sorting } from './sorting'
 import { moveOnKey } from './tick-keys'
 
 /** The number of rows shown at first. */
@@ -75,7 +75,7 @@ export function ParticipantsTable({
 
 interface ParticipantsTableProps {
   stage: Stage
-  participants: readonly Listed[]
+  participants: readonly ListedParticipant[]
   /** The participants at the time the page opened; all others are marked as new. */
   knownFirst: ReadonlySet<string>
   columns: readonly ColumnPlace[]

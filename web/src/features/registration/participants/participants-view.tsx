@@ -17,7 +17,7 @@ import { useOfficeHere } from './office'
 import { ParticipantsTable } from './participants-table'
 import { SortChoice } from './sort-choice'
 import { exactFirst, identifiesRider, search } from './search'
-import { newestFirst, sorted, type Listed, type Sorting } from './sorting'
+import { newestFirst, sorted, type ListedParticipant, type Sorting } from './sorting'
 import { StaleNotice } from '@/ui/stale-notice'
 import { focusFirstTick } from './tick-keys'
 
@@ -45,7 +45,11 @@ export function ParticipantsView({ stage, participants, audience }: Participants
   }
   const visible = useMemo(() => {
     const { classes } = stage
-    const inOrder = sorted<Listed>(search(participants, folded), sorting, { classes, language, statuses })
+    const inOrder = sorted<ListedParticipant>(search(participants, folded), sorting, {
+      classes,
+      language,
+      statuses,
+    })
     return exactFirst(inOrder, folded)
   }, [participants, folded, sorting, statuses, stage, language])
   const sort = (chosen: Sorting) =>
@@ -113,11 +117,11 @@ export function ParticipantsView({ stage, participants, audience }: Participants
 interface Order {
   sorting: Sorting
   /** The statuses at the time the order was chosen. */
-  statuses?: ReadonlyMap<string, Listed['status']>
+  statuses?: ReadonlyMap<string, ListedParticipant['status']>
 }
 
 interface ParticipantsViewProps {
   stage: Stage
-  participants: readonly Listed[]
+  participants: readonly ListedParticipant[]
   audience: Audience
 }

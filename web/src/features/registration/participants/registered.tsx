@@ -5,7 +5,7 @@ import { dateTimeText } from '@/lib/dates'
 import { useLanguage } from '@/ui/use-language'
 import { useNow } from '@/ui/use-now'
 import { since } from './since'
-import { isOffice, type Listed } from './sorting'
+import { isOffice, type ListedParticipant } from './sorting'
 
 export function Registered({ participant, stage, brief = false }: RegisteredProps) {
   const language = useLanguage()
@@ -25,7 +25,7 @@ export function Registered({ participant, stage, brief = false }: RegisteredProp
 }
 
 interface RegisteredProps {
-  participant: Listed
+  participant: ListedParticipant
   stage: Stage
   brief?: boolean
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { aSecretaryParticipant } from '@/testing/stage'
-import { byNumber, newestFirst, press, sorted, type Column, type Listed } from './sorting'
+import { byNumber, newestFirst, press, sorted, type Column, type ListedParticipant } from './sorting'
 
 const classes = [
   { name: 'Kids', order: 1 },
   { name: 'Expert', order: 5 },
 ]
 const idsOf = (participants: readonly { id: string }[]) => participants.map(({ id }) => id)
-const order = (participants: Listed[], column: Column, descending = false) =>
+const order = (participants: ListedParticipant[], column: Column, descending = false) =>
   idsOf(sorted(participants, { column, descending }, { classes, language: 'lv' }))
-const participant = (id: string, overrides: Partial<Listed>): Listed =>
+const participant = (id: string, overrides: Partial<ListedParticipant>): ListedParticipant =>
   aSecretaryParticipant({ id, ...overrides })
 
 describe('the order of the table', () => {

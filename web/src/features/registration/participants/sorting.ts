@@ -23,13 +23,13 @@ export type Sorting = SortedBy<Column>
 export const newestFirst: Sorting = { column: 'registered', descending: true }
 
 /** A participant with the fields that only the office receives, if present. */
-export type Listed = Participant & Partial<Omit<SecretaryParticipant, keyof Participant>>
+export type ListedParticipant = Participant & Partial<Omit<SecretaryParticipant, keyof Participant>>
 
-export function isConfirmed({ status }: Listed): boolean {
+export function isConfirmed({ status }: ListedParticipant): boolean {
   return status === 'confirmed'
 }
 
-export function sorted<P extends Listed>(
+export function sorted<P extends ListedParticipant>(
   participants: readonly P[],
   sorting: Sorting,
   { classes, language, statuses }: SortContext,
@@ -48,7 +48,7 @@ interface SortContext {
   classes: readonly Pick<RacingClass, 'name' | 'order'>[]
   language: Language
   /** The statuses at the time the order was chosen, so that a row that is confirmed keeps its place. */
-  statuses?: ReadonlyMap<string, Listed['status']>
+  statuses?: ReadonlyMap<string, ListedParticipant['status']>
 }
 
 interface Known {
@@ -56,7 +56,7 @@ interface Known {
   statuses: SortContext['statuses']
 }
 
-const values: Record<Column, (participant: Listed, known: Known) => SortValue> = {
+const values: Record<Column, (participant: ListedParticipant, known: Known) => SortValue> = {
   registered: ({ registeredAt }) => Date.parse(registeredAt),
   name: ({ name }) => name,
   number: ({ racingNumber }) => racingNumber,
@@ -79,7 +79,7 @@ export function press(sorting: Sorting, column: Column): Sorting {
   return toggleColumn(sorting, column, column === 'registered')
 }
 
-export function isOffice(participant: Listed): participant is SecretaryParticipant {
+export function isOffice(participant: ListedParticipant): participant is SecretaryParticipant {
   return participant.version !== undefined
 }
 

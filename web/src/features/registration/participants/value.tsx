@@ -6,16 +6,16 @@ import { classColor } from '@/lib/class-color'
 import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
 import { BirthDate } from './birth-date'
-import { Confirmed } from './confirmed'
+import { ConfirmationStatus } from './confirmation-status'
 import { Registered } from './registered'
-import { isOffice, type Column, type Listed } from './sorting'
+import { isOffice, type Column, type ListedParticipant } from './sorting'
 
 export function Value({ column, ...props }: { column: Column } & ValueProps) {
   return texts[column](props)
 }
 
 interface ValueProps {
-  participant: Listed
+  participant: ListedParticipant
   stage: Stage
   /** Whether it is shown in a line with other values. */
   brief?: boolean
@@ -39,14 +39,14 @@ const texts: Record<Column, (props: ValueProps) => ReactNode> = {
   club: ({ participant }) => participant.club?.id,
   team: ({ participant }) => participant.team,
   registered: (props) => <Registered {...props} />,
-  status: ({ participant }) => isOffice(participant) && <Confirmed participant={participant} />,
+  status: ({ participant }) => isOffice(participant) && <ConfirmationStatus participant={participant} />,
   birthDate: ({ participant, brief = false }) =>
     isOffice(participant) && <BirthDate participant={participant} brief={brief} />,
   gender: ({ participant: { gender } }) => gender && <GenderText gender={gender} />,
   license: ({ participant: { license } }) => license && <span className="whitespace-nowrap">{license}</span>,
 }
 
-function colorOf({ racingClass }: Listed, stage: Stage): string | undefined {
+function colorOf({ racingClass }: ListedParticipant, stage: Stage): string | undefined {
   return classColor(stage.classes, racingClass)
 }
 

@@ -4,7 +4,7 @@ import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { ParticipantDialog } from '../form/opened-form'
 import { DeleteDialog } from './delete-dialog'
-import { OfficeContext, type Saved, type OfficeTask } from './office'
+import { OfficeContext, type LastSavedParticipant, type OfficeTask } from './office'
 
 const ImportDialog = lazy(async () => ({
   default: (await import('../import/import-dialog')).ImportDialog,
@@ -12,7 +12,7 @@ const ImportDialog = lazy(async () => ({
 
 export function WithOffice({ stage, children }: { stage: Stage; children: ReactNode }) {
   const [task, start] = useState<OfficeTask | null>(null)
-  const [saved, setSaved] = useState<Saved | null>(null)
+  const [saved, setSaved] = useState<LastSavedParticipant | null>(null)
   const { institution, championship, slug } = stage
   const office = useMemo(
     () => ({ key: stageKey({ institution, championship, slug }), start, saved }),

@@ -8,10 +8,10 @@ import { RaceSheetsPage } from './race-sheets-page'
 const stageAt = 'GET /institutions/lamsf/championships/trials-2026/stages/mezezers'
 const [classA] = aStage().classes
 if (!classA) throw new Error('the stage of tests has a class')
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const classes = [
-  { ...classA, name: 'Long', order: 2, sections: upTo(9) },
-  { ...classA, name: 'Short', order: 1, sections: upTo(8) },
+  { ...classA, name: 'Long', order: 2, sections: range(9) },
+  { ...classA, name: 'Short', order: 1, sections: range(8) },
 ]
 
 afterEach(() => void fireEvent(window, new Event('afterprint')))

@@ -50,6 +50,6 @@ export function riderCards(
 }
 
 /** The numbers from 1 to `count`. */
-export function upTo(count: number): number[] {
+export function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1)
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { Plate } from '@/ui/plate'
-import { upTo, type RiderCard } from './race-sheets'
+import { range, type RiderCard } from './race-sheets'
 
 /** The number of 8 mm boxes that fit beside the laps and the sum on half of an A4 page. */
 const MAX_SECTIONS_ON_HALF_PAGE = 8
@@ -48,7 +48,7 @@ export function RiderCardSheet({ stage, card: { rider, racingClass } }: RiderCar
           </tr>
         </thead>
         <tbody>
-          {upTo(racingClass.laps).map((lap) => (
+          {range(racingClass.laps).map((lap) => (
             <tr key={lap}>
               <th scope="row">{t('results.lap', { lap })}</th>
               {racingClass.sections.map((section) => (

@@ -7,7 +7,7 @@ import { dateText } from '@/lib/dates'
 import { PaperTitle } from '@/ui/paper-title'
 import { Plate } from '@/ui/plate'
 import { useLanguage } from '@/ui/use-language'
-import { upTo, type SectionSheet } from './race-sheets'
+import { range, type SectionSheet } from './race-sheets'
 
 const EMPTY_LINES = 3
 
@@ -40,7 +40,7 @@ export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: S
             <th scope="col">{t('participants.column.number')}</th>
             <th scope="col">{t('participants.column.name')}</th>
             <th scope="col">{t('participants.column.class')}</th>
-            {upTo(laps).map((lap) => (
+            {range(laps).map((lap) => (
               <th key={lap} scope="col" className="box">
                 {t('results.lap', { lap })}
               </th>
@@ -55,16 +55,16 @@ export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: S
               </td>
               <th scope="row">{rider.name}</th>
               <td>{rider.racingClass}</td>
-              {upTo(laps).map((lap) => (
+              {range(laps).map((lap) => (
                 <td key={lap} className="box" data-unused={lap > riderLaps ? '' : undefined}>
                   &nbsp;
                 </td>
               ))}
             </tr>
           ))}
-          {upTo(EMPTY_LINES).map((line) => (
+          {range(EMPTY_LINES).map((line) => (
             <tr key={line}>
-              {upTo(3 + laps).map((cell) => (
+              {range(3 + laps).map((cell) => (
                 <td key={cell} className={cell > 3 ? 'box' : undefined}>
                   &nbsp;
                 </td>

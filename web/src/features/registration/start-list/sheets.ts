@@ -1,15 +1,18 @@
 // The start list by class: the classes with riders, the hardest first, each by number.
 import type { RacingClass } from '@/api'
-import { byNumber, type Listed } from '../participants/sorting'
+import { byNumber, type ListedParticipant } from '../participants/sorting'
 
 export interface Sheet {
   name: string
   /** Undefined for a class that the stage no longer has. */
   racingClass: RacingClass | undefined
-  participants: Listed[]
+  participants: ListedParticipant[]
 }
 
-export function sheetsOf(classes: readonly RacingClass[], participants: readonly Listed[]): Sheet[] {
+export function sheetsOf(
+  classes: readonly RacingClass[],
+  participants: readonly ListedParticipant[],
+): Sheet[] {
   const ordered = classes.toSorted((a, b) => b.order - a.order)
   const names = new Set([...ordered.map(({ name }) => name), ...participants.map((one) => one.racingClass)])
   return [...names]

@@ -15,7 +15,7 @@ import { useStage, useStageKey } from '@/features/stages/stage'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useParticipantsStream, type Audience } from '../participants/follow-participants'
 import { useParticipants, useSecretaryParticipants } from '../participant-list'
-import type { Listed } from '../participants/sorting'
+import type { ListedParticipant } from '../participants/sorting'
 import { ClassSheet } from './class-sheet'
 import { sheetsOf } from './sheets'
 import './start-list.css'
@@ -79,7 +79,7 @@ function OfficeList({ stage }: { stage: Stage }) {
 
 interface SheetsProps {
   stage: Stage
-  participants: readonly Listed[]
+  participants: readonly ListedParticipant[]
   audience: Audience
 }
 

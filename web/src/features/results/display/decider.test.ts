@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRow } from '@/testing/board'
-import { why } from './decider'
+import { explainPlace } from './decider'
 
 const above = aRow('kalna', 0, {
   name: 'Ilze Kalna',
@@ -15,7 +15,7 @@ test('more cleans decide, so both counts are returned', () => {
     statistics: [22, 5, 2, 1, 0],
     rank: { ...above.rank, order: 1, decider: 'cleans' },
   })
-  expect(why(row, above)).toEqual({
+  expect(explainPlace(row, above)).toEqual({
     decider: 'cleans',
     above: { name: 'Ilze Kalna', number: '7' },
     mine: 22,
@@ -25,7 +25,7 @@ test('more cleans decide, so both counts are returned', () => {
 
 test('the total decides, so both totals are returned; a rider without a number has an empty one', () => {
   const row = aRow('tamm', 1, { total: 15 })
-  expect(why(row, { ...above, racingNumber: '' })).toEqual({
+  expect(explainPlace(row, { ...above, racingNumber: '' })).toEqual({
     decider: 'total',
     above: { name: 'Ilze Kalna', number: '' },
     mine: 15,
@@ -34,5 +34,5 @@ test('the total decides, so both totals are returned; a rider without a number h
 })
 
 test('the first rider has no explanation', () => {
-  expect(why(above, undefined)).toBeNull()
+  expect(explainPlace(above, undefined)).toBeNull()
 })

@@ -15,7 +15,7 @@ export interface Why {
 }
 
 /** Null for the first of a class. */
-export function why(row: LiveRow, above: LiveRow | undefined): Why | null {
+export function explainPlace(row: LiveRow, above: LiveRow | undefined): Why | null {
   const { decider } = row.rank
   if (!decider || !above) return null
   const count = COUNT_INDEX[decider]

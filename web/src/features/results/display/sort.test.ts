@@ -8,13 +8,13 @@ import {
   sortingFrom,
   sortingText,
   type Column,
-  type Listed,
+  type TableRow,
   type Sorting,
 } from './sort'
 
 const lineOf = (row: Line['row']): Line => ({ row, change: null, gained: 0, revision: 1 })
 
-const aListedRider = (id: string, order: number, over: Partial<Listed> = {}): Listed => ({
+const aTableRow = (id: string, order: number, over: Partial<TableRow> = {}): TableRow => ({
   line: lineOf(aRow(id, order)),
   state: 'riding',
   place: order + 1,
@@ -23,25 +23,25 @@ const aListedRider = (id: string, order: number, over: Partial<Listed> = {}): Li
 })
 
 const aNamedRider = (name: string, order: number) =>
-  aListedRider(name, order, { line: lineOf(aRow(name, order, { name })) })
+  aTableRow(name, order, { line: lineOf(aRow(name, order, { name })) })
 
-const order = (rows: Listed[], sorting: Sorting) => ids(sorted(rows, sorting, 'lv'))
+const order = (rows: TableRow[], sorting: Sorting) => ids(sorted(rows, sorting, 'lv'))
 
-const ids = (rows: Listed[]) => rows.map(({ line }) => line.row.id)
+const ids = (rows: TableRow[]) => rows.map(({ line }) => line.row.id)
 
 test('by place, riders without one come last in both directions, in the order of the server', () => {
   const rows = [
-    aListedRider('b', 0, { place: null }),
-    aListedRider('a', 1, { place: 1 }),
-    aListedRider('c', 2, { place: null }),
-    aListedRider('d', 3, { place: 1 }),
+    aTableRow('b', 0, { place: null }),
+    aTableRow('a', 1, { place: 1 }),
+    aTableRow('c', 2, { place: null }),
+    aTableRow('d', 3, { place: 1 }),
   ]
   expect(order(rows, byPlace)).toEqual(['a', 'd', 'b', 'c'])
   expect(order(rows, { column: 'place', descending: true })).toEqual(['a', 'd', 'b', 'c'])
 })
 
 const rowWith = (id: string, at: number, values: Partial<Line['row']> | undefined) =>
-  aListedRider(id, at, { line: lineOf(aRow(id, at, values)) })
+  aTableRow(id, at, { line: lineOf(aRow(id, at, values)) })
 
 test.each<[Column, Partial<Line['row']>[]]>([
   ['points', [{ total: 3 }, { total: null }, { total: 20 }]],
@@ -56,19 +56,17 @@ test.each(columns.flatMap((column) => [false, true].map((descending) => ({ colum
   'riders with equal $column stay in the order of the server, descending: $descending',
   (sorting) => {
     const same = { name: 'A', total: 1 }
-    const rows = ['x', 'y'].map((id, at) =>
-      aListedRider(id, at, { place: 1, line: lineOf(aRow(id, at, same)) }),
-    )
+    const rows = ['x', 'y'].map((id, at) => aTableRow(id, at, { place: 1, line: lineOf(aRow(id, at, same)) }))
     expect(order(rows, sorting)).toEqual(['x', 'y'])
   },
 )
 
 test('finished riders come before those still riding, and DNF and DQ come last', () => {
   const rows = [
-    aListedRider('dq', 0, { state: 'DQ' }),
-    aListedRider('rides', 1),
-    aListedRider('dnf', 2, { state: 'DNF' }),
-    aListedRider('done', 3, { state: 'finished' }),
+    aTableRow('dq', 0, { state: 'DQ' }),
+    aTableRow('rides', 1),
+    aTableRow('dnf', 2, { state: 'DNF' }),
+    aTableRow('done', 3, { state: 'finished' }),
   ]
   expect(order(rows, { column: 'finished', descending: false })).toEqual(['done', 'rides', 'dnf', 'dq'])
 })
@@ -93,7 +91,7 @@ test('riders still riding are sorted by their recorded rides, in both directions
         [null, null],
       ],
     }),
-    aListedRider('done', 3, { state: 'finished' }),
+    aTableRow('done', 3, { state: 'finished' }),
   ]
   expect(order(rows, { column: 'finished', descending: false })).toEqual(['done', 'three', 'two', 'one'])
   expect(order(rows, { column: 'finished', descending: true })).toEqual(['one', 'two', 'three', 'done'])

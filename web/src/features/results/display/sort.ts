@@ -24,7 +24,7 @@ export function sortingFrom(text: string | null): Sorting {
 }
 
 /** A rider with the values that the table shows. */
-export interface Listed {
+export interface TableRow {
   line: Line
   state: RiderState
   place: number | null
@@ -36,7 +36,7 @@ export interface Listed {
 
 const stateOrder: readonly RiderState[] = ['finished', 'riding', 'autoDNF', 'DNF', 'DQ']
 
-const values: Record<Column, (listed: Listed) => SortValue> = {
+const values: Record<Column, (row: TableRow) => SortValue> = {
   place: ({ placeOrder }) => placeOrder,
   name: ({ line }) => line.row.name,
   points: ({ line }) => line.row.total,
@@ -49,11 +49,11 @@ const values: Record<Column, (listed: Listed) => SortValue> = {
 const MAX_RIDES = 100_000
 
 /** Riders still riding are shown with their progress, and those with the most recorded rides come first. */
-function finishedOrder({ line, state }: Listed): number {
+function finishedOrder({ line, state }: TableRow): number {
   const done = state === 'riding' ? progress(line.row.laps).done : 0
   return stateOrder.indexOf(state) * MAX_RIDES - done
 }
 
-export function sorted<T extends Listed>(rows: readonly T[], sorting: Sorting, language: Language): T[] {
-  return sortRows(rows, [sorting], (listed, column) => values[column](listed), language)
+export function sorted<T extends TableRow>(rows: readonly T[], sorting: Sorting, language: Language): T[] {
+  return sortRows(rows, [sorting], (row, column) => values[column](row), language)
 }

@@ -94,4 +94,11 @@ describe('a delta', () => {
     expect(after.lines.get('a')?.revision).toBe(10)
     expect(after.lines.get('b')?.revision).toBe(11)
   })
+
+  test('raises the revision for any other field of a rank, also one that is added later', () => {
+    const later: object = { addedLater: true }
+    const after = applyDeltas(before, [aDelta(11, { ranks: [movedTo('a', 0, later), movedTo('b', 1)] })])
+    expect(after.lines.get('a')?.revision).toBe(11)
+    expect(after.lines.get('b')?.revision).toBe(10)
+  })
 })

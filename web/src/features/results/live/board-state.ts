@@ -124,9 +124,13 @@ function lineAfter(before: Line | undefined, row: LiveRow, position: number): Li
   }
 }
 
-/** True if only the position in the list of all classes changed, which a class table doesn't show. */
+/** The position in the list of all classes, which a class table doesn't show. */
+const FIELDS_ACROSS_CLASSES: ReadonlySet<keyof Rank> = new Set(['absoluteOrder', 'absolutePlace'])
+
+/** True if only the position in the list of all classes changed. */
 function isSameInClass(before: Rank, after: Rank): boolean {
-  return before.order === after.order && before.place === after.place && before.decider === after.decider
+  const fields = Object.keys({ ...before, ...after }) as (keyof Rank)[]
+  return fields.every((field) => FIELDS_ACROSS_CLASSES.has(field) || before[field] === after[field])
 }
 
 function changedCells(before: LiveRow, after: LiveRow): Set<string> {

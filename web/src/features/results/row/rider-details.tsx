@@ -7,7 +7,7 @@ import type { RacingClass } from '@/api'
 import { reasonText } from '@/ui/reason-text'
 import { Button } from '@/ui/button'
 import { HelpLink } from '@/features/help/help-link'
-import { why } from '../display/decider'
+import { explainPlace } from '../display/decider'
 import { whySentence } from '../display/why-sentence'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
@@ -88,7 +88,7 @@ function StatusReason({ row }: { row: LiveRow }) {
 function WhyText({ row, above }: { row: LiveRow; above: LiveRow | undefined }) {
   const { t } = useTranslation()
   const { stage } = useStageView()
-  const reason = why(row, above)
+  const reason = explainPlace(row, above)
   const { place } = row.rank
   if (!reason) return null
   return (

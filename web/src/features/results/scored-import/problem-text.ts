@@ -1,21 +1,9 @@
 // The problems of a score file or of one of its riders, in words.
 import { useTranslation } from 'react-i18next'
 import { isApiError, knownCode, type FieldCode, type ScoredRow } from '@/api'
+import { registrationProblems } from '@/features/registration/import/problem-text'
 import { outageText } from '@/ui/outage-text'
 
-/** Problems of a registration have the same texts as in the import of participants. */
-const registrationProblems = [
-  'required',
-  'too-long',
-  'format',
-  'unknown',
-  'too-late',
-  'too-early',
-  'number-taken',
-  'name-taken',
-  'same-name',
-  'columns',
-] as const satisfies readonly FieldCode[]
 const scoreProblems = [
   'score',
   'twice',

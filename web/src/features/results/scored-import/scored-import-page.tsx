@@ -8,8 +8,8 @@ import { OfficeHead } from '@/features/stages/office-head'
 import { OfficePage } from '@/features/stages/office-page'
 import { ChooseScores } from './choose-scores'
 import { ScoresPreview } from './scores-preview'
-import { ScoresTaken } from './scores-taken'
-import { useScoredImport, useScoredReading } from './use-scored-import'
+import { ImportSummary } from './import-summary'
+import { useScoredImport, useScoredPreview } from './use-scored-import'
 import '../scores.css'
 
 export function ScoredImportPage() {
@@ -31,18 +31,18 @@ export function ScoredImportPage() {
 }
 
 function Import({ stage }: { stage: Stage }) {
-  const reading = useScoredReading(stageKey(stage))
+  const preview = useScoredPreview(stageKey(stage))
   const taking = useScoredImport(stageKey(stage))
   const reset = () => {
-    reading.reset()
+    preview.reset()
     taking.reset()
   }
-  if (taking.data) return <ScoresTaken stage={stage} done={taking.data} onAgain={reset} />
-  if (reading.data)
+  if (taking.data) return <ImportSummary stage={stage} done={taking.data} onAgain={reset} />
+  if (preview.data)
     return (
       <ScoresPreview
         stage={stage}
-        file={reading.data}
+        file={preview.data}
         error={taking.error}
         isTaking={taking.isPending}
         onTake={taking.mutate}
@@ -52,9 +52,9 @@ function Import({ stage }: { stage: Stage }) {
   return (
     <ChooseScores
       stage={stage}
-      onChoose={reading.mutate}
-      isReading={reading.isPending}
-      error={reading.error}
+      onChoose={preview.mutate}
+      isReading={preview.isPending}
+      error={preview.error}
     />
   )
 }

@@ -7,7 +7,7 @@ import { focusHere } from '@/ui/focus-here'
 import { Refusal } from '@/ui/notice'
 import { useScoresRefusal } from './problem-text'
 import { ScoresTable } from './scores-table'
-import type { ReadScores } from './use-scored-import'
+import type { PreviewedScores } from './use-scored-import'
 
 export function ScoresPreview({ stage, file, error, isTaking, onTake, onOther }: ScoresPreviewProps) {
   const { t } = useTranslation()
@@ -49,10 +49,10 @@ export function ScoresPreview({ stage, file, error, isTaking, onTake, onOther }:
 
 interface ScoresPreviewProps {
   stage: Stage
-  file: ReadScores
+  file: PreviewedScores
   /** Why the import was refused. */
   error: unknown
   isTaking: boolean
-  onTake: (file: ReadScores) => void
+  onTake: (file: PreviewedScores) => void
   onOther: () => void
 }

@@ -9,15 +9,15 @@ import type { StageKey } from '@/lib/paths'
 const importPath = `${stagePath}/secretary/results/import` as const
 
 /** A previewed file. Its bytes are stored, because the file on disk may change before the import. */
-export interface ReadScores {
+export interface PreviewedScores {
   name: string
   bytes: Blob
   preview: ScoredPreview
 }
 
-export function useScoredReading(path: StageKey) {
+export function useScoredPreview(path: StageKey) {
   return useMutation({
-    mutationFn: async (file: File): Promise<ReadScores> => {
+    mutationFn: async (file: File): Promise<PreviewedScores> => {
       // Refused here with the server's error, without uploading it.
       if (file.size > largestFile) throw new ApiError({ status: 413, code: 'too-large', detail: file.name })
       const bytes = await tableOf(file)
@@ -30,7 +30,7 @@ export function useScoredReading(path: StageKey) {
 export function useScoredImport(path: StageKey) {
   // Open results and lists are updated by their streams.
   return useMutation({
-    mutationFn: ({ bytes }: ReadScores) =>
+    mutationFn: ({ bytes }: PreviewedScores) =>
       body(api.POST(importPath, { params: { path }, ...csvBody(bytes) })),
   })
 }

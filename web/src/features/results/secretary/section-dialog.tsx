@@ -10,7 +10,7 @@ import { parseSectionKey } from '@/lib/section-key'
 import { useStageView } from '../stage-view'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { decideSection, deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
-import { Recorded, Undecided } from './recorded'
+import { RideEntries, UndecidedEntries } from './ride-entries'
 import { Refusal } from './refusal'
 import { RiderLine, type DialogRider } from './rider-line'
 import { ScoreForm } from './score-form'
@@ -34,10 +34,10 @@ export function SectionDialog({ rider, sectionKey, onClose }: SectionDialogProps
               return act && waiting.length > 0 ? (
                 <Decide rider={rider.id} sectionKey={sectionKey} entries={waiting} />
               ) : (
-                <Undecided entries={waiting} />
+                <UndecidedEntries entries={waiting} />
               )
             }
-            return act ? <EditScore rider={rider.id} entry={entry} /> : <Recorded entry={entry} />
+            return act ? <EditScore rider={rider.id} entry={entry} /> : <RideEntries entry={entry} />
           }}
         </QueryView>
       </div>
@@ -70,7 +70,7 @@ function Decide({ rider, sectionKey, entries }: DecideProps) {
     <div ref={content} className="flex flex-col gap-4">
       <p>{t('results.desk.decideText')}</p>
       <Refusal error={edit.error} />
-      <Undecided entries={entries} disabled={edit.isPending} onUse={decide} />
+      <UndecidedEntries entries={entries} disabled={edit.isPending} onUse={decide} />
       <Button className="self-start" disabled={edit.isPending} onClick={() => decide(null)}>
         {t('results.desk.noneCounts')}
       </Button>
@@ -120,7 +120,7 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
   return (
     <div ref={content} className="flex flex-col gap-4">
       <Refusal error={edit.error ?? removal.error} />
-      <Recorded entry={entry} disabled={pending} onUse={save} />
+      <RideEntries entry={entry} disabled={pending} onUse={save} />
       {/* A new version is another score, so the form is reset to it. */}
       <ScoreForm key={version} score={entry.total} disabled={pending} onSave={save}>
         <Button

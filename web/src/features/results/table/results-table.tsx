@@ -11,7 +11,7 @@ import type { BoardState, LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
 import { riderState } from '../display/rider-state'
-import { sorted, type Column, type Listed, type Sorting } from '../display/sort'
+import { sorted, type Column, type TableRow, type Sorting } from '../display/sort'
 import { useStageView, type StageView } from '../stage-view'
 import { isTableCompact } from './layout'
 import { ResultRow } from './result-row'
@@ -115,7 +115,7 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
 /** More than the number of riders in any class. */
 const MAX_PLACES = 100_000
 
-function list(board: BoardState, { stage, autoDnf }: StageView, absolute: boolean): Listed[] {
+function list(board: BoardState, { stage, autoDnf }: StageView, absolute: boolean): TableRow[] {
   // By class, the hardest first, as the server lists them; classes of equal order are never mixed.
   const classOrder = new Map(
     stage.classes.toSorted((a, b) => b.order - a.order).map(({ name }, index) => [name, index]),

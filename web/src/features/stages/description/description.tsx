@@ -5,7 +5,7 @@ import type { Stage } from '@/api'
 import { classes } from '@/ui/classes'
 import { useLanguage } from '@/ui/use-language'
 import { descriptionIn } from './description-in'
-import { WrittenText } from './written-text'
+import { FormattedDescription } from './formatted-description'
 
 export function Description({ description }: Pick<Stage, 'description'>) {
   const { t } = useTranslation()
@@ -21,7 +21,7 @@ export function Description({ description }: Pick<Stage, 'description'>) {
         lang={found.language}
         className={classes('max-w-prose', !expanded && 'line-clamp-4')}
       >
-        <WrittenText text={found.text} />
+        <FormattedDescription text={found.text} />
       </div>
       {(overflows || expanded) && (
         <button

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { languageNames, languages, type Language } from '@/lib/languages'
 import { classes } from '@/ui/classes'
 import { TextArea } from '@/ui/text-area'
-import { WrittenText } from '../description/written-text'
+import { FormattedDescription } from '../description/formatted-description'
 import { Group } from './group'
 import type { StageFormMethods } from './use-stage-form'
 
@@ -71,7 +71,7 @@ export function DescriptionGroup({ methods }: { methods: StageFormMethods }) {
             {description[activeLanguage].trim() === '' ? (
               <p className="text-ink-soft">{t('stageEdit.nothingToPreview')}</p>
             ) : (
-              <WrittenText text={description[activeLanguage]} />
+              <FormattedDescription text={description[activeLanguage]} />
             )}
           </div>
         </section>

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { framesOf } from '../frames'
 import { toBytes } from '../parcel'
 import type { Parcels } from '../use-parcels'
-import type { TakeResult } from '../parcel-store'
+import type { ScanResult } from '../parcel-store'
 import { aParcel } from '../testing/parcels'
 import { useScan } from './use-scan'
 
@@ -12,7 +12,7 @@ const stage = 'meza-federacija/kauss-2026/posms-3'
 
 test('a parcel of one code is taken over once, however often the camera reads it', async () => {
   const [code = ''] = await framesOf(await toBytes(await aParcel(stage)))
-  const taking = Promise.withResolvers<TakeResult>()
+  const taking = Promise.withResolvers<ScanResult>()
   const take = vi.fn<Parcels['take']>(() => taking.promise)
   const { result } = renderHook(() => useScan(take))
   let reads: Promise<unknown> = Promise.resolve()

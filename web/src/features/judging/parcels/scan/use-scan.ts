@@ -4,15 +4,15 @@ import { useCallback, useRef, useState } from 'react'
 import { vibrate } from '@/ui/vibrate'
 import { ParcelAssembler, type Progress } from '../frames'
 import { fromBytes } from '../parcel'
-import type { TakeResult } from '../parcel-store'
+import type { ScanResult } from '../parcel-store'
 import type { Parcels } from '../use-parcels'
 
 export type Scan =
   /** `foreign`: the camera reads a code that is not part of a parcel. */
   | { kind: 'looking'; progress: Progress | null; foreign: boolean }
   /** `notKept`: this phone has no storage left for it. */
-  | { kind: Exclude<TakeResult['kind'], 'taken' | 'again'> | 'notKept' }
-  | Extract<TakeResult, { kind: 'taken' | 'again' }>
+  | { kind: Exclude<ScanResult['kind'], 'taken' | 'again'> | 'notKept' }
+  | Extract<ScanResult, { kind: 'taken' | 'again' }>
 
 const LOOKING: Scan = { kind: 'looking', progress: null, foreign: false }
 

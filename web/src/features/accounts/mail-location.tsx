@@ -2,7 +2,7 @@
 import { Trans } from 'react-i18next'
 import type { Setup } from '@/api'
 
-export function WhereMailed({ setup: { mail, mailFolder }, address }: { setup: Setup; address: string }) {
+export function MailLocation({ setup: { mail, mailFolder }, address }: { setup: Setup; address: string }) {
   const text =
     mail === 'console'
       ? 'accounts.withoutMail.console'

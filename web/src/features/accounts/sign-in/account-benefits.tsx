@@ -4,7 +4,7 @@ import { Plate } from '@/ui/plate'
 
 const reasons = ['accounts.whyRegister', 'accounts.whyResults', 'accounts.whyAds'] as const
 
-export function Why() {
+export function AccountBenefits() {
   const { t } = useTranslation()
   return (
     <aside

@@ -12,7 +12,7 @@ import { Tag } from '@/ui/tag'
 import { useLanguage } from '@/ui/use-language'
 import { CancelDialog } from './cancel-dialog'
 
-export function Joined({ stage, registered, mayChange, onEdit }: JoinedProps) {
+export function OwnRegistrationStatus({ stage, registered, mayChange, onEdit }: OwnRegistrationStatusProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [confirming, setConfirming] = useState(false)
@@ -46,7 +46,7 @@ export function Joined({ stage, registered, mayChange, onEdit }: JoinedProps) {
   )
 }
 
-interface JoinedProps {
+interface OwnRegistrationStatusProps {
   stage: Stage
   registered: Participant
   /** Whether the registration is still open. */

@@ -3,14 +3,14 @@
 
 import { useTranslation } from 'react-i18next'
 import { Plate } from '@/ui/plate'
-import type { RiderHere } from '../riders/find-rider'
+import type { SectionRider } from '../riders/find-rider'
 
-export function PassedOver({
+export function MissedLapRiders({
   riders,
   onPick,
 }: {
-  riders: readonly RiderHere[]
-  onPick: (rider: RiderHere) => void
+  riders: readonly SectionRider[]
+  onPick: (rider: SectionRider) => void
 }) {
   const { t } = useTranslation()
   return (

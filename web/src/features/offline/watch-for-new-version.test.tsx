@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { useBusy } from './busy'
-import { keepUp, PAUSE_MS } from './keep-up'
+import { watchForNewVersion, PAUSE_MS } from './watch-for-new-version'
 
 /** The service worker API of a browser, as far as the page uses it. */
 class Workers extends EventTarget {
@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 async function open() {
-  stop = keepUp(reload)
+  stop = watchForNewVersion(reload)
   await vi.advanceTimersByTimeAsync(PAUSE_MS)
 }
 const resumePhone = () => document.dispatchEvent(new Event('visibilitychange'))

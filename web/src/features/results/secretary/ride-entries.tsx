@@ -10,7 +10,7 @@ import { EventMarks } from '../row/event-mark'
 import { useStageView } from '../stage-view'
 import { describedTooltip } from '@/ui/tooltip'
 
-export function Recorded({ entry, onUse, disabled = false }: RecordedProps) {
+export function RideEntries({ entry, onUse, disabled = false }: RideEntriesProps) {
   const { t } = useTranslation()
   const open = entry.others.some(({ state }) => state === 'conflict')
   const use = (points: number) =>
@@ -38,7 +38,7 @@ export function Recorded({ entry, onUse, disabled = false }: RecordedProps) {
   )
 }
 
-interface RecordedProps {
+interface RideEntriesProps {
   entry: SecretaryEntry
   /** Lets a score count, which resolves the conflict. Without it everything is read-only. */
   onUse?: (points: number) => void
@@ -48,7 +48,7 @@ interface RecordedProps {
 /**
  * The entries of a ride of which none counts. `onUse` lets one of them count; without it they are read-only.
  */
-export function Undecided({ entries, onUse, disabled = false }: UndecidedProps) {
+export function UndecidedEntries({ entries, onUse, disabled = false }: UndecidedEntriesProps) {
   const { t } = useTranslation()
   if (entries.length === 0) return <p>{t('results.desk.scoreGone')}</p>
   return (
@@ -68,7 +68,7 @@ export function Undecided({ entries, onUse, disabled = false }: UndecidedProps) 
   )
 }
 
-interface UndecidedProps {
+interface UndecidedEntriesProps {
   entries: readonly OtherEntry[]
   onUse?: (entry: string) => void
   disabled?: boolean

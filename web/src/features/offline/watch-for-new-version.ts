@@ -24,7 +24,7 @@ export function checkForNewVersion(): void {
 /**
  * Runs until the returned function is called. In browsers without service workers the app needs the network.
  */
-export function keepUp(reload = () => location.reload()): () => void {
+export function watchForNewVersion(reload = () => location.reload()): () => void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return () => undefined
   const controller = new AbortController()

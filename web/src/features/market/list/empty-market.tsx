@@ -6,7 +6,7 @@ import { Message } from '@/ui/message'
 import { useSession } from '@/features/accounts/session'
 import type { MarketFilters } from '../filters'
 
-export function NothingOffered({ filters: { search, category } }: { filters: MarketFilters }) {
+export function EmptyMarket({ filters: { search, category } }: { filters: MarketFilters }) {
   const { t } = useTranslation()
   const { user } = useSession()
   const noneText = t(user ? 'market.noneTextSignedIn' : 'market.noneText')

@@ -5,7 +5,7 @@ import { paths, type StageKey } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/message'
 
-export function Closed({ stageKey }: { stageKey: StageKey }) {
+export function ResultsApprovedNotice({ stageKey }: { stageKey: StageKey }) {
   const { t } = useTranslation()
   return (
     <div className="p-gutter">

@@ -14,7 +14,7 @@ import { lastJudgeName, nameJudge } from '../stored-links'
 import { NameForm } from './name-form'
 import { linkRecords } from './records'
 
-export function WhoJudges({ stored }: { stored: StoredSheet }) {
+export function JudgeNameScreen({ stored }: { stored: StoredSheet }) {
   const { t } = useTranslation()
   const { stage, owner } = stored
   const { stage: stageInfo, sections } = stored.sheet

@@ -5,7 +5,7 @@ import type { JudgeDevice } from '@/api'
 import { useNow } from '@/ui/use-now'
 import { isOverdue } from './contact'
 
-export function Unsent({ devices }: { devices: readonly JudgeDevice[] }) {
+export function UnsentCount({ devices }: { devices: readonly JudgeDevice[] }) {
   const { t } = useTranslation()
   const now = useNow()
   const count = devices.reduce((sum, { unsent }) => sum + unsent, 0)

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { focusHere } from '@/ui/focus-here'
 import { ScoresTable } from './scores-table'
 
-export function ScoresTaken({ stage, done, onAgain }: ScoresTakenProps) {
+export function ImportSummary({ stage, done, onAgain }: ImportSummaryProps) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-5">
@@ -34,7 +34,7 @@ export function ScoresTaken({ stage, done, onAgain }: ScoresTakenProps) {
   )
 }
 
-interface ScoresTakenProps {
+interface ImportSummaryProps {
   stage: Stage
   done: ScoredDone
   onAgain: () => void

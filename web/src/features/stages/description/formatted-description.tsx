@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 const Markdown = lazy(async () => ({ default: (await import('@/ui/markdown/markdown')).Markdown }))
 
-export function WrittenText({ text }: { text: string }) {
+export function FormattedDescription({ text }: { text: string }) {
   return (
     <Suspense fallback={<p className="whitespace-pre-line wrap-anywhere">{text}</p>}>
       <Markdown text={text} level={3} breaks />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Message } from '@/ui/message'
 import { SendNow } from '../screen/send-now'
 
-export function LinkOver({
+export function LinkEndedNotice({
   unsent,
   offline,
   send,

@@ -3,6 +3,6 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-export function Detached({ when, children }: { when: boolean; children: ReactNode }) {
+export function BodyPortal({ when, children }: { when: boolean; children: ReactNode }) {
   return when ? createPortal(children, document.body) : children
 }

@@ -6,7 +6,7 @@ import { classes } from '@/ui/classes'
 import { useOffice } from './office'
 import { useSetStatus } from './office-edits'
 
-export function Confirmed({ participant }: { participant: SecretaryParticipant }) {
+export function ConfirmationStatus({ participant }: { participant: SecretaryParticipant }) {
   const { t } = useTranslation()
   const { key } = useOffice()
   const edit = useSetStatus(key)

@@ -6,7 +6,7 @@ import type { Judges } from '@/api'
 import { rangesText } from '@/features/stages/ranges'
 import { unjudged, unopened } from '../sections'
 
-export function Unjudged({ judges }: { judges: Judges }) {
+export function SectionsWithoutJudge({ judges }: { judges: Judges }) {
   const { t } = useTranslation()
   const empty = unjudged(judges)
   const waiting = unopened(judges)

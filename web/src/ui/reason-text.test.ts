@@ -1,0 +1,19 @@
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+import type { ReasonCode } from '@/api'
+import { reasonText } from './reason-text'
+
+const text = (code: string | null, ownText: string) =>
+  reasonText(i18next.t, { code: code as ReasonCode | null, text: ownText })
+
+test('is the common reason, the own text, or both', () => {
+  expect(text('lateStart', '')).toBe('Late start')
+  expect(text(null, '4 minutes')).toBe('4 minutes')
+  expect(text('lateStart', '4 minutes')).toBe('Late start: 4 minutes')
+  expect(text(null, '')).toBe('')
+})
+
+test('of a code that a newer server has added is the own text alone', () => {
+  expect(text('addedLater', '4 minutes')).toBe('4 minutes')
+  expect(text('addedLater', '')).toBe('')
+})
