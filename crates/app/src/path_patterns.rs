@@ -18,7 +18,7 @@ pub struct PathMatch<'p> {
 }
 
 /// The name of `*` for the router.
-const REST: &str = "rest";
+const REST: &str = "__rest";
 
 impl PathPatterns {
     /// Collects the patterns. A pattern that contradicts an earlier one matches nothing.

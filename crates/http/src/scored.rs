@@ -20,8 +20,8 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
 /// nothing.
 ///
 /// The file is CSV with commas, semicolons or tabs, in UTF-8 or Windows-1257, or the first sheet of a
-/// workbook. Its first line names the columns of a rider in any of the three languages, and the rides as
-/// `S3 L2` (section 3, lap 2), or as `S3` beside a column `Lap`.
+/// workbook. One of its first ten rows names the columns of a rider in any of the three languages, and the
+/// rides as `S3 L2` (section 3, lap 2), or as `S3` beside a column `Lap`.
 #[utoipa::path(
     post, path = "/secretary/results/import/preview",
     operation_id = "previewScoredImport", tag = "results", params(StageParams),

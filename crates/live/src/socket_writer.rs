@@ -73,7 +73,7 @@ impl SocketWriter {
     /// Adds a spectator, and starts the writer if none runs.
     pub fn join(
         &self,
-        side: &Arc<AudienceStream>,
+        stream: &Arc<AudienceStream>,
         subscription: Subscription,
         socket: TcpStream,
         guard: Box<dyn Any + Send + Sync>,
@@ -84,7 +84,7 @@ impl SocketWriter {
         inbox.waiting.push(Spectator { subscription, socket, rest: Bytes::new(), _guard: guard });
         self.joined.notify_one();
         if !std::mem::replace(&mut inbox.has_writer, true) {
-            tokio::spawn(write(side.clone()));
+            tokio::spawn(write(stream.clone()));
         }
     }
 
@@ -102,8 +102,8 @@ impl SocketWriter {
 }
 
 /// Writes the stream to its spectators until none are left.
-async fn write(side: Arc<AudienceStream>) {
-    let (log, socket_writer): (&Log, &SocketWriter) = (&side.log, &side.socket_writer);
+async fn write(stream: Arc<AudienceStream>) {
+    let (log, socket_writer): (&Log, &SocketWriter) = (&stream.log, &stream.socket_writer);
     let mut spectators = Vec::new();
     // this position only wakes the writer; each spectator reads from its own
     let mut position = log.cursor(None);

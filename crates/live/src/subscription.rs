@@ -22,17 +22,17 @@ const GREETING: &str = "retry: 1000\n: welcome\n\n";
 
 /// A subscriber's events in the format of Server-Sent Events.
 pub struct Subscription {
-    // one counts as a user of the feed or topic, so that it goes on; one as an open stream
+    // the first keeps the feed or topic running; the second counts the open stream
     _guards: [CountGuard; 2],
-    side: Arc<AudienceStream>,
+    stream: Arc<AudienceStream>,
     cursor: Cursor,
     greeting: Option<Frame>,
 }
 
 impl Subscription {
-    pub(crate) fn new(guards: [CountGuard; 2], side: Arc<AudienceStream>, since: Option<u64>) -> Self {
-        let cursor = side.log.cursor(since);
-        Self { _guards: guards, side, cursor, greeting: Some(Frame::of(GREETING)) }
+    pub(crate) fn new(guards: [CountGuard; 2], stream: Arc<AudienceStream>, since: Option<u64>) -> Self {
+        let cursor = stream.log.cursor(since);
+        Self { _guards: guards, stream, cursor, greeting: Some(Frame::of(GREETING)) }
     }
 
     /// Sends this event right after the greeting.
@@ -44,21 +44,21 @@ impl Subscription {
     /// head may have been written to the socket. The socket is closed when the stream ends or when its reader
     /// can't keep up; `guard` is dropped with it.
     pub fn write_to(self, socket: TcpStream, guard: impl Send + Sync + 'static) {
-        let side = self.side.clone();
-        side.socket_writer.join(&side, self, socket, Box::new(guard));
+        let stream = self.stream.clone();
+        stream.socket_writer.join(&stream, self, socket, Box::new(guard));
     }
 
     /// Returns the events this reader hasn't read yet.
     pub(crate) fn read(&mut self) -> Read {
         match self.greeting() {
             Some(greeting) => Read::Unread(greeting),
-            None => self.side.log.read(&mut self.cursor),
+            None => self.stream.log.read(&mut self.cursor),
         }
     }
 
     /// Whether its next event has already been dropped from the log.
     pub(crate) fn has_missed_events(&self) -> bool {
-        self.side.log.has_missed_events(&self.cursor)
+        self.stream.log.has_missed_events(&self.cursor)
     }
 
     fn greeting(&mut self) -> Option<Frame> {
@@ -77,7 +77,7 @@ impl Body for Subscription {
         let this = self.get_mut();
         let next = match this.greeting() {
             Some(greeting) => Poll::Ready(Some(greeting)),
-            None => this.side.log.poll_next(&mut this.cursor, context),
+            None => this.stream.log.poll_next(&mut this.cursor, context),
         };
         next.map(|frame| frame.map(|frame| Ok(BodyFrame::data(frame.events()))))
     }

@@ -118,7 +118,7 @@ pub async fn institutions(app: &App, caller: &Caller) -> Result<Institutions, Er
     Ok(Institutions { institutions: known.into_iter().map(to_output).collect() })
 }
 
-/// Replaces the roles of a user. Fails with `Changed` if `version` isn't the user's stored one, and with
+/// Replaces the roles of a user. Fails with `Stale` if `version` isn't the user's stored one, and with
 /// `OwnAdminRole` if administrators revoke their own role. Takes effect at once, in open sessions too.
 pub async fn set_roles(
     app: &App,

@@ -22,8 +22,8 @@ const MAX_PERSON_CHARS: usize = 200;
 pub struct LogFilter {
     /// Only entries of this stage.
     pub stage: Option<StagePath>,
-    /// Only actions of this person: an account's id, or a part of a name or address. Also those that are about a
-    /// rider with this text in the name, or with this racing number.
+    /// Only actions of this person: an account's id, or a part of a name or address. Also those about a rider
+    /// with this text in the name, or with this racing number, who is registered or has rides.
     pub person: String,
     /// Only this event, by its name.
     pub event: Option<String>,

@@ -9,7 +9,7 @@ use super::locks::ClubLocks;
 use super::may_manage;
 use crate::{App, Caller, Error, audit_log, registration};
 
-/// Renames a club or changes its country. Fails with `Changed` if `version` isn't the stored one, and with
+/// Renames a club or changes its country. Fails with `Stale` if `version` isn't the stored one, and with
 /// `ClubExists` if another club has the name.
 pub async fn edit(
     app: &App,

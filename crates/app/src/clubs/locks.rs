@@ -38,7 +38,7 @@ impl ClubLocks {
         if clubs::references_to(tx, club).await? == locks.uses { Ok(locks) } else { Err(Error::Stale(None)) }
     }
 
-    /// Returns a club. Fails with `Changed` if `version` isn't the stored one.
+    /// Returns a club. Fails with `Stale` if `version` isn't the stored one.
     pub fn expect_version(&self, club: &str, version: i64) -> Result<StoredClub, Error> {
         let found = self.clubs.get(club).ok_or(Error::NotFound("club"))?;
         if found.version == version { Ok(found.clone()) } else { Err(Error::Stale(None)) }

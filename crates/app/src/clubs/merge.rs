@@ -107,7 +107,7 @@ pub async fn preview(
     })
 }
 
-/// Merges a club into another. `version` is that of the removed club; fails with `Changed` if it isn't the
+/// Merges a club into another. `version` is that of the removed club; fails with `Stale` if it isn't the
 /// stored one.
 pub async fn merge(
     app: &App,

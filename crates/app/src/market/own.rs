@@ -56,7 +56,7 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) ->
     .await
 }
 
-/// Replaces an advert of the caller. Its expiry doesn't change. Fails with `Changed` if `version` isn't the
+/// Replaces an advert of the caller. Its expiry doesn't change. Fails with `Stale` if `version` isn't the
 /// stored one.
 pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdIn) -> Result<OwnAd, Error> {
     let seller = seller(caller)?.clone();

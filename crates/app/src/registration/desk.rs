@@ -73,7 +73,7 @@ pub async fn add(
     .await
 }
 
-/// Edits a participant. Fails with `Changed` if `version` isn't the stored one. The rider's result shows the
+/// Edits a participant. Fails with `Stale` if `version` isn't the stored one. The rider's result shows the
 /// new data. If a new class doesn't have some recorded rides, they are set aside once the caller has
 /// confirmed that.
 pub async fn edit(
@@ -204,7 +204,7 @@ impl Desk {
         .await
     }
 
-    /// Loads a participant. Fails with `Changed` if `version` isn't the stored one.
+    /// Loads a participant. Fails with `Stale` if `version` isn't the stored one.
     async fn expect_version(
         &self,
         tx: &Transaction,

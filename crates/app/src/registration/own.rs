@@ -79,7 +79,7 @@ pub async fn own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegi
     output(&view, &at.stage, registration).await
 }
 
-/// Edits the caller's registration, until registration ends. Fails with `Changed` if `version` isn't the
+/// Edits the caller's registration, until registration ends. Fails with `Stale` if `version` isn't the
 /// stored one. A confirmed registration becomes unconfirmed **(ours)**, because the confirmed data have
 /// changed. After the first ride, only a secretary can change the class and number **(ours)**.
 pub async fn edit_own(

@@ -1,6 +1,5 @@
 //! Parses a CSV file or a workbook into rows of participants.
 
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use csv::{ReaderBuilder, StringRecord, Trim};
@@ -110,13 +109,15 @@ fn decode(file: &[u8]) -> Result<(String, &'static str), Error> {
     })
 }
 
-/// Returns the index of the row that names the most columns, one of them the name; `None` if there is none.
+/// Returns the index of the first row that names the rider's name and another column, or else of the first that
+/// names the name; `None` if there is none.
 fn header(rows: &[StringRecord]) -> Option<usize> {
     let columns = |row: &StringRecord| row.iter().filter_map(Column::of_head).collect::<Vec<_>>();
     let named = rows.iter().enumerate().map(|(index, row)| (index, columns(row)));
-    let headers = named.filter(|(_, columns)| columns.contains(&Column::Name));
-    // `max_by_key` returns the last of several equal ones, and the first is wanted
-    headers.max_by_key(|(index, columns)| (columns.len(), Reverse(*index))).map(|(index, _)| index)
+    let headers: Vec<_> = named.filter(|(_, columns)| columns.contains(&Column::Name)).collect();
+    // a title such as "Rider" names one column
+    let header = headers.iter().find(|(_, columns)| columns.len() > 1).or(headers.first());
+    header.map(|(index, _)| *index)
 }
 
 /// Returns the separator at which one of the first lines names the most columns, or else the most frequent one
@@ -244,13 +245,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_header_is_the_row_that_names_the_most_columns() {
+    fn the_header_is_the_first_row_that_names_the_name_and_another_column() {
         let rows =
             |rows: &[&[&str]]| rows.iter().map(|row| StringRecord::from(row.to_vec())).collect::<Vec<_>>();
         let title = ["Dalībnieks", "", ""].as_slice();
         let head = ["Nr.", "Vārds, uzvārds", "Dzim. dat."].as_slice();
         assert_eq!(header(&rows(&[title, &[""], head, head])), Some(2));
         assert_eq!(header(&rows(&[&["Name"], &["Osis"]])), Some(0));
+        let short = ["Nr.", "Vārds"].as_slice();
+        assert_eq!(header(&rows(&[short, &["7", "Osis"], head])), Some(0), "no rider is above the header");
         assert_eq!(header(&rows(&[&["Nr.", "Klase"], &["1", "A"]])), None, "the name is required");
     }
 

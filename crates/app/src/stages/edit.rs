@@ -61,7 +61,7 @@ pub async fn create(
 /// Replaces the settings of a stage.
 ///
 /// # Errors
-/// `StaleStage` if `version` isn't the stored one; `ChangeLosesEntries` if recorded rides would be lost;
+/// `Stale` if `version` isn't the stored one; `ChangeLosesEntries` if recorded rides would be lost;
 /// `ChangeUnconfirmed` if the change affects results and isn't confirmed.
 pub async fn edit(
     app: &App,

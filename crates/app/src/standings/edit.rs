@@ -45,7 +45,7 @@ impl StandingsEdit {
     }
 }
 
-/// Runs an edit based on version `seen` of the standings, and increases their version. Fails with `Changed`
+/// Runs an edit based on version `seen` of the standings, and increases their version. Fails with `Stale`
 /// if `seen` isn't the stored one.
 async fn edit<F>(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i64, work: F) -> Result<(), Error>
 where

@@ -192,7 +192,7 @@ impl Season {
     }
 }
 
-/// Fails with `Changed` if `seen` isn't the present version of the standings.
+/// Fails with `Stale` if `seen` isn't the present version of the standings.
 pub(crate) fn expect(heading: StandingsState, seen: i64) -> Result<(), Error> {
     if heading.version == seen { Ok(()) } else { Err(Error::Stale(None)) }
 }

@@ -118,6 +118,8 @@ on_both! {
         assert_eq!(with(LogFilter { stage: Some(Federation::classic()), ..person("Nr3") }).await, ["set_status"]);
         assert!(with(LogFilter { stage: Some(Federation::hidden()), ..person("Nr3") }).await.is_empty());
         assert!(with(person("4")).await.is_empty(), "a number is matched as a whole");
+        let elsewhere = federation.caller(Role::SecretaryElsewhere).await;
+        assert!(read(&federation, &elsewhere, person("Nr3")).await.is_empty(), "riders of others stay unknown");
         let event = |event: &str| LogFilter { event: Some(event.to_owned()), ..LogFilter::default() };
         assert_eq!(with(event("edit_section")).await, ["edit_section"]);
         let wrong = audit_log::list(&federation.app, &admin, &event("drop_table"), None).await;

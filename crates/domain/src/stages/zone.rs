@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use jiff::civil::DateTime;
-use jiff::tz::TimeZone;
+use jiff::tz::{TimeZone, TimeZoneDatabase};
 use jiff::{Timestamp, Zoned};
 use serde::{Serialize, Serializer};
 
@@ -46,7 +46,9 @@ impl FromStr for Zone {
     type Err = UnknownZone;
 
     fn from_str(name: &str) -> Result<Self, UnknownZone> {
-        let zone = TimeZone::get(name).ok().filter(|zone| zone.iana_name().is_some());
+        // the system's zone files may lack a name that the program has
+        let known = TimeZone::get(name).or_else(|_| TimeZoneDatabase::bundled().get(name));
+        let zone = known.ok().filter(|zone| zone.iana_name().is_some());
         zone.map(Self).ok_or_else(|| UnknownZone(name.to_owned()))
     }
 }

@@ -19,8 +19,8 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
 
 /// Previews the import of participants, row by row. Saves nothing.
 ///
-/// The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, or the first sheet of a workbook. Its
-/// first line names the columns in any of the three languages.
+/// The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, or the first sheet of a workbook. One
+/// of its first ten rows names the columns in any of the three languages.
 #[utoipa::path(
     post, path = "/secretary/participants/import/preview",
     operation_id = "previewImport", tag = "registration", params(StageParams),

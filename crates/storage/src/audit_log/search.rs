@@ -39,7 +39,8 @@ pub struct Search<'a> {
     /// Only entries of this user.
     pub user: Option<UserId>,
     /// Only entries of users whose name or address contains this text, and entries about riders whose name
-    /// contains it or whose racing number it is; empty for no filter.
+    /// contains it or whose racing number it is, as long as they are registered or have rides; empty for no
+    /// filter.
     pub person: &'a str,
     /// Only events of this kind.
     pub event: Option<Event>,
@@ -75,8 +76,7 @@ pub async fn search(
         query = query.filter(User.eq(user.0));
     }
     if !filter.person.is_empty() {
-        query = query
-            .filter(done_by(filter.person).add(Id.in_subquery(about_rider(filter.person, filter.stage))));
+        query = query.filter(done_by(filter.person).add(Id.in_subquery(about_rider(filter))));
     }
     if let Some(event) = filter.event {
         query = query.filter(EventName.eq(event.name()));
@@ -120,20 +120,22 @@ fn done_by(person: &str) -> Condition {
     Condition::any().add(log::Column::UserId.in_subquery(named)).add(log::Column::UserEmail.like(folded))
 }
 
-/// The entries about the riders who have this number or this text in their name. It starts from the riders,
-/// and so reads the log of their stages only. A short text would match almost all names, so it is only looked
-/// for as a number.
-fn about_rider(person: &str, stage: Option<StageId>) -> SelectStatement {
+/// The entries about the riders who have this number or this text in their name, and about rides that were
+/// moved away from them. It starts from the riders, and so reads the log of their stages only. A short text
+/// would match almost all names, so it is only looked for as a number.
+fn about_rider(filter: &Search<'_>) -> SelectStatement {
     use participants::Column::{NameFolded, RacingNumber, StageId as Stage};
-    let mut named = Condition::any().add(RacingNumber.eq(person));
-    let folded = domain::slug::fold(person);
+    let mut named = Condition::any().add(RacingNumber.eq(filter.person));
+    let folded = domain::slug::fold(filter.person);
     if folded.chars().count() >= MIN_RIDER_CHARS {
         named = named.add(NameFolded.like(containing(&folded)));
     }
     let of_stage = Expr::col(log::Column::StageId.as_column_ref()).equals(Stage.as_column_ref());
-    let about = Expr::cust(r#""log"."data" LIKE '%"participant":"' || "participants"."id" || '"%'"#);
-    let mut condition = Condition::all().add(named).add(of_stage).add(about);
-    if let Some(stage) = stage {
+    // `participant`, and `fromParticipant` of a moved ride
+    let about = Expr::cust(r#""log"."data" LIKE '%articipant":"' || "participants"."id" || '"%'"#);
+    // the scope is repeated here, so that a search doesn't read the logs of others
+    let mut condition = Condition::all().add(within(&filter.scope)).add(named).add(of_stage).add(about);
+    if let Some(stage) = filter.stage {
         condition = condition.add(Stage.eq(stage.0));
     }
     Query::select()
