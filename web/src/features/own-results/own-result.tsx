@@ -17,7 +17,7 @@ export function OwnResult({ result }: { result: Result }) {
   const language = useLanguage()
   const { startsAt, timeZone, resultsStatus, positionPoints } = result
   return (
-    <li className="grid gap-x-8 gap-y-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto_27rem] lg:items-center">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto_27rem] lg:items-center">
       <div className="min-w-0">
         <time dateTime={isoDate(startsAt, timeZone)} className="figure block pb-1 text-lg text-ink-soft">
           {dateText(startsAt, timeZone, language)}
@@ -35,7 +35,7 @@ export function OwnResult({ result }: { result: Result }) {
       <div className="max-lg:order-last [--cell:1.5rem]">
         {result.format === 'classic' && <Statistics counts={result.statistics} />}
       </div>
-      <dl className="grid grid-cols-[8.5rem_1fr_1fr] gap-x-4">
+      <dl className="flex flex-wrap gap-x-4 gap-y-2 lg:grid lg:grid-cols-[8.5rem_1fr_1fr]">
         <Fact term={t('ownResults.place')}>
           {result.status ? <StatusBadge state={result.status} /> : <Place {...result} />}
           {resultsStatus === 'inProgress' && (
@@ -56,7 +56,7 @@ export function OwnResult({ result }: { result: Result }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col justify-end">
+    <div className="flex grow basis-20 flex-col justify-end first:basis-[8.5rem]">
       <dt className="pb-1 text-sm leading-tight text-ink-soft">{term}</dt>
       <dd className="figure text-2xl">{children}</dd>
     </div>

@@ -69,5 +69,5 @@ describe('search by name', () => {
 
 test('the rides to come are known only where somebody rides', () => {
   expect(ridesToCome(ridersAt7)).toBeGreaterThan(0)
-  expect(ridesToCome(ridersAt(9, sheet, riddenBy(sheet, 0, [])))).toBeNull()
+  expect(ridesToCome(ridersAt(9, sheet, sectionTotals(sheet, 0, [])))).toBeNull()
 })
