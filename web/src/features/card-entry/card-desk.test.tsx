@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
@@ -147,6 +147,19 @@ test('nothing is said to be sent before the first card is saved', async () => {
   await userEvent.type(await numberField(), '7{Enter}')
   await userEvent.keyboard('0{Control>}{Enter}{/Control}')
   expect(await screen.findByText('1 not sent')).toBeVisible()
+})
+
+test('a card that waited since before a reload is said to be sent', async () => {
+  server.isUnreachable = true
+  await open('?number=07')
+  await userEvent.keyboard('0{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('1 not sent')).toBeVisible()
+  cleanup()
+  await open()
+  expect(await screen.findByText('1 not sent')).toBeVisible()
+  server.isUnreachable = false
+  act(() => void dispatchEvent(new Event('online')))
+  expect(await screen.findByText('All sent', {}, { timeout: 10_000 })).toBeVisible()
 })
 
 test('a score that equals the recorded one is not sent again', async () => {

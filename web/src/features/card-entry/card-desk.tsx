@@ -61,6 +61,9 @@ export function CardDesk({ stored, serverProblem, riding, onRefresh }: CardDeskP
   const [saved, setSaved] = useState<readonly SavedCard[]>([])
   const [failed, setFailed] = useState(false)
   const [hasInput, setHasInput] = useState(false)
+  // before the first card there is nothing that could have been sent
+  const [hadUnsent, setHadUnsent] = useState(false)
+  if (outboxState.unsent > 0 && !hadUnsent) setHadUnsent(true)
   useCloseWarning(outboxState.unsent > 0 || card !== null)
   const now = usePhoneTime(LOOK_AT_CLOCK_MS)
 
@@ -95,8 +98,7 @@ export function CardDesk({ stored, serverProblem, riding, onRefresh }: CardDeskP
     setHasInput(true)
   }
   const racingClass = stage.classes.find(({ name }) => name === card?.rider.racingClass)
-  // before the first card there is nothing that could have been sent
-  const badge = (outboxState.unsent > 0 || saved.length > 0) && <UnsentLine count={outboxState.unsent} />
+  const badge = hadUnsent && <UnsentLine count={outboxState.unsent} />
   return (
     <div className="card-entry">
       <OfficeHead stage={stage} title={t('cards.title')} badge={badge} />
