@@ -132,15 +132,17 @@ fn rides_of(sheet: &JudgeSheet, rider: &Rider) -> Vec<Next> {
     let count = f64::from(*laps) * sections.iter().fold(0.0, |count, _| count + 1.0);
     let keys = (1..=*laps).flat_map(|lap| in_order().map(move |&section| SectionKey::new(section, lap)));
     let steps = std::iter::successors(Some(0.0), |step| Some(step + 1.0));
-    let skill = skill(&rider.id);
+    let skill = skill(rider);
     keys.zip(steps)
         .map(|(key, step)| Next { participant: rider.id.clone(), skill, key, progress: step / count })
         .collect()
 }
 
-/// How good a rider is within the class, 0 to 1, the same all season.
-fn skill(id: &str) -> f64 {
-    Rng::with_seed(id.bytes().fold(7, |sum, byte| sum * 31 % 1_000_003 + u64::from(byte))).f64()
+/// How good a rider is within the class, 0 to 1, the same all season. The id of an account is new in each demo,
+/// so its rider is known by the name.
+fn skill(rider: &Rider) -> f64 {
+    let seed = if rider.id.starts_with("ext-") { &rider.id } else { &rider.name };
+    Rng::with_seed(seed.bytes().fold(7, |sum, byte| sum * 31 % 1_000_003 + u64::from(byte))).f64()
 }
 
 fn entry(sheet: &JudgeSheet, next: &Next, at: Timestamp, rng: &mut Rng) -> EntryIn {
