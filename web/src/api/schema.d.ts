@@ -1086,8 +1086,8 @@ export interface paths {
         put?: never;
         /**
          * Previews the import of participants, row by row. Saves nothing.
-         * @description The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, or the first sheet of a workbook. Its
-         *     first line names the columns in any of the three languages.
+         * @description The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, or the first sheet of a workbook. One
+         *     of its first ten rows names the columns in any of the three languages.
          */
         post: operations["previewImport"];
         delete?: never;
@@ -1500,8 +1500,8 @@ export interface paths {
          * Previews the import of scores, rider by rider, with totals to compare with the paper results. Saves
          *     nothing.
          * @description The file is CSV with commas, semicolons or tabs, in UTF-8 or Windows-1257, or the first sheet of a
-         *     workbook. Its first line names the columns of a rider in any of the three languages, and the rides as
-         *     `S3 L2` (section 3, lap 2), or as `S3` beside a column `Lap`.
+         *     workbook. One of its first ten rows names the columns of a rider in any of the three languages, and the
+         *     rides as `S3 L2` (section 3, lap 2), or as `S3` beside a column `Lap`.
          */
         post: operations["previewScoredImport"];
         delete?: never;
@@ -13691,7 +13691,7 @@ export interface operations {
                 stage?: string;
                 /**
                  * @description Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
-                 *     riders: part of a name, or a racing number.
+                 *     riders who are registered or have rides: part of a name, or a racing number.
                  */
                 person?: string;
                 /** @description Only lines of this event. */
@@ -13823,7 +13823,7 @@ export interface operations {
                 stage?: string;
                 /**
                  * @description Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
-                 *     riders: part of a name, or a racing number.
+                 *     riders who are registered or have rides: part of a name, or a racing number.
                  */
                 person?: string;
                 /** @description Only lines of this event. */
