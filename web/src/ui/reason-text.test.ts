@@ -4,6 +4,7 @@ import type { ReasonCode } from '@/api'
 import { reasonText } from './reason-text'
 
 const text = (code: string | null, ownText: string) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a newer server may send another code
   reasonText(i18next.t, { code: code as ReasonCode | null, text: ownText })
 
 test('is the common reason, the own text, or both', () => {

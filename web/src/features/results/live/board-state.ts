@@ -125,12 +125,17 @@ function lineAfter(before: Line | undefined, row: LiveRow, position: number): Li
 }
 
 /** The position in the list of all classes, which a class table doesn't show. */
-const FIELDS_ACROSS_CLASSES: ReadonlySet<keyof Rank> = new Set(['absoluteOrder', 'absolutePlace'])
+const FIELDS_ACROSS_CLASSES: ReadonlySet<string> = new Set(['absoluteOrder', 'absolutePlace'])
+
+/** The fields of a rank that a class table may show. */
+function shownInClass(rank: Rank): Map<string, unknown> {
+  return new Map(Object.entries(rank).filter(([field]) => !FIELDS_ACROSS_CLASSES.has(field)))
+}
 
 /** True if only the position in the list of all classes changed. */
 function isSameInClass(before: Rank, after: Rank): boolean {
-  const fields = Object.keys({ ...before, ...after }) as (keyof Rank)[]
-  return fields.every((field) => FIELDS_ACROSS_CLASSES.has(field) || before[field] === after[field])
+  const [known, received] = [shownInClass(before), shownInClass(after)]
+  return known.size === received.size && [...received].every(([field, value]) => known.get(field) === value)
 }
 
 function changedCells(before: LiveRow, after: LiveRow): Set<string> {
