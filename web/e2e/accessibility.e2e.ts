@@ -109,6 +109,20 @@ const openedViews: [
         .click(),
   ],
   [
+    'the penalty points of a rider, while they load',
+    ({ running }) => `${at(running)}/results`,
+    'secretary',
+    async (page) => {
+      await page.route('**/secretary/results/*', () => {})
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Penalty points' }).filter({ visible: true }).click()
+      await expect(page.getByRole('dialog').getByRole('status')).toBeVisible()
+    },
+  ],
+  [
     'a file to import',
     ({ coming }) => at(coming),
     'secretary',

@@ -1,7 +1,7 @@
 // A judge's day at a section: rides are recorded with and without a server, and each arrives once.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import type { EntriesIn, JudgeSheet, SecretaryResult } from '../src/api/types'
+import { faults } from './faults'
 import { expectOnceEach, JudgePhone, type Ride } from './judge-phone'
 import { expect, test } from './judge-test'
 import { enter } from './login-form'
@@ -325,29 +325,21 @@ test('open free adds up gates and faults, and survives a reload in the middle', 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no screen of the judge has a fault that axe can find, ${colorScheme}`, async ({ phone, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const faults = async (screen: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect({
-        screen,
-        found: violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      }).toEqual({
-        screen,
-        found: [],
-      })
-    }
+    const expectNoFaults = async (screen: string) =>
+      expect({ screen, found: await faults(page) }).toEqual({ screen, found: [] })
     await page.goto(phone.address)
     await expect(page.getByRole('heading', { name: 'Choose a section' })).toBeVisible()
-    await faults('sections')
+    await expectNoFaults('sections')
     await page.getByRole('button', { name: /^Section 1/ }).click()
     await phone.startRide()
     await page.getByRole('button', { name: /^Fault/ }).click()
-    await faults('ride')
+    await expectNoFaults('ride')
     await page.getByRole('button', { name: 'Points: 5', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Next rider' })).toBeVisible()
-    await faults('saved')
+    await expectNoFaults('saved')
     await phone.next()
     await phone.openOwnRides()
-    await faults('own rides')
+    await expectNoFaults('own rides')
   })
 }
 

@@ -1,9 +1,9 @@
 // Somebody who has never ridden joins a stage and finds it in the personal results: preliminary at first, with points and a place
 // in the standings once they are published. Runs on a server of its own, since it approves a stage.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { Board, Competition } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
+import { faults } from './faults'
 import { expect, resultsOf, test as base } from './results-people'
 import { accounts, password } from './server'
 
@@ -29,11 +29,6 @@ async function join(session: APIRequestContext, stage: Competition): Promise<str
   })
   if (!answer.ok()) throw new Error(`Joining: ${answer.status()} ${await answer.text()}`)
   return (await answer.json()).id
-}
-
-async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
 }
 
 test('a visitor who opens the personal results logs in and returns to them', async ({ page }) => {

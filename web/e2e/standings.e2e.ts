@@ -1,9 +1,9 @@
 // The standings of a season for a visitor, and how the office adds a stage to them: differences, publishing,
 // merging, deleting. Runs on a server of its own, since publishing can't be undone.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Competition, Row } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
+import { faults } from './faults'
 import { expect, found, openDesk, resultsOf, test as base } from './results-people'
 import type { DemoServer } from './server'
 
@@ -21,11 +21,6 @@ test.describe.configure({ mode: 'serial' })
 
 const seasonOf = ({ institution, championship }: Competition) =>
   `/competitions/${institution}/${championship}`
-
-async function faults(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
-}
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const expand = (page: Page, name: string) =>

@@ -1,5 +1,5 @@
-// Grey placeholders for content. They appear after 500 ms, so that quick answers don't flicker, and take the
-// height of a screen from the start, so that the footer doesn't move.
+// Grey placeholders for content. They appear after 500 ms, so that quick answers don't flicker. On a page they
+// take the height of a screen from the start, so that the footer doesn't move; a dialog would have to scroll.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from './classes'
@@ -7,7 +7,7 @@ import { classes } from './classes'
 export function Skeleton({ children, className }: { children?: ReactNode; className?: string }) {
   const { t } = useTranslation()
   return (
-    <output className={classes('block min-h-dvh animate-appear', className)}>
+    <output className={classes('block min-h-dvh animate-appear in-[dialog]:min-h-0', className)}>
       <span className="sr-only">{t('ui.loading')}</span>
       {children ?? <SkeletonLines />}
     </output>
