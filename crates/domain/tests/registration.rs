@@ -156,7 +156,7 @@ fn fields_that_the_championship_does_not_ask_for_are_neither_required_nor_stored
 }
 
 #[test]
-fn input_of_the_office_is_stored_even_if_the_championship_does_not_ask_for_it() {
+fn input_of_the_secretary_is_stored_even_if_the_championship_does_not_ask_for_it() {
     let (classes, rules, settings) = ([class(10, None)], Ruleset::default(), ChampionshipSettings::default());
     let context = FormContext {
         settings: &settings,

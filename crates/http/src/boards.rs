@@ -40,7 +40,7 @@ async fn snapshot(
     sse::public(&snapshot, &headers)
 }
 
-/// Returns the current results of a stage, with the fields that only its office sees.
+/// Returns the current results of a stage, with the fields that only its secretary sees.
 #[utoipa::path(
     get, path = "/secretary/board", operation_id = "readSecretaryBoard", tag = "results",
     params(StageParams, AtLeast), responses((status = 200, body = Board<SecretaryBoardRow>), (status = 304), Problems)
@@ -78,7 +78,7 @@ async fn stream(
     Ok(sse::public_stream(subscription, handover))
 }
 
-/// Streams the changes of the office's board for as long as the caller may see it.
+/// Streams the changes of the secretary's board for as long as the caller may see it.
 #[utoipa::path(
     get, path = "/secretary/board/stream", operation_id = "followSecretaryBoard", tag = "results",
     params(StageParams, Since), responses((status = 200, body = Delta<SecretaryBoardRow>, content_type = "text/event-stream"), Problems)

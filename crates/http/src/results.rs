@@ -77,7 +77,7 @@ async fn read(
     Ok(Json(app::results::find(&context.app, &caller, &path, &of.participant).await?))
 }
 
-/// Returns one rider's result with all fields, for the stage's office.
+/// Returns one rider's result with all fields, for the stage's secretary.
 #[utoipa::path(
     get, path = "/secretary/results/{participant}",
     operation_id = "readResultInFull", tag = "results", params(StageParams, ResultParams), responses((status = 200, body = SecretaryResult), Problems)

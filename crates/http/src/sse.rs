@@ -82,7 +82,7 @@ pub fn public(snapshot: &Snapshot, headers: &HeaderMap) -> Result<Response, Prob
     answer(snapshot, headers, "no-cache")
 }
 
-/// Builds the response with an office's snapshot.
+/// Builds the response with a secretary's snapshot.
 pub fn secretary(snapshot: &Snapshot, headers: &HeaderMap) -> Result<Response, Problem> {
     answer(snapshot, headers, "private, no-cache")
 }
@@ -97,7 +97,7 @@ pub fn public_stream(subscription: Subscription, handover: Option<Handover>) -> 
     }
 }
 
-/// Builds the response with an office's stream, which ends when the caller may no longer see it.
+/// Builds the response with a secretary's stream, which ends when the caller may no longer see it.
 pub fn secretary_stream(
     context: Context,
     subscription: Subscription,
@@ -108,7 +108,7 @@ pub fn secretary_stream(
     until(subscription, app::boards::secretary_view_lost(context.app, token, path))
 }
 
-/// Builds the response with the stream of the office's standings, which ends when the caller may no longer
+/// Builds the response with the stream of the secretary's standings, which ends when the caller may no longer
 /// see them.
 pub fn standings_stream(
     context: Context,

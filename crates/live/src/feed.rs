@@ -13,7 +13,7 @@ use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
 use crate::Live;
-use crate::audience::{Audience, BoardRow, Everyone, Office};
+use crate::audience::{Audience, BoardRow, Everyone, Secretary};
 use crate::board::{Board, Model};
 use crate::count::Count;
 use crate::log::Log;
@@ -177,7 +177,7 @@ impl Feed {
     }
 
     pub fn secretary_snapshot(&self) -> Result<Arc<Snapshot>, Error> {
-        self.board_of::<Office>(&self.board.secretary)
+        self.board_of::<Secretary>(&self.board.secretary)
     }
 
     pub fn public_board(&self) -> Board<BoardRow> {
@@ -189,7 +189,7 @@ impl Feed {
     }
 
     pub fn secretary_participants(&self) -> Result<Arc<Snapshot>, Error> {
-        self.participants_of::<Office>(&self.participants.secretary)
+        self.participants_of::<Secretary>(&self.participants.secretary)
     }
 
     fn board_of<A: Audience>(&self, stream: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
@@ -260,14 +260,14 @@ impl Feed {
                 let mut model = lock(&self.model);
                 let change = model.apply(position, riders, participants);
                 self.board.public().publish(position, &model.delta::<Everyone>(&change))?;
-                self.board.secretary.publish(position, &model.delta::<Office>(&change))?;
+                self.board.secretary.publish(position, &model.delta::<Secretary>(&change))?;
                 if !change.registered.is_empty() {
                     self.participants
                         .public()
                         .publish(position, &model.list.delta::<Everyone>(&change.registered))?;
                     self.participants
                         .secretary
-                        .publish(position, &model.list.delta::<Office>(&change.registered))?;
+                        .publish(position, &model.list.delta::<Secretary>(&change.registered))?;
                 }
                 drop(model);
                 self.position.send_replace(position);

@@ -130,7 +130,7 @@ impl Live {
         self.feed(view.stage()).await?.public_participants()
     }
 
-    /// The snapshot of the participant list as the office sees it.
+    /// The snapshot of the participant list as the secretary sees it.
     pub async fn secretary_participants(&self, view: SecretaryView) -> Result<Arc<Snapshot>, Error> {
         self.feed(view.stage()).await?.secretary_participants()
     }
@@ -146,7 +146,7 @@ impl Live {
         Ok(self.subscription(feed, stream, since))
     }
 
-    /// The changes of the office's participant list after `since`.
+    /// The changes of the secretary's participant list after `since`.
     pub async fn secretary_follow_participants(
         &self,
         view: SecretaryView,

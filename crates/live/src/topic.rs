@@ -83,7 +83,7 @@ impl Live {
         self.topics.read(&self.app, Name::Standings(path.clone())).await
     }
 
-    /// The office's standings, never cached: an edit of a rider's name doesn't count as a change of the
+    /// The secretary's standings, never cached: an edit of a rider's name doesn't count as a change of the
     /// standings.
     pub async fn standings_in_full(&self, of: StandingsInFull) -> Result<Arc<Snapshot>, Error> {
         Name::StandingsInFull(of).snapshot(&self.app).await.map(Arc::new)
@@ -99,7 +99,7 @@ impl Live {
         self.topics.follow(&self.app, Name::Standings(path.clone()), self.watchers.enter()).await
     }
 
-    /// A stream of versions of the office's standings.
+    /// A stream of versions of the secretary's standings.
     pub async fn follow_standings_in_full(&self, of: StandingsInFull) -> Result<Subscription, Error> {
         self.topics.follow(&self.app, Name::StandingsInFull(of), self.watchers.enter()).await
     }

@@ -119,7 +119,7 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
         // links are printed only to a terminal: the system stores the output of a service, and more people
         // read it
         None => PostOffice::folder(&program::absolute(&mail_folder(server)), &server.mail_from)
-            .map(|office| office.printing_links(server.print_mail || io::stdout().is_terminal())),
+            .map(|post_office| post_office.printing_links(server.print_mail || io::stdout().is_terminal())),
     };
     // parsed here, because error messages of the command line parser would repeat the value with its secrets
     let providers = server.openid.iter().map(|text| {

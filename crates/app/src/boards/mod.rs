@@ -114,10 +114,10 @@ impl From<results::Progress> for Progress {
     }
 }
 
-/// Additional data of a row for secretaries.
+/// The fields of a row that only secretaries see.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OfficeRow {
+pub struct SecretaryFields {
     /// The version of the result; each edit of status, start or finish increases it. Send it with an edit.
     pub version: i64,
     /// The rides with a conflict that isn't resolved, as `section{n}-lap{m}`.
@@ -168,8 +168,8 @@ pub struct Rider {
     pub computed: results::Row,
     /// The row, as everyone may see it.
     pub row: Row,
-    /// Additional data for secretaries.
-    pub office: OfficeRow,
+    /// The fields that only secretaries see.
+    pub secretary_fields: SecretaryFields,
 }
 
 /// The settings of a stage that its results depend on.
@@ -455,9 +455,7 @@ fn rider(
     let overdue_rides =
         judging::overdue_rides(&class, stored.status, &recordings, course.stage.ends_at).map(Into::into);
     let open_conflicts = conflicts.into_iter().collect();
-    Rider {
-        computed,
-        row,
-        office: OfficeRow { version: stored.version, open_conflicts, odd_rides, overdue_rides, set_aside },
-    }
+    let secretary_fields =
+        SecretaryFields { version: stored.version, open_conflicts, odd_rides, overdue_rides, set_aside };
+    Rider { computed, row, secretary_fields }
 }

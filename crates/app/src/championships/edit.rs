@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::ChampionshipPath;
 use super::classes::LockedStages;
 use super::form::{ChampionshipIn, ChampionshipSettings, InstitutionIn, settings};
-use super::office::{OfficeInstitution, may_manage, to_output};
+use super::overview::{InstitutionOverview, may_manage, to_output};
 use crate::{App, Caller, Error, FieldCode, audit_log};
 
 /// Creates an institution.
@@ -24,7 +24,7 @@ pub async fn create_institution(
     app: &App,
     caller: &Caller,
     input: InstitutionIn,
-) -> Result<OfficeInstitution, Error> {
+) -> Result<InstitutionOverview, Error> {
     may_manage(caller)?;
     let InstitutionForm { name, country } =
         InstitutionForm::from(input).check().map_err(Error::invalid_input)?;

@@ -20,7 +20,7 @@ pub use merge::{AffectedStage, AffectedStandings, ClubMerge, ClubMergeIn, merge,
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Clubs {
     /// The clubs, ordered by name.
-    pub clubs: Vec<OfficeClub>,
+    pub clubs: Vec<ClubOverview>,
     /// Whether the caller may rename and merge them.
     pub managed: bool,
 }
@@ -28,7 +28,7 @@ pub struct Clubs {
 /// A club with the number of its uses.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OfficeClub {
+pub struct ClubOverview {
     /// The club's name, which is its id.
     pub id: String,
     /// The two-letter country code.
@@ -55,7 +55,7 @@ pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
         similar_names::among(&clubs.iter().map(|stored| stored.club.id.as_str()).collect::<Vec<_>>());
     let to_output = |StoredClub { club, version }: StoredClub| {
         let Uses { stages, standings } = uses.remove(&club.id).unwrap_or_default();
-        OfficeClub {
+        ClubOverview {
             version,
             registrations: stages.values().sum(),
             stages: stages.len(),

@@ -1,4 +1,5 @@
-//! Paper cards that the office enters: their scores count, and the time of entering changes no rider's times.
+//! Paper cards that the secretary enters: their scores count, and the time of entering changes no rider's
+//! times.
 
 use app::audit_log::LogFilter;
 use app::boards::{OddRide, Progress, Rider};
@@ -98,13 +99,13 @@ on_both! {
     async fn a_ride_from_a_card_fills_a_gap_and_is_not_reported_as_odd(federation: Federation) {
         let path = Federation::classic();
         federation.record(&path, vec![federation.entry(1, 1, 1, 0), federation.entry(1, 3, 1, 0), federation.entry(1, 2, 2, 0)]).await;
-        assert_eq!(board_rider(&federation, 1).await.office.odd_rides.len(), 1);
+        assert_eq!(board_rider(&federation, 1).await.secretary_fields.odd_rides.len(), 1);
         federation.advance(SignedDuration::from_hours(1));
         deliver(&federation, Role::Secretary, card(&federation, 1, &[(2, 1)])).await;
-        assert_eq!(board_rider(&federation, 1).await.office.odd_rides, Vec::<OddRide>::new());
+        assert_eq!(board_rider(&federation, 1).await.secretary_fields.odd_rides, Vec::<OddRide>::new());
     }
 
-    async fn the_office_sees_which_entries_come_from_a_card(federation: Federation) {
+    async fn the_secretary_sees_which_entries_come_from_a_card(federation: Federation) {
         federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 0)]).await;
         deliver(&federation, Role::Secretary, card(&federation, 1, &[(1, 1), (2, 1)])).await;
         let secretary = federation.caller(Role::Secretary).await;
@@ -114,7 +115,7 @@ on_both! {
         assert!(result.entries[0].others[0].from_card);
     }
 
-    async fn only_the_office_may_enter_cards(federation: Federation) {
+    async fn only_secretaries_may_enter_cards(federation: Federation) {
         for role in [Role::Judge, Role::Secretary] {
             let reply = deliver(&federation, role, card(&federation, 1, &[(1, 1)])).await.remove(0);
             let refused = (Outcome::Rejected, Some(ReplyCode::CardNotAllowed));

@@ -134,7 +134,7 @@ on_both! {
         }
     }
 
-    async fn only_the_office_sees_the_checklist(federation: Federation) {
+    async fn only_the_secretary_sees_the_checklist(federation: Federation) {
         for role in [Role::Visitor, Role::Rider, Role::Judge, Role::SecretaryElsewhere] {
             let refused = results::approval(&federation.app, &federation.caller(role).await, &Federation::classic()).await;
             assert!(refused.is_err(), "{role:?}");

@@ -126,7 +126,7 @@ on_both! {
         assert!(others.contains(&(OtherState::Duplicate, 3)), "{others:?}");
     }
 
-    async fn a_correction_does_not_replace_an_edit_of_the_office(federation: Federation) {
+    async fn a_correction_does_not_replace_an_edit_of_the_secretary(federation: Federation) {
         let (first, second) = corrected(&federation);
         deliver(&federation, Role::Judge, &[first]).await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
@@ -143,7 +143,7 @@ on_both! {
         assert!(matches!(edit, Err(Error::Stale(Some(_)))));
     }
 
-    async fn after_the_approval_a_correction_waits_for_the_office(federation: Federation) {
+    async fn after_the_approval_a_correction_waits_for_the_secretary(federation: Federation) {
         federation.record_all_rides().await;
         let secretary = federation.caller(Role::Secretary).await;
         let before = result(&federation, 2).await.unwrap().entries.remove(0);

@@ -32,11 +32,11 @@ fn codes(replies: &[Reply]) -> Vec<(Outcome, Option<ReplyCode>)> {
 }
 
 on_both! {
-    async fn the_office_sees_rides_that_were_skipped(federation: Federation) {
+    async fn the_secretary_sees_rides_that_were_skipped(federation: Federation) {
         let (path, secretary) = (Federation::classic(), federation.caller(Role::Secretary).await);
         federation.record(&path, vec![federation.entry(1, 1, 1, 0), federation.entry(1, 3, 1, 0), federation.entry(1, 1, 2, 0)]).await;
         let view = app::boards::watch_as_secretary(&federation.app, &secretary, &path).await.unwrap();
-        let odd = app::boards::load(&federation.app, view.stage()).await.unwrap().riders.remove(0).office.odd_rides;
+        let odd = app::boards::load(&federation.app, view.stage()).await.unwrap().riders.remove(0).secretary_fields.odd_rides;
         assert_eq!(odd, [OddRide { key: SectionKey::new(2, 1), why: Oddity::Skipped }]);
     }
 

@@ -65,7 +65,7 @@ on_both! {
         let (secretary, rider, key) = record_ride(&federation).await;
         federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 0)]).await;
         let view = app::boards::watch_as_secretary(&federation.app, &secretary, &Federation::classic()).await.unwrap();
-        let open = async || app::boards::load(&federation.app, view.stage()).await.unwrap().riders[0].office.open_conflicts.clone();
+        let open = async || app::boards::load(&federation.app, view.stage()).await.unwrap().riders[0].secretary_fields.open_conflicts.clone();
         assert_eq!(open().await, [key]);
         let stale = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 0).await.unwrap_err();
         assert!(matches!(stale, Error::Stale(Some(_))), "the conflict arrived after the secretary had read the result");

@@ -45,7 +45,7 @@ on_both! {
         let found: Vec<_> = own_stages().await.into_iter().map(|stage| (stage.stage, stage.sections)).collect();
         assert_eq!(found, [("classic".to_owned(), [1].into()), ("open-free".to_owned(), [1].into())]);
         let secretary = federation.caller(Role::Secretary).await;
-        assert!(judging::own_stages(app, &secretary).await.unwrap().stages.is_empty(), "the office isn't assigned");
+        assert!(judging::own_stages(app, &secretary).await.unwrap().stages.is_empty(), "the secretary isn't assigned");
         assert!(judging::own_stages(app, &Caller::visitor()).await.is_err());
         federation.advance(SignedDuration::from_hours(240));
         assert!(own_stages().await.is_empty());
@@ -100,7 +100,7 @@ on_both! {
         let waiting = federation.entry(1, 1, 1, 3);
         assert!(judging::judges(app, &secretary, &path).await.unwrap().links_record);
         federation.advance(SignedDuration::from_hours(40 * 24));
-        assert!(!judging::judges(app, &secretary, &path).await.unwrap().links_record, "the office is shown that a new link can't record");
+        assert!(!judging::judges(app, &secretary, &path).await.unwrap().links_record, "the secretary is shown that a new link can't record");
         let new = JudgeLinkIn { name: "Kaimiņš".to_owned(), sections: [1].into() };
         let link = judging::make_link(app, &secretary, &path, new).await.unwrap();
         let guest = judging::link_caller(app, &link.token).await.expect("a late link is valid");
@@ -159,7 +159,7 @@ on_both! {
         assert!(matches!(app::boards::watch_as_secretary(app, &guest, &path).await.unwrap_err(), Error::Forbidden));
     }
 
-    async fn the_office_sees_each_phone_and_its_number_of_undelivered_entries(federation: Federation) {
+    async fn the_secretary_sees_each_phone_and_its_number_of_undelivered_entries(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let device = DeviceId(Uuid::from_u128(7));
         let answer = |unsent| DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent, key: None };

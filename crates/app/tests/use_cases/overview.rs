@@ -8,7 +8,7 @@ use app::standings::{self, GenerateIn, PositionsIn, PublishIn};
 use app::{App, Caller};
 use testkit::{Database, Federation, Role, Start as _, on_both};
 
-use crate::office::{championship_form, championship_path, stage_form};
+use crate::season_setup::{championship_form, championship_path, stage_form};
 
 /// The state of the overview and of the stage's feed before an edit.
 struct Before {
@@ -50,7 +50,7 @@ on_both! {
         before_edit.expect(app, "a document", true, true).await;
 
         let before_edit = before(app).await;
-        let institution = championships::office(app, &admin).await.unwrap().institutions.into_iter().find(|one| one.slug == "btf").unwrap();
+        let institution = championships::overview(app, &admin).await.unwrap().institutions.into_iter().find(|one| one.slug == "btf").unwrap();
         let renamed = InstitutionIn { name: "Sūnu federācija".to_owned(), country: institution.country };
         championships::edit_institution(app, &admin, "btf".to_owned(), institution.version, renamed).await.unwrap();
         before_edit.expect(app, "an institution's new name", true, true).await;

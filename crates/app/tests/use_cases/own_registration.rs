@@ -75,7 +75,7 @@ on_both! {
         assert_eq!(after.status, ParticipantStatus::Registered);
     }
 
-    async fn only_the_office_changes_the_class_and_number_of_a_rider_with_a_result(federation: Federation) {
+    async fn only_the_secretary_changes_the_class_and_number_of_a_rider_with_a_result(federation: Federation) {
         let (app, path, rider) = (&federation.app, Federation::classic(), federation.caller(Role::Rider).await);
         federation.record(&path, vec![federation.entry(6, 1, 1, 0)]).await;
         open_registration(&federation);

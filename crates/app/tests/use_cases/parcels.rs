@@ -115,7 +115,7 @@ on_both! {
         assert_eq!(outcomes(&federation, Role::Secretary, &parcel).await, expected);
     }
 
-    async fn a_judges_card_entries_are_rejected_even_if_the_office_delivers_them(federation: Federation) {
+    async fn a_judges_card_entries_are_rejected_even_if_the_secretary_delivers_them(federation: Federation) {
         let phone = Phone::new(1);
         federation.check_in(Role::Judge, &phone).await;
         let card = EntryIn { from_card: true, ..federation.entry(1, 1, 1, 0) };
@@ -199,7 +199,7 @@ on_both! {
         assert_eq!(outcomes(&federation, Role::Judge, &late).await, [(Outcome::Rejected, Some(ReplyCode::LinkEnded))]);
     }
 
-    async fn only_judges_and_the_office_of_the_stage_deliver_parcels(federation: Federation) {
+    async fn only_judges_and_the_secretary_of_the_stage_deliver_parcels(federation: Federation) {
         let (_, parcel) = phone_and_parcel(&federation, 0).await;
         for stranger in [Role::Rider, Role::JudgeElsewhere, Role::SecretaryElsewhere] {
             assert!(matches!(deliver(&federation, stranger, &parcel).await.unwrap_err(), Error::Forbidden));

@@ -52,7 +52,7 @@ on_both! {
         assert!(matches!(refused, Err(Error::NumberTaken(_))), "{refused:?}");
     }
 
-    async fn only_the_institutions_office_finds_its_earlier_riders(federation: Federation) {
+    async fn only_the_institutions_secretaries_find_its_earlier_riders(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let before = Federation::open_free();
         let earlier = ParticipantIn { racing_class: "A".to_owned(), gender: Some(Gender::Female), ..participant("Ābele Kļava", "40") };

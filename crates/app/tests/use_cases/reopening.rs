@@ -116,7 +116,7 @@ on_both! {
         assert_eq!(log.last().unwrap().event, "reopen_results");
     }
 
-    async fn a_late_ride_that_was_moved_counts_once_as_the_office_decides(federation: Federation) {
+    async fn a_late_ride_that_was_moved_counts_once_as_the_secretary_decides(federation: Federation) {
         let (app, key) = (&federation.app, SectionKey::new(1, 1));
         let (secretary, path) = (federation.caller(Role::Secretary).await, Federation::classic());
         let ride = federation.entry(5, 1, 1, 3);
@@ -131,7 +131,7 @@ on_both! {
         let left = results::find_for_secretary(app, &secretary, &path, &Federation::rider(5)).await.unwrap();
         assert!(left.entries.iter().all(|entry| entry.public.key != key), "the ride is the other rider's");
         let correction = EntryIn { replaces: Some(moved.id), ..federation.entry(2, 1, 1, 5) };
-        assert_eq!(deliver(app, &federation, vec![correction]).await[0].outcome, Outcome::Conflict, "the office has decided");
+        assert_eq!(deliver(app, &federation, vec![correction]).await[0].outcome, Outcome::Conflict, "the secretary has decided");
     }
 
     async fn a_reason_of_limited_length_is_required(federation: Federation) {
@@ -144,7 +144,7 @@ on_both! {
         results::reopen(&federation.app, &secretary, &path, with_reason(&"ā".repeat(500))).await.unwrap();
     }
 
-    async fn only_the_office_reopens_results_and_only_approved_ones(federation: Federation) {
+    async fn only_the_secretary_reopens_results_and_only_approved_ones(federation: Federation) {
         assert!(matches!(reopen(&federation, Role::Secretary).await, Err(Error::NotApproved)));
         ride_and_approve(&federation).await;
         for role in [Role::Rider, Role::Judge, Role::SecretaryElsewhere] {
@@ -154,18 +154,18 @@ on_both! {
 
     async fn generated_standings_exclude_a_reopened_stage_until_they_are_generated_again(federation: Federation) {
         let (secretary, path) = ride_and_approve(&federation).await;
-        let office = async || standings::find_for_secretary(&federation.app, &secretary, &cup()).await.unwrap();
+        let secretary_view = async || standings::find_for_secretary(&federation.app, &secretary, &cup()).await.unwrap();
         standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await.unwrap();
-        let before = office().await;
+        let before = secretary_view().await;
         reopen(&federation, Role::Secretary).await.unwrap();
-        let reopened = office().await;
+        let reopened = secretary_view().await;
         assert!(reopened.groups.is_empty() && reopened.stages.is_empty());
         assert!(reopened.version > before.version, "followers notice the change");
         correct(&federation).await;
         testkit::approve(&federation.app, &secretary, &path).await.unwrap();
-        assert!(office().await.groups.is_empty(), "standings that were generated before the correction are not shown after it");
+        assert!(secretary_view().await.groups.is_empty(), "standings that were generated before the correction are not shown after it");
         standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await.unwrap();
-        let rows: Vec<_> = office().await.groups[0].rows.iter().map(|row| (row.public.name.clone(), row.public.total)).collect();
+        let rows: Vec<_> = secretary_view().await.groups[0].rows.iter().map(|row| (row.public.name.clone(), row.public.total)).collect();
         assert_eq!(rows[..2], [("Braucējs Nr2".to_owned(), 20), ("Braucējs Nr1".to_owned(), 17)]);
     }
 

@@ -13,7 +13,7 @@ fn cup() -> ChampionshipPath {
     ChampionshipPath { institution: "btf".to_owned(), championship: "cup".to_owned() }
 }
 
-async fn office(federation: &Federation) -> Standings<SecretaryStandingRow> {
+async fn secretary_view(federation: &Federation) -> Standings<SecretaryStandingRow> {
     let secretary = federation.caller(Role::Secretary).await;
     standings::find_for_secretary(&federation.app, &secretary, &cup()).await.unwrap()
 }
@@ -80,7 +80,7 @@ on_both! {
         approve_and_generate(&federation, &Federation::open_free()).await;
         generate(&federation, &Federation::open_free()).await.unwrap();
 
-        let view = office(&federation).await;
+        let view = secretary_view(&federation).await;
         let all = groups(&view);
         assert_eq!(all.len(), 3, "{all:?}");
         assert_eq!((all[0].0, all[0].1, all[0].2.len()), (false, "Women", 4), "the class, hardest first");
@@ -107,7 +107,7 @@ on_both! {
         federation.database.execute(HIDDEN_IS_FIRST).await;
         federation.record_all_rides().await;
         approve_and_generate(&federation, &Federation::classic()).await;
-        assert_eq!(groups(&office(&federation).await).last().unwrap().1, "Juniors", "17 years old on the date of the first stage, 18 on that of this stage");
+        assert_eq!(groups(&secretary_view(&federation).await).last().unwrap().1, "Juniors", "17 years old on the date of the first stage, 18 on that of this stage");
     }
 
     async fn a_new_earlier_stage_changes_a_women_group_only_by_choice(federation: Federation) {
@@ -117,7 +117,7 @@ on_both! {
         let secretary = federation.caller(Role::Secretary).await;
         approve_and_generate(&federation, &Federation::classic()).await;
         standings::publish(&federation.app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
-        assert_eq!(groups(&office(&federation).await).last().unwrap().1, "Women");
+        assert_eq!(groups(&secretary_view(&federation).await).last().unwrap().1, "Women");
 
         federation.database.execute(HIDDEN_IS_FIRST).await;
         testkit::approve(&federation.app, &secretary, &Federation::open_free()).await.unwrap();
@@ -128,7 +128,7 @@ on_both! {
         // new results are in the new group; the published ones stay in the former one
         let choice = ChoiceIn { standing: "women--braucejs-nr2-women".to_owned(), field: Field::WomenGroup, choice: Choice::New };
         standings::generate(&federation.app, &secretary, &Federation::open_free(), GenerateIn { choices: vec![choice], ..GenerateIn::default() }).await.unwrap();
-        let view = office(&federation).await;
+        let view = secretary_view(&federation).await;
         let women: Vec<_> = view.groups.iter().filter(|group| group.women).map(|group| group.name.as_str()).collect();
         assert_eq!(women, ["Women", "Juniors"]);
         let public = standings::find(&federation.app, &Caller::visitor(), &cup()).await.unwrap();
@@ -146,7 +146,7 @@ on_both! {
         let public = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
         let columns: Vec<_> = public.stages.iter().map(|stage| stage.stage.as_str()).collect();
         assert_eq!(columns, ["classic"]);
-        assert_eq!(office(&federation).await.stages.len(), 2, "the office sees what it has generated");
+        assert_eq!(secretary_view(&federation).await.stages.len(), 2, "the secretary sees what was generated");
         for kind in [StandingsKind::Individual, StandingsKind::Club, StandingsKind::Team] {
             let headings = async |caller: &Caller| {
                 let file = standings::export(app, caller, &cup(), kind, FileFormat::Csv, Language::En).await.unwrap();
@@ -163,10 +163,10 @@ on_both! {
         let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
         approve_and_generate(&federation, &Federation::classic()).await;
         standings::publish(app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
-        let version = office(&federation).await.version;
+        let version = secretary_view(&federation).await.version;
         standings::delete(app, &secretary, &cup(), version, "braucejs-nr1-a".to_owned()).await.unwrap();
         approve_and_generate(&federation, &Federation::open_free()).await;
-        let view = office(&federation).await;
+        let view = secretary_view(&federation).await;
         let row = view.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
         assert_eq!(row.public.results.len(), 2, "including the result of the published stage");
         assert!(standings::list_deleted(app, &secretary, &cup()).await.unwrap().is_empty());
@@ -178,9 +178,9 @@ on_both! {
         let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
         approve_and_generate(&federation, &Federation::classic()).await;
         standings::publish(app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
-        let before = office(&federation).await;
+        let before = secretary_view(&federation).await;
         for id in ["braucejs-nr1-a", "women--braucejs-nr2-women"] {
-            let version = office(&federation).await.version;
+            let version = secretary_view(&federation).await.version;
             standings::delete(app, &secretary, &cup(), version, id.to_owned()).await.unwrap();
             let public = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
             assert!(public.groups.iter().flat_map(|group| &group.rows).all(|row| row.id != id), "visitors no longer see it");
@@ -190,14 +190,14 @@ on_both! {
         found.sort_unstable();
         assert_eq!(found, [("Braucējs Nr1", "A", false, 1), ("Braucējs Nr2", "Women", true, 1)]);
 
-        let version = office(&federation).await.version;
+        let version = secretary_view(&federation).await.version;
         let restore = async |caller: &Caller, version, id: &str| standings::restore(app, caller, &cup(), version, id.to_owned()).await;
         assert!(matches!(restore(&secretary, version - 1, "braucejs-nr1-a").await, Err(Error::Stale(None))));
         assert!(matches!(restore(&secretary, version, "braucejs-nr3-a").await, Err(Error::NotFound(_))), "it isn't deleted");
         assert!(matches!(restore(&federation.caller(Role::SecretaryElsewhere).await, version, "braucejs-nr1-a").await, Err(Error::Forbidden)));
         restore(&secretary, version, "braucejs-nr1-a").await.unwrap();
         restore(&secretary, version + 1, "women--braucejs-nr2-women").await.unwrap();
-        let after = office(&federation).await;
+        let after = secretary_view(&federation).await;
         assert_eq!(groups(&after), groups(&before));
         let results = |view: &Standings<SecretaryStandingRow>| view.groups.iter().flat_map(|group| &group.rows).map(|row| (row.public.total, row.public.results.len())).collect::<Vec<_>>();
         assert_eq!(results(&after), results(&before));
@@ -207,7 +207,7 @@ on_both! {
         set_up_women_groups(&federation, "A", "1990-03-17").await;
         federation.record_all_rides().await;
         approve_and_generate(&federation, &Federation::classic()).await;
-        let before = office(&federation).await;
+        let before = secretary_view(&federation).await;
         // the state before the migration: no kind, and an id that a class's row could have
         let database = &federation.database;
         let id = "women--braucejs-nr2-women";
@@ -217,7 +217,7 @@ on_both! {
         // one script runs on one connection: SQLite's other connections wouldn't know the changed columns yet
         let former_schema = "ALTER TABLE standings DROP COLUMN group_kind; ALTER TABLE standings DROP COLUMN deleted_at;";
         database.execute(&format!("{former_schema} {}", include_str!("../../../storage/migrations/0016_standing_groups.sql"))).await;
-        let after = office(&federation).await;
+        let after = secretary_view(&federation).await;
         assert_eq!(groups(&after), groups(&before));
         assert_eq!(after.groups.last().unwrap().rows[0].public.results.len(), 1);
     }

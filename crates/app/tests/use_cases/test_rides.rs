@@ -1,4 +1,4 @@
-//! Test rides: rides from before the stage's start, which don't count unless the office keeps them.
+//! Test rides: rides from before the stage's start, which don't count unless the secretary keeps them.
 
 use app::judging::{
     EntriesIn, EntryIn, Outcome, Reply, ReplyCode, TestRides, keep_test_rides, remove_test_rides, test_rides,
@@ -59,7 +59,7 @@ on_both! {
         assert_eq!(totals(&federation).await, [Some(5)]);
     }
 
-    async fn the_office_removes_all_test_rides_at_once(federation: Federation) {
+    async fn the_secretary_removes_all_test_rides_at_once(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let rides = vec![early(&federation, 1, 3, START), early(&federation, 2, 1, START), federation.entry(3, 1, 1, 0)];
         deliver(&federation, rides.clone()).await;
@@ -70,17 +70,17 @@ on_both! {
         assert_eq!(again, [test, test, (Outcome::Accepted, None)], "a repeated delivery doesn't restore them");
         assert_eq!(totals(&federation).await, [Some(0)]);
         let refused = remove_test_rides(app, &federation.caller(Role::Judge).await, &path, 2).await;
-        assert!(refused.is_err(), "only the office decides");
+        assert!(refused.is_err(), "only the secretary decides");
     }
 
-    async fn test_rides_that_the_office_keeps_follow_the_conflict_rules(federation: Federation) {
+    async fn test_rides_that_the_secretary_keeps_follow_the_conflict_rules(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         deliver(&federation, vec![early(&federation, 1, 3, START), early(&federation, 2, 1, START), federation.entry(2, 1, 1, 5)]).await;
         assert_eq!(keep_test_rides(app, &secretary, &path).await.unwrap(), tests_of(2));
         let view = app::boards::watch_as_secretary(app, &secretary, &path).await.unwrap();
         let mut riders = app::boards::load(app, view.stage()).await.unwrap().riders;
         riders.sort_by_key(|rider| rider.row.total);
-        let rows: Vec<_> = riders.iter().map(|rider| (rider.row.total, rider.office.open_conflicts.len())).collect();
+        let rows: Vec<_> = riders.iter().map(|rider| (rider.row.total, rider.secretary_fields.open_conflicts.len())).collect();
         assert_eq!(rows, [(Some(3), 0), (Some(5), 1)]);
         let stage = view.stage();
         let events: Vec<_> = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();

@@ -1,5 +1,5 @@
-//! Rides that can't have happened as they were recorded. They are shown to the office, and no ride is refused
-//! because of it (`RULES.md`, Laps).
+//! Rides that can't have happened as they were recorded. They are shown to the secretary, and no ride is
+//! refused because of it (`RULES.md`, Laps).
 
 use std::collections::BTreeMap;
 

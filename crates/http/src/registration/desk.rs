@@ -1,4 +1,4 @@
-//! The office's edits of the list of participants.
+//! The secretary's edits of the list of participants.
 
 use app::registration::{KnownRider, ParticipantIn, SecretaryParticipant, SecretaryParticipantDetail};
 use app::{Caller, StagePath};
@@ -31,7 +31,7 @@ struct ParticipantParams {
     participant: ParticipantId,
 }
 
-/// Whether the office has confirmed a registration.
+/// Whether the secretary has confirmed a registration.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ParticipantStatusIn {

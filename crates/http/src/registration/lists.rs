@@ -1,4 +1,4 @@
-//! The participants of a stage, as snapshots and streams: a public list and the office's list.
+//! The participants of a stage, as snapshots and streams: a public list and the secretary's list.
 
 use app::boards::PublicView;
 use app::registration::{Participant, SecretaryParticipant};
@@ -41,7 +41,7 @@ async fn list(
     sse::public(&*context.live.participants(view).await?, &headers)
 }
 
-/// Lists the participants with all fields, for the stage's office.
+/// Lists the participants with all fields, for the stage's secretary.
 #[utoipa::path(
     get, path = "/secretary/participants", operation_id = "listParticipantsInFull",
     tag = "registration", params(StageParams, AtLeast), responses((status = 200, body = Participants<SecretaryParticipant>), (status = 304), Problems)
@@ -78,7 +78,7 @@ async fn follow(
     Ok(sse::public_stream(subscription, handover))
 }
 
-/// Streams the changes of the office's list for as long as the caller may see it.
+/// Streams the changes of the secretary's list for as long as the caller may see it.
 #[utoipa::path(
     get, path = "/secretary/participants/stream",
     operation_id = "followParticipantsInFull", tag = "registration", params(StageParams, Since),

@@ -1,5 +1,5 @@
-//! The participants of a stage: live lists for everyone and for the office, a rider's own registration, the
-//! office's edits, and import and export.
+//! The participants of a stage: live lists for everyone and for the secretary, a rider's own registration,
+//! the secretary's edits, and import and export.
 
 mod desk;
 mod files;

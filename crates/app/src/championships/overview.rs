@@ -15,14 +15,14 @@ use crate::{App, Caller, Error};
 
 /// All institutions; empty on a new server.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Office {
+pub struct ChampionshipsOverview {
     /// The institutions, ordered by name.
-    pub institutions: Vec<OfficeInstitution>,
+    pub institutions: Vec<InstitutionOverview>,
 }
 
 /// An institution with its championships.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct OfficeInstitution {
+pub struct InstitutionOverview {
     /// Its slug.
     pub slug: String,
     /// Its name.
@@ -32,13 +32,13 @@ pub struct OfficeInstitution {
     /// The version, increased by every edit. Send it with an edit.
     pub version: i64,
     /// Its championships, latest season first.
-    pub championships: Vec<OfficeChampionship>,
+    pub championships: Vec<ChampionshipOverview>,
 }
 
 /// A championship in the list of its institution.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OfficeChampionship {
+pub struct ChampionshipOverview {
     /// Its slug.
     pub slug: String,
     /// Its name.
@@ -54,7 +54,7 @@ pub struct OfficeChampionship {
 }
 
 /// Returns all institutions with their championships.
-pub async fn office(app: &App, caller: &Caller) -> Result<Office, Error> {
+pub async fn overview(app: &App, caller: &Caller) -> Result<ChampionshipsOverview, Error> {
     may_manage(caller)?;
     let view = app.storage.snapshot().await?;
     let mut championships = storage::championships::overview(&view).await?;
@@ -64,7 +64,7 @@ pub async fn office(app: &App, caller: &Caller) -> Result<Office, Error> {
         let own = own.map(championship_output).collect();
         to_output(institution, own)
     };
-    Ok(Office { institutions: institutions.into_iter().map(with_own).collect() })
+    Ok(ChampionshipsOverview { institutions: institutions.into_iter().map(with_own).collect() })
 }
 
 /// Returns a championship's settings.
@@ -104,14 +104,14 @@ pub(crate) async fn where_may(
 
 pub(super) fn to_output(
     institution: Institution,
-    championships: Vec<OfficeChampionship>,
-) -> OfficeInstitution {
+    championships: Vec<ChampionshipOverview>,
+) -> InstitutionOverview {
     let Institution { slug, name, country, version, .. } = institution;
-    OfficeInstitution { slug, name, country, version, championships }
+    InstitutionOverview { slug, name, country, version, championships }
 }
 
-fn championship_output(overview: Overview) -> OfficeChampionship {
-    OfficeChampionship {
+fn championship_output(overview: Overview) -> ChampionshipOverview {
+    ChampionshipOverview {
         slug: overview.slug,
         display_name: overview.display_name,
         season: overview.season,

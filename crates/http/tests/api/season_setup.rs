@@ -55,19 +55,19 @@ on_both! {
         let fewer = form_with(|form| form["classes"][0]["laps"] = json!(1));
         let refused = put(&server, &settings, 1, &fewer).await;
         assert_eq!((refused.status, refused.code()), (StatusCode::CONFLICT, "change-loses-entries"));
-        let line = &refused.json["office"]["change"]["refused"][0];
+        let line = &refused.json["refusal"]["change"]["refused"][0];
         assert_eq!((&line["kind"], &line["rides"], &line["riders"][0]["name"]), (&json!("ridesLost"), &json!(12), &json!("Braucējs Nr1")));
         let more = form_with(|form| form["classes"][0]["laps"] = json!(3));
         let preview = server.json(Role::Admin, Method::POST, &format!("{CLASSIC}/change-preview"), &more).await;
         assert_eq!((&preview.json["needsConfirmation"], &preview.json["effects"][0]["kind"]), (&json!(true), &json!("unfinished")));
         let unconfirmed = put(&server, &settings, 1, &more).await;
         assert_eq!((unconfirmed.status, unconfirmed.code()), (StatusCode::CONFLICT, "change-unconfirmed"));
-        assert_eq!(unconfirmed.json["office"]["change"], preview.json);
+        assert_eq!(unconfirmed.json["refusal"]["change"], preview.json);
         let confirmed = put(&server, &settings, 1, &form_with(|form| (form["classes"][0]["laps"], form["confirmed"]) = (json!(3), json!(true)))).await;
         assert_eq!((confirmed.status, &confirmed.json["version"]), (StatusCode::OK, &json!(2)));
         let stale = put(&server, &settings, 1, &more).await;
         assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
-        assert_eq!(stale.json["office"]["stage"], confirmed.json, "the stage as the other person saved it");
+        assert_eq!(stale.json["refusal"]["stage"], confirmed.json, "the stage as the other person saved it");
         let hidden = server.json(Role::Admin, Method::PUT, &format!("{CLASSIC}/publication"), &json!({ "published": false })).await;
         assert_eq!((hidden.status, hidden.code()), (StatusCode::CONFLICT, "stage-has-rides"));
     }
@@ -87,8 +87,8 @@ on_both! {
         assert_eq!(put(&server, "/api/v1/institutions/btf", 1, &institution).await.status, StatusCode::NO_CONTENT);
         let stale = put(&server, "/api/v1/institutions/btf", 1, &institution).await;
         assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
-        let office = server.get(Role::Admin, "/api/v1/championships").await;
-        let listed = office.json["institutions"].as_array().unwrap().iter().find(|listed| listed["slug"] == "btf").unwrap();
+        let overview = server.get(Role::Admin, "/api/v1/championships").await;
+        let listed = overview.json["institutions"].as_array().unwrap().iter().find(|listed| listed["slug"] == "btf").unwrap();
         assert_eq!((&listed["name"], &listed["version"], &listed["championships"][0]["stages"]), (&json!("Baltijas triāls"), &json!(2), &json!(3)));
         let path = "/api/v1/institutions/btf/championships/cup/settings";
         let read = server.get(Role::Admin, path).await;

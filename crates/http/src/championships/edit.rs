@@ -1,9 +1,9 @@
-//! The office's routes that create and edit institutions and championships.
+//! The administrators' routes that create and edit institutions and championships.
 
 use app::Caller;
 use app::championships::{
-    ChampionshipCopyIn, ChampionshipIn, ChampionshipPath, ChampionshipSettings, InstitutionIn, Office,
-    OfficeInstitution,
+    ChampionshipCopyIn, ChampionshipIn, ChampionshipPath, ChampionshipSettings, ChampionshipsOverview,
+    InstitutionIn, InstitutionOverview,
 };
 use axum::Json;
 use axum::extract::State;
@@ -17,7 +17,7 @@ use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
-        .routes(routes!(office))
+        .routes(routes!(overview))
         .routes(routes!(create_institution))
         .routes(routes!(edit_institution))
         .routes(routes!(create))
@@ -28,21 +28,24 @@ pub fn championship_routes() -> OpenApiRouter<Context> {
 }
 
 /// Lists all institutions with their championships, the latest season first. A new server has none.
-#[utoipa::path(get, path = "/championships", operation_id = "readOffice", tag = "championships", responses((status = 200, body = Office), Problems))]
-async fn office(State(context): State<Context>, caller: Caller) -> Result<Json<Office>, Problem> {
-    Ok(Json(app::championships::office(&context.app, &caller).await?))
+#[utoipa::path(get, path = "/championships", operation_id = "readChampionshipsOverview", tag = "championships", responses((status = 200, body = ChampionshipsOverview), Problems))]
+async fn overview(
+    State(context): State<Context>,
+    caller: Caller,
+) -> Result<Json<ChampionshipsOverview>, Problem> {
+    Ok(Json(app::championships::overview(&context.app, &caller).await?))
 }
 
 /// Creates an institution. Its slug is derived from its name.
 #[utoipa::path(
     post, path = "/institutions", operation_id = "createInstitution", tag = "championships", request_body = InstitutionIn,
-    responses((status = 201, body = OfficeInstitution), Problems)
+    responses((status = 201, body = InstitutionOverview), Problems)
 )]
 async fn create_institution(
     State(context): State<Context>,
     caller: Caller,
     JsonIn(input): JsonIn<InstitutionIn>,
-) -> Result<(StatusCode, Json<OfficeInstitution>), Problem> {
+) -> Result<(StatusCode, Json<InstitutionOverview>), Problem> {
     Ok((
         StatusCode::CREATED,
         Json(app::championships::create_institution(&context.app, &caller, input).await?),

@@ -1,4 +1,4 @@
-//! The office's routes that create, edit, publish and copy stages.
+//! The administrators' routes that create, edit, publish and copy stages.
 
 use app::championships::ChampionshipPath;
 use app::stages::{StageChange, StageCopyIn, StageIn, StageSettings};
@@ -31,11 +31,12 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct PublicationIn {
-    /// Whether everyone may see the stage; if false, only its office may.
+    /// Whether everyone may see the stage; if false, only its secretaries may.
     published: bool,
 }
 
-/// Creates an unpublished stage, which only the office sees. Its slug is derived from its title.
+/// Creates an unpublished stage, which only secretaries and administrators see. Its slug is derived from its
+/// title.
 #[utoipa::path(
     post, path = "/stages", operation_id = "createStage", tag = "stages",
     params(ChampionshipParams), request_body = StageIn, responses((status = 201, body = StageSettings), Problems)

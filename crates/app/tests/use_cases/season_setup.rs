@@ -154,8 +154,8 @@ on_both! {
         assert!(published.is_published);
         let public = stages::find(app, &Caller::visitor(), &path_of(&published)).await.unwrap();
         assert_eq!((public.title.as_str(), public.classes.len()), ("Cēsis un Valmiera", 2));
-        let office = championships::office(app, &admin).await.unwrap();
-        let own = office.institutions.iter().find(|listed| listed.slug == "sunu-klubs").unwrap();
+        let overview = championships::overview(app, &admin).await.unwrap();
+        let own = overview.institutions.iter().find(|listed| listed.slug == "sunu-klubs").unwrap();
         assert_eq!((own.championships[0].stages, own.championships[0].published_stages), (1, 1));
     }
 
@@ -390,7 +390,7 @@ on_both! {
         for role in Role::ALL.into_iter().filter(|role| *role != Role::Admin) {
             let caller = federation.caller(role).await;
             let refused = [
-                championships::office(app, &caller).await.err(),
+                championships::overview(app, &caller).await.err(),
                 championships::create(app, &caller, "btf".to_owned(), championship("Kauss")).await.err(),
                 stages::create(app, &caller, &championship_path("btf", "cup"), stage("Cēsis")).await.err(),
                 stages::publish(app, &caller, &Federation::classic(), false).await.err(),
