@@ -220,7 +220,7 @@ proptest! {
         let (born, day) = (date(1920, 1, 1).saturating_add(born.days()), date(2020, 1, 1).saturating_add(day.days()));
         prop_assume!(born <= day);
         let class = class(from, span.map(|span| from + span));
-        let (first, last) = class.born(day);
+        let (first, last) = class.birth_dates(day);
         let fits = first.is_none_or(|first| first <= born) && born <= last;
         prop_assert_eq!(fits, class.fits_age(age_on(born, day), &Ruleset::default()));
     }

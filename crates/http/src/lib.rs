@@ -52,7 +52,7 @@ pub use etag::{is_current, with_etag};
 pub use health::metrics;
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemCode, ProblemField};
-pub use protect::{REQUESTS, Strictness, embedded_policy, page_policy};
+pub use protect::{REQUESTS, SecurityHeaders, embedded_policy, page_policy};
 pub use quota::Quotas;
 pub use server::serve;
 
@@ -99,7 +99,7 @@ pub fn router(context: Context, pages: Router) -> Router {
         .merge(openapi::reference())
         .merge(health::routes().with_state(context.clone()))
         .merge(pages);
-    Router::new().fallback_service(Shortcut::in_front_of(protect::server(server, reports, &site), context))
+    Router::new().fallback_service(Shortcut::new(protect::server(server, reports, &site), context))
 }
 
 fn api() -> OpenApiRouter<Context> {

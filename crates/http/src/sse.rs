@@ -25,13 +25,13 @@ use crate::{Context, Problem};
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub struct Since {
+pub struct ResumePosition {
     /// The `position` of the snapshot. When a browser reconnects, it sends the last event that it received in
     /// `Last-Event-ID`, which takes precedence.
     since: Option<u64>,
 }
 
-impl Since {
+impl ResumePosition {
     /// Returns the id of the last event that the browser received, or else the `position` of its snapshot.
     pub fn position(&self, headers: &HeaderMap) -> Result<Option<u64>, Problem> {
         let Some(last) = headers.get("last-event-id") else { return Ok(self.since) };
@@ -45,14 +45,14 @@ impl Since {
 #[derive(Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub struct AtLeast {
+pub struct MinimumPosition {
     /// The `Zerodab-Position` of the response to a write. The server waits at most two seconds until the
     /// response includes that write, and returns the problem `position-not-reached` (503) otherwise.
     #[serde(rename = "at-least")]
     at_least: Option<u64>,
 }
 
-impl AtLeast {
+impl MinimumPosition {
     /// Waits until the stage's board and participants have reached the position. Fails with
     /// `position-not-reached` after a timeout.
     pub async fn wait(self, context: &Context, stage: StageId) -> Result<(), Problem> {

@@ -26,7 +26,7 @@ use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use app::boards::{PublicView, SecretaryView};
-use app::{App, Changed, Error};
+use app::{App, ChangeNotification, Error};
 use domain::ids::StageId;
 use tokio::sync::{OnceCell, broadcast};
 
@@ -221,15 +221,15 @@ impl Live {
         is_unused
     }
 
-    async fn dispatch(self, mut changes: broadcast::Receiver<Changed>) {
+    async fn dispatch(self, mut changes: broadcast::Receiver<ChangeNotification>) {
         loop {
             match changes.recv().await {
-                Ok(Changed::Stage(stage)) => {
+                Ok(ChangeNotification::Stage(stage)) => {
                     if let Some(feed) = self.running_feed(stage) {
                         feed.wake();
                     }
                 }
-                Ok(Changed::Any) | Err(broadcast::error::RecvError::Lagged(_)) => {
+                Ok(ChangeNotification::Any) | Err(broadcast::error::RecvError::Lagged(_)) => {
                     self.running().iter().for_each(|feed| feed.wake());
                 }
                 Err(broadcast::error::RecvError::Closed) => return,

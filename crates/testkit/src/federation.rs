@@ -19,7 +19,7 @@ use domain::ids::ParticipantId;
 use domain::judging::{EventName, SectionKey};
 use domain::stages::{Format, GateValues};
 use jiff::{SignedDuration, Timestamp};
-use mail::PostOffice;
+use mail::Mailer;
 use storage::Writer;
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
@@ -268,10 +268,10 @@ impl Federation {
 
 /// The application's surroundings: letters are written to a folder, and there are no sign-in providers.
 fn environment(folder: &Path, files: Files) -> Environment {
-    let post_office = PostOffice::folder(&folder.join("mail"), "Zerodab <zerodab@trial.example>").unwrap();
+    let mailer = Mailer::folder(&folder.join("mail"), "Zerodab <zerodab@trial.example>").unwrap();
     Environment {
         site: Federation::SITE.to_owned(),
-        post_office,
+        mailer,
         providers: Vec::new(),
         files,
         contact: "office@trial.example".to_owned(),

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Mutex;
 
 use axum::Router;
-use http_api::{ConnectionLimits, Context, Proxies, Quotas, Strictness};
+use http_api::{ConnectionLimits, Context, Proxies, Quotas, SecurityHeaders};
 use live::Live;
 use reports::Reports;
 use reqwest::header::{CONTENT_TYPE, COOKIE, HeaderMap};
@@ -149,7 +149,7 @@ impl Server {
 async fn serve(app: app::App, reports: Reports, limits: ConnectionLimits) -> (SocketAddr, SocketAddr) {
     let live = Live::start(app.clone());
     let metrics = http_api::metrics(live.clone());
-    let strictness = Strictness::of(app.site());
+    let strictness = SecurityHeaders::of(app.site());
     let router = http_api::router(
         Context { app, live, proxies: Proxies::default(), reports, quotas: Quotas::default() },
         Router::new(),
@@ -160,7 +160,7 @@ async fn serve(app: app::App, reports: Reports, limits: ConnectionLimits) -> (So
     )
 }
 
-async fn spawn_server(router: Router, limits: ConnectionLimits, strictness: Strictness) -> SocketAddr {
+async fn spawn_server(router: Router, limits: ConnectionLimits, strictness: SecurityHeaders) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(http_api::serve(

@@ -21,7 +21,7 @@ pub async fn write(
     extent: Extent,
     shape: Shape,
 ) -> Result<(), String> {
-    let database = Database::look(place).await?;
+    let database = Database::open_unlocked(place).await?;
     let manifest = backup::write(&database.storage, &files::open(place, store).await?, to, extent, shape)
         .await
         .map_err(to_message)?;
@@ -64,7 +64,7 @@ pub async fn import(from: &Path, place: &Place, store: &FileStore) -> Result<(),
 }
 
 async fn fill(copy: &VerifiedBackup, place: &Place, store: &FileStore) -> Result<(), String> {
-    let database = Database::hold(place).await?;
+    let database = Database::lock_and_open(place).await?;
     backup::fill(copy, &database.storage, &files::open(place, store).await?).await.map_err(to_message)?;
     println!(
         "{}: {}, as of {} by {}",

@@ -34,13 +34,13 @@ impl Database {
                 "--fresh empties SQLite alone; drop and make the PostgreSQL database yourself.".to_owned()
             );
         }
-        let mut database = Self::hold(place).await?;
+        let mut database = Self::lock_and_open(place).await?;
         let data_state = database.storage.data_state().await.map_err(|error| open_error(&error))?;
         database.refuse(kind, data_state)?;
         if fresh && data_state == DataState::Marked(DataKind::Demo) {
             database = database.recreate(&place.data).await?;
         }
-        let database = database.up_to_date().await?;
+        let database = database.migrate().await?;
         // another server may have marked a shared database first
         let marked = database.storage.mark(kind).await.map_err(|error| open_error(&error))?;
         database.refuse(kind, DataState::Marked(marked))?;
@@ -85,23 +85,23 @@ impl Database {
 
     /// Opens a database without migrating it, or creates an empty one; locks the folder if the database is in
     /// one.
-    pub async fn hold(place: &Place) -> Result<Self, String> {
+    pub async fn lock_and_open(place: &Place) -> Result<Self, String> {
         private_folder(&place.data).map_err(|error| unwritable(&place.data, &error))?;
         match &place.database_url {
-            Some(url) => Self::shared(url).await,
-            None => Self::in_folder(&place.data).await,
+            Some(url) => Self::postgres(url).await,
+            None => Self::sqlite(&place.data).await,
         }
     }
 
     /// Opens and migrates a database that a running server may be using.
-    pub async fn visit(place: &Place) -> Result<Self, String> {
-        Self::look(place).await?.up_to_date().await
+    pub async fn open_and_migrate(place: &Place) -> Result<Self, String> {
+        Self::open_unlocked(place).await?.migrate().await
     }
 
     /// Opens a database without migrating it, so that an older server can continue to use it.
-    pub async fn look(place: &Place) -> Result<Self, String> {
+    pub async fn open_unlocked(place: &Place) -> Result<Self, String> {
         if let Some(url) = &place.database_url {
-            return Self::shared(url).await;
+            return Self::postgres(url).await;
         }
         let file = place.data.join(FILES[0]);
         if !file.is_file() {
@@ -114,7 +114,7 @@ impl Database {
         Ok(Self { storage, place: place.data.display().to_string(), _folder: None })
     }
 
-    async fn shared(url: &str) -> Result<Self, String> {
+    async fn postgres(url: &str) -> Result<Self, String> {
         if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
             return Err("--database-url must begin with postgres://; for SQLite leave it out and name a folder with --data.".to_owned());
         }
@@ -122,12 +122,12 @@ impl Database {
         Ok(Self { place: storage.place().to_owned(), storage, _folder: None })
     }
 
-    async fn up_to_date(self) -> Result<Self, String> {
+    async fn migrate(self) -> Result<Self, String> {
         self.storage.migrate().await.map_err(|error| format!("the database can't be updated: {error}"))?;
         Ok(self)
     }
 
-    async fn in_folder(folder: &Path) -> Result<Self, String> {
+    async fn sqlite(folder: &Path) -> Result<Self, String> {
         let lock = File::create(folder.join(LOCK)).map_err(|error| unwritable(folder, &error))?;
         lock.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => {

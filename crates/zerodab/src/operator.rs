@@ -60,7 +60,7 @@ impl Operator {
                     .into_iter()
                     .map(|row| PageViews { day: row.day.to_string(), path: row.path, count: row.views })
                     .collect();
-                analytics.tell(&views).await;
+                analytics.send_counts(&views).await;
             }
             // they are saved with the next ones
             Err(error) => tracing::warn!(%error, "page views were not written"),

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use app::{App, Environment};
-use http_api::{ConnectionLimits, Context, Proxies, Quotas, Strictness};
+use http_api::{ConnectionLimits, Context, Proxies, Quotas, SecurityHeaders};
 use live::Live;
-use mail::PostOffice;
+use mail::Mailer;
 use openid::Provider;
 use storage::DataKind;
 use tokio::net::TcpListener;
@@ -114,12 +114,12 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
         Some(_) => return Err("--site must be this site's own address, as https://trial.example.".to_owned()),
         None => address(&settings.listener)?,
     };
-    let post_office = match &server.smtp {
-        Some(url) => PostOffice::smtp(url, &server.mail_from),
+    let mailer = match &server.smtp {
+        Some(url) => Mailer::smtp(url, &server.mail_from),
         // links are printed only to a terminal: the system stores the output of a service, and more people
         // read it
-        None => PostOffice::folder(&program::absolute(&mail_folder(server)), &server.mail_from)
-            .map(|post_office| post_office.printing_links(server.print_mail || io::stdout().is_terminal())),
+        None => Mailer::folder(&program::absolute(&mail_folder(server)), &server.mail_from)
+            .map(|mailer| mailer.printing_links(server.print_mail || io::stdout().is_terminal())),
     };
     // parsed here, because error messages of the command line parser would repeat the value with its secrets
     let providers = server.openid.iter().map(|text| {
@@ -129,13 +129,13 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
         Provider::new(settings, redirect)
             .map_err(|error| format!("the sign-in provider {id} can't be used: {error}."))
     });
-    let post_office = post_office.map_err(|error| format!("{error}; check --smtp and --mail-from."))?;
+    let mailer = mailer.map_err(|error| format!("{error}; check --smtp and --mail-from."))?;
     Ok(Environment {
         providers: providers.collect::<Result<_, String>>()?,
-        contact: contact(server.contact.as_deref(), &post_office)?,
+        contact: contact(server.contact.as_deref(), &mailer)?,
         pages: server.pages.clone().unwrap_or_else(|| server.place.data.join("pages")),
         program: program::of(&server.place),
-        post_office,
+        mailer,
         files: files::open(&server.place, &server.files).await?,
         site,
     })
@@ -143,8 +143,8 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
 
 /// The address that visitors may write to. Only plain characters are accepted, because it is inserted into
 /// pages and texts unescaped.
-fn contact(given: Option<&str>, post_office: &PostOffice) -> Result<String, String> {
-    let given = given.map_or_else(|| post_office.address(), str::to_owned);
+fn contact(given: Option<&str>, mailer: &Mailer) -> Result<String, String> {
+    let given = given.map_or_else(|| mailer.address(), str::to_owned);
     let is_plain = given.bytes().all(|sign| sign.is_ascii_alphanumeric() || b"@.+-_".contains(&sign));
     match given.split_once('@') {
         Some((name, host)) if is_plain && !name.is_empty() && !host.is_empty() && !host.contains('@') => {
@@ -187,7 +187,7 @@ pub async fn until_stopped(
     stop: Stop,
 ) -> Result<(), String> {
     let Settings { listener, metrics, proxies, operator, embedding } = settings;
-    let strictness = Strictness::of(app.site());
+    let security_headers = SecurityHeaders::of(app.site());
     let live = Live::start(app.clone());
     let limits = ConnectionLimits::for_open_files(open_files::raise_limit());
     let context = Context {
@@ -207,12 +207,12 @@ pub async fn until_stopped(
             figures,
             ConnectionLimits::default(),
             Proxies::default(),
-            strictness,
+            security_headers,
             std::future::pending(),
         ));
     }
     let (stop_serving, stopping) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(http_api::serve(listener, router, limits, proxies, strictness, async {
+    let serving = tokio::spawn(http_api::serve(listener, router, limits, proxies, security_headers, async {
         drop(stopping.await);
     }));
     stop.requested().await;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use app::accounts::operator::{self, Role};
 use app::accounts::{SecretaryRole, UserRow};
 use app::{App, Environment};
-use mail::PostOffice;
+use mail::Mailer;
 
 use crate::command_line::{Place, RoleName, RoleOfUser, UserCommand};
 use crate::database::Database;
@@ -56,15 +56,15 @@ async fn change(user_role: RoleOfUser, granted: bool) -> Result<(), String> {
 
 /// Opens the application beside a server that may be running. This process sends no mail.
 async fn open(place: &Place) -> Result<App, String> {
-    let database = Database::visit(place).await?;
-    let post_office = PostOffice::folder(&place.data.join("mail"), "Zerodab <zerodab@localhost>")
+    let database = Database::open_and_migrate(place).await?;
+    let mailer = Mailer::folder(&place.data.join("mail"), "Zerodab <zerodab@localhost>")
         .map_err(|error| error.to_string())?;
     let files = files::within(place)?;
     serve::start(
         &database,
         Environment {
             site: String::new(),
-            post_office,
+            mailer,
             providers: Vec::new(),
             files,
             contact: String::new(),

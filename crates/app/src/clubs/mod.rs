@@ -7,7 +7,7 @@ mod similar_names;
 
 use domain::access::{Action, Place};
 use serde::Serialize;
-use storage::registration::clubs::{self as stored, StoredClub, Uses};
+use storage::registration::clubs::{self as stored, ClubReferences, StoredClub};
 use utoipa::ToSchema;
 
 use crate::championships::where_may;
@@ -49,12 +49,12 @@ pub struct ClubOverview {
 pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
     let view = app.storage.snapshot().await?;
     where_may(&view, caller, Action::ViewClubs).await?;
-    let mut uses = stored::uses(&view).await?;
+    let mut references = stored::references(&view).await?;
     let clubs = stored::all(&view).await?;
     let mut similar_names =
         similar_names::among(&clubs.iter().map(|stored| stored.club.id.as_str()).collect::<Vec<_>>());
     let to_output = |StoredClub { club, version }: StoredClub| {
-        let Uses { stages, standings } = uses.remove(&club.id).unwrap_or_default();
+        let ClubReferences { stages, standings } = references.remove(&club.id).unwrap_or_default();
         ClubOverview {
             version,
             registrations: stages.values().sum(),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use app::boards::{self, Changes};
 use app::judging::EntriesIn;
 use app::results::{self, NewPenaltyIn};
-use app::{Caller, Changed, StagePath};
+use app::{Caller, ChangeNotification, StagePath};
 use jiff::SignedDuration;
 use storage::Writer;
 use testkit::{Federation, Role, on_both};
@@ -73,7 +73,7 @@ on_both! {
         release.send(()).unwrap();
         locking.await.unwrap().unwrap();
         let change = tokio::time::timeout(Duration::from_secs(10), changes.recv()).await.expect("a notification in time");
-        assert_eq!(change.unwrap(), Changed::Stage(stage));
+        assert_eq!(change.unwrap(), ChangeNotification::Stage(stage));
         assert_eq!(boards::load(&federation.app, stage).await.unwrap().position, 1);
     }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use app::accounts::{self, Client, Device, MagicLinkIn, MagicLinkRedemption, ProfileIn};
-use app::{Caller, Changed, Error};
+use app::{Caller, ChangeNotification, Error};
 use domain::Language;
 use domain::ids::{ParticipantId, SessionId, StageId};
 use jiff::SignedDuration;
@@ -170,7 +170,7 @@ on_both! {
         assert_eq!(registered().await, 1);
         assert_eq!((position(open_free).await, position(hidden).await), (Some(1), Some(1)));
         for stage in [open_free, hidden] {
-            let notified = async { while changes.recv().await.unwrap() != Changed::Stage(stage) {} };
+            let notified = async { while changes.recv().await.unwrap() != ChangeNotification::Stage(stage) {} };
             tokio::time::timeout(Duration::from_secs(5), notified).await.expect("followers of the stage are notified");
         }
     }

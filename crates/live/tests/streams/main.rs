@@ -7,7 +7,7 @@ use std::time::Duration;
 use app::boards::PublicView;
 use app::registration::{self, ParticipantIn};
 use app::results::{self, NewPenaltyIn};
-use app::{App, Caller, Changed};
+use app::{App, Caller, ChangeNotification};
 use domain::ids::StageId;
 use http_body_util::BodyExt as _;
 use jiff::civil::date;
@@ -316,7 +316,7 @@ async fn an_entry_posted_to_one_server_reaches_a_stream_of_another() {
     for (rider, score, position) in [(1, 5, 1), (2, 0, 2)] {
         one.record(&Federation::classic(), vec![one.entry(rider, 1, 1, score)]).await;
         let change = tokio::time::timeout(SOON, changes.recv()).await.expect("a notification").unwrap();
-        assert_eq!(change, Changed::Stage(view(&other).await.stage()));
+        assert_eq!(change, ChangeNotification::Stage(view(&other).await.stage()));
         delta = stream.event().await.unwrap().1;
         assert_eq!(delta["position"], json!(position));
     }

@@ -23,8 +23,8 @@ pub struct UnknownClass {
     pub joined: Option<String>,
 }
 
-/// The class of the championship with which a stage's class is joined, by its name at the stage.
-pub type Joins = BTreeMap<String, String>;
+/// Which class of the championship a stage's class is joined with, by its name at the stage.
+pub type ClassMapping = BTreeMap<String, String>;
 
 /// Why a class can't be joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -101,46 +101,46 @@ fn has_entries_of(
     })
 }
 
-/// The joins to use when generating: the requested ones, and the previous ones for classes that aren't
+/// The classes to join when generating: the requested ones, and the previous ones for classes that aren't
 /// mentioned. A class that is joined with itself isn't joined.
 ///
 /// # Errors
 /// Fails with the index of an invalid request and the reason.
-pub fn joins(
+pub fn map_classes(
     requested: &[(String, String)],
     unknown: &[UnknownClass],
-) -> Result<Joins, (usize, NotJoinable)> {
+) -> Result<ClassMapping, (usize, NotJoinable)> {
     // if two classes have entries in the same target, the previous join is ambiguous
     let is_unambiguous =
         |target: &String| unknown.iter().filter(|class| class.joined.as_ref() == Some(target)).count() == 1;
     let before = unknown
         .iter()
         .filter_map(|class| Some((class.class.clone(), class.joined.clone().filter(is_unambiguous)?)));
-    let mut joins: Joins = before.collect();
+    let mut mapping: ClassMapping = before.collect();
     for (index, (class, target)) in requested.iter().enumerate() {
         let known =
             unknown.iter().find(|known| known.class == *class).ok_or((index, NotJoinable::UnknownClass))?;
         if target == class {
-            joins.remove(class);
+            mapping.remove(class);
         } else if known.candidates.contains(target) {
-            joins.insert(class.clone(), target.clone());
+            mapping.insert(class.clone(), target.clone());
         } else {
             return Err((index, NotJoinable::UnknownTarget));
         }
     }
     let is_taken = |(class, target): &(String, String)| {
-        joins.iter().any(|(other, joined)| other != class && joined == target)
+        mapping.iter().any(|(other, joined)| other != class && joined == target)
     };
     match requested.iter().position(is_taken) {
         Some(index) => Err((index, NotJoinable::Taken)),
-        None => Ok(joins),
+        None => Ok(mapping),
     }
 }
 
 /// Moves the riders to the classes with which theirs are joined.
-pub fn join(riders: &mut [ApprovedRider], joins: &Joins) {
+pub fn join_classes(riders: &mut [ApprovedRider], mapping: &ClassMapping) {
     for rider in riders {
-        if let Some(target) = joins.get(&rider.participant.racing_class) {
+        if let Some(target) = mapping.get(&rider.participant.racing_class) {
             rider.participant.racing_class.clone_from(target);
             rider.row.racing_class.clone_from(target);
         }

@@ -10,12 +10,12 @@ use super::Client;
 use crate::Error;
 
 /// A queue for one kind of work, which runs on threads that serve no requests.
-pub(super) struct Turns {
+pub(super) struct FairQueue {
     all: Arc<Semaphore>,
     by_household: Mutex<HashMap<String, Weak<Semaphore>>>,
 }
 
-impl Turns {
+impl FairQueue {
     /// `at_once` is the number of jobs that run concurrently.
     pub fn new(at_once: usize) -> Self {
         Self { all: Arc::new(Semaphore::new(at_once)), by_household: Mutex::default() }
@@ -44,7 +44,7 @@ impl Turns {
         known.upgrade().unwrap_or_else(|| {
             let turns = Arc::new(Semaphore::new(1));
             *known = Arc::downgrade(&turns);
-            turns
+            queue
         })
     }
 }
@@ -62,28 +62,28 @@ mod tests {
 
     #[tokio::test]
     async fn a_client_with_many_requests_delays_nobody_else() {
-        let turns = Arc::new(Turns::new(2));
+        let queue = Arc::new(FairQueue::new(2));
         let from = |last: u8| Client { ip: Some([203, 0, 113, last].into()), ..Client::default() };
         let (finish, finished) = mpsc::channel::<()>();
         let finished = Arc::new(Mutex::new(finished));
         let busy: Vec<_> = (0..9)
             .map(|_| {
-                let (turns, finished) = (turns.clone(), finished.clone());
+                let (queue, finished) = (queue.clone(), finished.clone());
                 let wait = move || {
                     let _ = finished.lock().map(|finished| finished.recv());
                 };
-                tokio::spawn(async move { turns.run(&from(1), wait).await })
+                tokio::spawn(async move { queue.run(&from(1), wait).await })
             })
             .collect();
         tokio::task::yield_now().await;
-        let done = tokio::time::timeout(Duration::from_secs(30), turns.run(&from(2), || 7)).await;
+        let done = tokio::time::timeout(Duration::from_secs(30), queue.run(&from(2), || 7)).await;
         drop(finish);
         for busy in busy {
             assert!(busy.await.is_ok_and(|done| done.is_ok()));
         }
         assert!(matches!(done, Ok(Ok(7))));
         assert_eq!(
-            turns
+            queue
                 .by_household
                 .lock()
                 .map(|by| by.values().filter(|turns| turns.strong_count() > 0).count())

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use domain::stages::RacingClass;
 use domain::standings::{
-    ApprovedRider, Choices, NotJoinable, StandingPosition, UnknownClass, join, joins, unknown_classes,
+    ApprovedRider, Choices, NotJoinable, StandingPosition, UnknownClass, join_classes, map_classes,
+    unknown_classes,
 };
 
 use crate::riders::{Rider, WOMEN, approved, draft_of, run, settings};
@@ -54,7 +55,7 @@ fn a_joined_class_gets_the_championships_rows_and_stays_joined_when_generated_ag
     let offered = unknown(&BTreeMap::new(), 3, &renamed);
     let requested = [("B junior".to_owned(), "B".to_owned())];
     let mut riders = renamed.clone();
-    join(&mut riders, &joins(&requested, &offered).unwrap());
+    join_classes(&mut riders, &map_classes(&requested, &offered).unwrap());
     let standings = draft_of(&BTreeMap::new(), 0, &riders).generated.standings;
     assert_eq!(
         standings.keys().collect::<Vec<_>>(),
@@ -65,9 +66,9 @@ fn a_joined_class_gets_the_championships_rows_and_stays_joined_when_generated_ag
 
     let again = unknown(&standings, 3, &renamed);
     assert_eq!(again[0].joined.as_deref(), Some("B"));
-    assert_eq!(joins(&[], &again).unwrap(), [("B junior".to_owned(), "B".to_owned())].into());
+    assert_eq!(map_classes(&[], &again).unwrap(), [("B junior".to_owned(), "B".to_owned())].into());
     assert!(
-        joins(&[("B junior".to_owned(), "B junior".to_owned())], &again).unwrap().is_empty(),
+        map_classes(&[("B junior".to_owned(), "B junior".to_owned())], &again).unwrap().is_empty(),
         "the join can be undone"
     );
 }
@@ -85,7 +86,7 @@ fn a_join_target_is_a_class_that_the_stage_does_not_have_and_is_used_once() {
     let request = |pairs: &[(&str, &str)]| {
         let requested: Vec<_> =
             pairs.iter().map(|(class, target)| ((*class).to_owned(), (*target).to_owned())).collect();
-        joins(&requested, &offered).map(|joins| joins.len())
+        map_classes(&requested, &offered).map(|mapping| mapping.len())
     };
     assert_eq!(request(&[("A", "B")]), Err((0, NotJoinable::UnknownClass)));
     assert_eq!(request(&[("X", "X"), ("Y", "A")]), Err((1, NotJoinable::UnknownTarget)));
@@ -103,7 +104,7 @@ fn two_classes_with_entries_in_one_target_are_joined_with_it_only_on_request() {
         joined: Some("B".into()),
     };
     let ambiguous = [ambiguous.clone(), UnknownClass { class: "Y".into(), ..ambiguous }];
-    assert_eq!(joins(&[], &ambiguous), Ok(BTreeMap::new()));
+    assert_eq!(map_classes(&[], &ambiguous), Ok(BTreeMap::new()));
     let requested = [("X".to_owned(), "B".to_owned())];
-    assert_eq!(joins(&requested, &ambiguous), Ok(requested.into()));
+    assert_eq!(map_classes(&requested, &ambiguous), Ok(requested.into()));
 }

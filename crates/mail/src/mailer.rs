@@ -48,7 +48,7 @@ pub enum Delivery<'a> {
 
 /// Delivers letters.
 #[derive(Clone, Debug)]
-pub struct PostOffice {
+pub struct Mailer {
     from: Mailbox,
     transport: Transport,
 }
@@ -59,7 +59,7 @@ enum Transport {
     Folder { path: PathBuf, prints_links: bool },
 }
 
-impl PostOffice {
+impl Mailer {
     /// Delivers through an SMTP server. `url` is like `smtp://user:password@host:587?tls=required` or
     /// `smtps://…`, `from` like `Zerodab <post@trial.example>`.
     pub fn smtp(url: &str, from: &str) -> Result<Self, Error> {
@@ -207,9 +207,9 @@ mod tests {
     #[tokio::test]
     async fn without_an_smtp_server_a_letter_becomes_a_file() {
         let folder = tempfile::tempdir().unwrap();
-        let office = PostOffice::folder(&folder.path().join("mail"), FROM).unwrap();
+        let mailer = Mailer::folder(&folder.path().join("mail"), FROM).unwrap();
         let letter = Letter::VerificationCode { code: "042517".to_owned() };
-        office.send("rider@trial.example", Language::Lv, &letter).await.unwrap();
+        mailer.send("rider@trial.example", Language::Lv, &letter).await.unwrap();
         let file = std::fs::read_dir(folder.path().join("mail")).unwrap().next().unwrap().unwrap().path();
         let text = std::fs::read_to_string(file).unwrap();
         assert!(
@@ -221,9 +221,9 @@ mod tests {
     #[tokio::test]
     async fn a_link_can_be_copied_out_of_the_file() {
         let folder = tempfile::tempdir().unwrap();
-        let office = PostOffice::folder(folder.path(), FROM).unwrap();
+        let mailer = Mailer::folder(folder.path(), FROM).unwrap();
         let link = format!("https://trial.example/finish-signup?token={}&return=%2F", "a1b2c3d4".repeat(12));
-        office
+        mailer
             .send("rider@trial.example", Language::Lv, &Letter::MagicLink { link: link.clone() })
             .await
             .unwrap();
@@ -235,18 +235,18 @@ mod tests {
     #[tokio::test]
     async fn an_invalid_address_gets_no_letter() {
         let folder = tempfile::tempdir().unwrap();
-        let office = PostOffice::folder(folder.path(), FROM).unwrap();
+        let mailer = Mailer::folder(folder.path(), FROM).unwrap();
         let letter = Letter::VerificationCode { code: "042517".to_owned() };
         for wrong in ["", "rider", "rider@trial.example\r\nBcc: all@trial.example", "a@b@c"] {
             assert!(
-                matches!(office.send(wrong, Language::En, &letter).await, Err(Error::Address)),
+                matches!(mailer.send(wrong, Language::En, &letter).await, Err(Error::Address)),
                 "{wrong}"
             );
         }
     }
 
     /// An SMTP server that sends this reply to the recipient's address.
-    async fn server_replying(reply: &'static str) -> PostOffice {
+    async fn server_replying(reply: &'static str) -> Mailer {
         use tokio::io::{AsyncBufReadExt as _, BufReader};
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -260,7 +260,7 @@ mod tests {
                 write.write_all(format!("{answer}\r\n").as_bytes()).await.unwrap();
             }
         });
-        PostOffice::smtp(&format!("smtp://{address}"), FROM).unwrap()
+        Mailer::smtp(&format!("smtp://{address}"), FROM).unwrap()
     }
 
     #[tokio::test]
@@ -294,11 +294,11 @@ mod tests {
 
     #[tokio::test]
     async fn an_unreachable_server_is_reported_without_the_password() {
-        let office = PostOffice::smtp("smtp://me:secret@127.0.0.1:9", FROM).unwrap();
+        let mailer = Mailer::smtp("smtp://me:secret@127.0.0.1:9", FROM).unwrap();
         let letter = Letter::VerificationCode { code: "042517".to_owned() };
-        let error = office.send("rider@trial.example", Language::En, &letter).await.unwrap_err().to_string();
+        let error = mailer.send("rider@trial.example", Language::En, &letter).await.unwrap_err().to_string();
         assert!(!error.contains("secret") && !error.contains("042517"), "{error}");
-        assert!(!PostOffice::smtp("smtp//me:secret@host", FROM).unwrap_err().to_string().contains("secret"));
-        assert!(matches!(PostOffice::smtp("smtp://127.0.0.1", "nobody"), Err(Error::Configuration(_))));
+        assert!(!Mailer::smtp("smtp//me:secret@host", FROM).unwrap_err().to_string().contains("secret"));
+        assert!(matches!(Mailer::smtp("smtp://127.0.0.1", "nobody"), Err(Error::Configuration(_))));
     }
 }
