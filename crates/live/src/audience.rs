@@ -6,7 +6,7 @@ use app::registration::{Participant, SecretaryParticipant};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::board::Rank;
+use crate::rank::Rank;
 
 /// An audience that a board is written for.
 pub(crate) trait Audience {
