@@ -1,5 +1,7 @@
 //! Reading championships, stages, calendars and the competitions list.
 
+pub mod season_setup;
+
 use app::championships::ChampionshipPath;
 use app::{Error, StagePath};
 use domain::Language;

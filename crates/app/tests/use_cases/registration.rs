@@ -1,5 +1,10 @@
 //! Joining a stage, cancelling, and the secretary's edits of the list of participants.
 
+mod files;
+mod fixtures;
+mod numbers;
+mod own;
+
 use app::accounts::{self, Client};
 use app::registration::{self, CheckIn, Club, ParticipantIn, ParticipantStatus};
 use app::{Caller, Error, FieldCode};
@@ -9,7 +14,7 @@ use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, on_both};
 
-use crate::registration_fixtures::{events, open_registration, participant, participants};
+use crate::registration::fixtures::{events, open_registration, participant, participants};
 
 on_both! {
     async fn a_rider_joins_a_stage_once_and_the_entered_data_prefills_the_next_form(federation: Federation) {

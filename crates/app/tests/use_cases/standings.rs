@@ -1,5 +1,7 @@
 //! Standings: generation from approved results, publication, corrections and exports.
 
+mod groups;
+
 use std::time::Duration;
 
 use app::championships::ChampionshipPath;

@@ -216,7 +216,7 @@ on_both! {
         database.execute(&format!("DELETE FROM standings WHERE id = '{id}'")).await;
         // one script runs on one connection: SQLite's other connections wouldn't know the changed columns yet
         let former_schema = "ALTER TABLE standings DROP COLUMN group_kind; ALTER TABLE standings DROP COLUMN deleted_at;";
-        database.execute(&format!("{former_schema} {}", include_str!("../../../storage/migrations/0016_standing_groups.sql"))).await;
+        database.execute(&format!("{former_schema} {}", include_str!("../../../../storage/migrations/0016_standing_groups.sql"))).await;
         let after = secretary_view(&federation).await;
         assert_eq!(groups(&after), groups(&before));
         assert_eq!(after.groups.last().unwrap().rows[0].public.results.len(), 1);

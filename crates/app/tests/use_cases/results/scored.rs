@@ -38,7 +38,7 @@ async fn board(federation: &Federation, path: &StagePath) -> Vec<Rider> {
 /// the riders of the table.
 fn table(by_lap: bool) -> (String, Vec<Value>) {
     let table: Value =
-        serde_json::from_str(include_str!("../../../domain/tests/fixtures/stage-c-tie-by-cleans.json"))
+        serde_json::from_str(include_str!("../../../../domain/tests/fixtures/stage-c-tie-by-cleans.json"))
             .unwrap();
     let riders = table["riders"].as_array().unwrap().clone();
     let rider = |index: usize| format!("{},Braucējs {:02},A,1990-03-17,M", 100 + index, index + 1);

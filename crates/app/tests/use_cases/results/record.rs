@@ -178,7 +178,7 @@ on_both! {
                          ALTER TABLE results DROP COLUMN corrected_finish_at; \
                          ALTER TABLE results DROP COLUMN corrected_start_at; \
                          ALTER TABLE results RENAME COLUMN finish_corrected_by TO last_time_changed_by;\n";
-        let step = include_str!("../../../storage/migrations/0015_corrections.sql");
+        let step = include_str!("../../../../storage/migrations/0015_corrections.sql");
         federation.database.execute(&format!("{former_schema}{step}")).await;
         let app = federation.another().await;
         let result = results::find_for_secretary(&app, &secretary, &Federation::classic(), &rider).await.unwrap();
@@ -194,7 +194,7 @@ on_both! {
             let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 1, reason_code: None, reason: reason.to_owned() };
             results::add_penalty(&federation.app, &secretary, &Federation::classic(), &rider, penalty).await.unwrap();
         }
-        federation.database.execute(include_str!("../../../storage/migrations/0021_penalties_without_reason.sql")).await;
+        federation.database.execute(include_str!("../../../../storage/migrations/0021_penalties_without_reason.sql")).await;
         let result = results::find_for_secretary(&federation.app, &secretary, &Federation::classic(), &rider).await.unwrap();
         let mut reasons: Vec<_> = result.penalties.iter().map(|penalty| penalty.public.reason.as_str()).collect();
         reasons.sort_unstable();

@@ -1,5 +1,5 @@
-//! Help at the secretary's desk: the holder of a taken number, swapping two numbers, and finding riders of
-//! earlier stages.
+//! Racing numbers and known riders, for the secretary: the holder of a taken number, swapping two numbers,
+//! and finding riders of earlier stages.
 
 use app::Error;
 use app::accounts::{self, Client};
@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, on_both};
 
-use crate::registration_fixtures::{events, open_registration, participant, participants};
+use crate::registration::fixtures::{events, open_registration, participant, participants};
 
 on_both! {
     async fn the_refusal_of_a_taken_number_names_its_holder_and_free_numbers_near_it(federation: Federation) {
