@@ -47,18 +47,18 @@ on_both! {
     async fn own_sessions_are_listed_and_ended(federation: Federation) {
         let phone = signed_in(&federation, Role::Rider, "Chrome on Android").await;
         federation.advance(SignedDuration::from_hours(2));
-        let desk = signed_in(&federation, Role::Rider, "Firefox on Linux").await;
-        let listed = accounts::own_sessions(&federation.app, &desk).await.unwrap().sessions;
+        let computer = signed_in(&federation, Role::Rider, "Firefox on Linux").await;
+        let listed = accounts::own_sessions(&federation.app, &computer).await.unwrap().sessions;
         let devices: Vec<_> = listed.iter().map(|session| (session.browser.as_deref(), session.system.as_deref(), session.current)).collect();
         assert_eq!(devices, [(Some("Firefox"), Some("Linux"), true), (Some("Chrome"), Some("Android"), false)]);
         let other = signed_in(&federation, Role::Judge, "").await;
         let theirs = SessionId(listed[1].id);
         assert!(matches!(accounts::end_session(&federation.app, &other, theirs).await, Err(Error::NotFound("session"))), "another account's session");
-        accounts::end_session(&federation.app, &desk, theirs).await.unwrap();
-        assert_eq!(accounts::own_sessions(&federation.app, &desk).await.unwrap().sessions.len(), 1);
+        accounts::end_session(&federation.app, &computer, theirs).await.unwrap();
+        assert_eq!(accounts::own_sessions(&federation.app, &computer).await.unwrap().sessions.len(), 1);
         let _ = (signed_in(&federation, Role::Rider, "").await, phone);
-        accounts::end_other_sessions(&federation.app, &desk).await.unwrap();
-        let left = accounts::own_sessions(&federation.app, &desk).await.unwrap().sessions;
+        accounts::end_other_sessions(&federation.app, &computer).await.unwrap();
+        let left = accounts::own_sessions(&federation.app, &computer).await.unwrap().sessions;
         assert!(left.len() == 1 && left[0].current);
     }
 

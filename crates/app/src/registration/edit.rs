@@ -58,15 +58,15 @@ pub async fn add(
     path: &StagePath,
     input: ParticipantIn,
 ) -> Result<SecretaryParticipant, Error> {
-    let desk = Desk::open(app, caller, path).await?;
-    desk.run(app, move |tx, lock, desk| {
+    let edit = Edit::begin(app, caller, path).await?;
+    edit.run(app, move |tx, lock, edit| {
         Box::pin(async move {
-            let participant = desk
+            let participant = edit
                 .context
                 .check_participant(tx, input, ParticipantId::external(Uuid::new_v4()), None)
                 .await?;
-            let registration = insert(tx, lock, &desk.context, participant).await?;
-            desk.log(tx, Event::NewParticipant, &registration, &[]).await?;
+            let registration = insert(tx, lock, &edit.context, participant).await?;
+            edit.log(tx, Event::NewParticipant, &registration, &[]).await?;
             Ok(registration)
         })
     })
@@ -84,24 +84,24 @@ pub async fn edit(
     version: i64,
     input: ParticipantIn,
 ) -> Result<SecretaryParticipant, Error> {
-    let desk = Desk::open(app, caller, path).await?;
-    desk.run(app, move |tx, lock, desk| {
+    let edit = Edit::begin(app, caller, path).await?;
+    edit.run(app, move |tx, lock, edit| {
         Box::pin(async move {
-            let before = desk.expect_version(tx, &id, version).await?;
+            let before = edit.expect_version(tx, &id, version).await?;
             let is_confirmed = input.class_change_confirmed;
-            let partner = swap_partner(tx, desk.context.stage.id, &before.participant, &input).await?;
-            let participant = desk.context.check_participant(tx, input, id, partner.as_ref()).await?;
-            expect_confirmed(tx, &desk.context.stage, &before.participant, &participant, is_confirmed)
+            let partner = swap_partner(tx, edit.context.stage.id, &before.participant, &input).await?;
+            let participant = edit.context.check_participant(tx, input, id, partner.as_ref()).await?;
+            expect_confirmed(tx, &edit.context.stage, &before.participant, &participant, is_confirmed)
                 .await?;
             if let Some(partner) = partner {
-                desk.give_number(tx, lock, partner, &before).await?;
+                edit.give_number(tx, lock, partner, &before).await?;
             }
             let what = edit_details(&before.participant, &participant);
             let has_new_class = before.participant.racing_class != participant.racing_class;
             let after = Registration { participant, ..before };
-            let after = desk.update(tx, lock, Event::UpdateParticipant, after, &what).await?;
+            let after = edit.update(tx, lock, Event::UpdateParticipant, after, &what).await?;
             if has_new_class {
-                results::recount_times(tx, desk.context.stage.id, &after.participant.id).await?;
+                results::recount_times(tx, edit.context.stage.id, &after.participant.id).await?;
             }
             Ok(after)
         })
@@ -118,13 +118,13 @@ pub async fn set_status(
     version: i64,
     status: ParticipantStatus,
 ) -> Result<SecretaryParticipant, Error> {
-    let desk = Desk::open(app, caller, path).await?;
-    desk.run_always(app, move |tx, lock, desk| {
+    let edit = Edit::begin(app, caller, path).await?;
+    edit.run_always(app, move |tx, lock, edit| {
         Box::pin(async move {
-            let before = desk.expect_version(tx, &id, version).await?;
+            let before = edit.expect_version(tx, &id, version).await?;
             let from = before.status;
             let after = Registration { status, ..before };
-            desk.update(
+            edit.update(
                 tx,
                 lock,
                 Event::UpdateStatus,
@@ -145,14 +145,14 @@ pub async fn delete(
     id: ParticipantId,
     version: i64,
 ) -> Result<(), Error> {
-    let desk = Desk::open(app, caller, path).await?;
-    desk.run(app, move |tx, lock, desk| {
+    let edit = Edit::begin(app, caller, path).await?;
+    edit.run(app, move |tx, lock, edit| {
         Box::pin(async move {
-            let before = desk.expect_version(tx, &id, version).await?;
-            if remove(tx, lock, desk.context.stage.id, &id, desk.context.now).await? == Removal::HasResults {
+            let before = edit.expect_version(tx, &id, version).await?;
+            if remove(tx, lock, edit.context.stage.id, &id, edit.context.now).await? == Removal::HasResults {
                 return Err(Error::HasResults);
             }
-            desk.log(tx, Event::RemoveParticipant, &before, &[]).await?;
+            edit.log(tx, Event::RemoveParticipant, &before, &[]).await?;
             Ok(before)
         })
     })
@@ -160,14 +160,14 @@ pub async fn delete(
     .map(drop)
 }
 
-/// A secretary who edits the participants of a stage.
-struct Desk {
+/// A secretary's authorized edit of the participants of a stage, for use in a transaction.
+struct Edit {
     context: RegistrationContext,
     user: User,
 }
 
-impl Desk {
-    async fn open(app: &App, caller: &Caller, path: &StagePath) -> Result<Self, Error> {
+impl Edit {
+    async fn begin(app: &App, caller: &Caller, path: &StagePath) -> Result<Self, Error> {
         let at = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
         Ok(Self { context: RegistrationContext::new(app, at), user: caller.user()?.clone() })
     }
@@ -179,10 +179,10 @@ impl Desk {
             + Send
             + 'static,
     {
-        self.run_always(app, move |tx, lock, desk| {
+        self.run_always(app, move |tx, lock, edit| {
             Box::pin(async move {
                 expect_open_results(lock)?;
-                work(tx, lock, desk).await
+                work(tx, lock, edit).await
             })
         })
         .await
