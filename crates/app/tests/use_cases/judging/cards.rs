@@ -96,7 +96,7 @@ on_both! {
         assert_eq!(times(&board_rider(&federation, 1).await), (entered_at, entered_at));
     }
 
-    async fn a_ride_from_a_card_fills_a_gap_and_is_not_reported_as_odd(federation: Federation) {
+    async fn a_skipped_ride_that_is_entered_from_a_card_is_no_longer_odd(federation: Federation) {
         let path = Federation::classic();
         federation.record(&path, vec![federation.entry(1, 1, 1, 0), federation.entry(1, 3, 1, 0), federation.entry(1, 2, 2, 0)]).await;
         assert_eq!(board_rider(&federation, 1).await.secretary_fields.odd_rides.len(), 1);

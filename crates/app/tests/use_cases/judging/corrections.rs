@@ -169,7 +169,7 @@ on_both! {
         assert_eq!((event.as_str(), &data["from"]), ("move_entry", &"7".into()));
     }
 
-    async fn a_moved_ride_leaves_a_gap_and_follows_the_conflict_rules_at_its_new_rider(federation: Federation) {
+    async fn a_moved_ride_is_missing_at_its_old_rider_and_follows_the_conflict_rules_at_its_new_rider(federation: Federation) {
         let wrong = federation.entry(1, 1, 1, 3);
         deliver(&federation, Role::Judge, &[wrong.clone(), federation.entry(1, 1, 2, 0)]).await;
         deliver(&federation, Role::JudgeLink, &[federation.entry(2, 1, 1, 0)]).await;
