@@ -75,7 +75,10 @@ pub enum Error {
     /// The caller may not do this here.
     #[error("not allowed")]
     Forbidden,
-    /// The thing doesn't exist, or the caller may not know that it does.
+    /// There is no account with this address.
+    #[error("there is no such account")]
+    AccountNotFound,
+    /// The thing doesn't exist, or the caller may not know that it does; holds what it is, in English.
     #[error("there is no such {0}")]
     NotFound(&'static str),
     /// Fields of the input are invalid.

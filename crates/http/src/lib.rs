@@ -30,7 +30,6 @@ mod quota;
 mod registration;
 mod reporting;
 mod results;
-mod scored;
 mod server;
 mod shortcut;
 mod sse;
@@ -135,7 +134,6 @@ fn stage_routes() -> OpenApiRouter<Context> {
         .merge(registration::stage_routes())
         .merge(judging::stage_routes())
         .merge(results::stage_routes())
-        .merge(scored::stage_routes())
         .merge(boards::stage_routes())
 }
 

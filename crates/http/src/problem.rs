@@ -211,7 +211,7 @@ impl From<Error> for Problem {
             Error::SecretaryEverywhere => Self::new(ProblemCode::SecretaryEverywhere, detail),
             Error::OwnAdminRole => Self::new(ProblemCode::OwnAdminRole, detail),
             Error::Forbidden => Self::new(ProblemCode::Forbidden, detail),
-            Error::NotFound("account") => Self::new(ProblemCode::AccountNotFound, detail),
+            Error::AccountNotFound => Self::new(ProblemCode::AccountNotFound, detail),
             Error::NotFound(_) => Self::new(ProblemCode::NotFound, detail),
             Error::Invalid(fields) => Self::with_fields(ProblemCode::Invalid, fields),
             Error::Stale(current) => {

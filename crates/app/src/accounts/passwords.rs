@@ -55,13 +55,13 @@ pub struct PasswordResetRedemption {
     pub password: String,
 }
 
-/// Mails a link for a new password to an account's address. Fails with `NotFound` if there is no such
-/// account.
+/// Mails a link for a new password to an account's address. Fails with `AccountNotFound` if there is no
+/// such account.
 pub async fn mail_password_reset(app: &App, client: &Client, input: PasswordResetIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
     limits::take(app, LimitedAction::Mail, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
-    known.ok_or(Error::NotFound("account"))?;
+    known.ok_or(Error::AccountNotFound)?;
     let token = Secret::random()?;
     let link = format!(
         "{}/login?mode=reset&email={}&token={}",

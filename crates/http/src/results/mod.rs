@@ -1,5 +1,7 @@
 //! Results: one rider's result in detail, its penalties, status and finish time; a stage's results as a file;
-//! the caller's own results.
+//! the caller's own results; the import of scores.
+
+mod scored;
 
 use app::results::{NewPenaltyIn, OwnResults, PenaltyIn, RiderResult, SecretaryResult, StatusIn};
 use app::{Caller, StagePath};
@@ -31,6 +33,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
         .routes(routes!(set_status, clear_status))
         .routes(routes!(change_finish_time, remove_finish_time_correction))
         .routes(routes!(export))
+        .merge(scored::stage_routes())
 }
 
 #[derive(Deserialize, IntoParams)]
