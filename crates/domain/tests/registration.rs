@@ -6,7 +6,7 @@ use domain::championships::ChampionshipSettings;
 use domain::ids::ParticipantId;
 use domain::registration::{
     Club, Duplicate, Fault, Field, Form, FormContext, Gender, Participant, age_on, duplicate, free_numbers,
-    is_open, known_or_new, latest_birth_date,
+    is_open, known_or_new, latest_birth_date, number_holder,
 };
 use domain::stages::RacingClass;
 use jiff::civil::{Date, date};
@@ -194,6 +194,11 @@ fn a_racing_number_and_a_name_without_a_number_are_unique() {
     assert_eq!(found(&rider(3, "Jānis Bērzs", "7")), Some(Duplicate::Number), "the number has priority");
     assert_eq!(found(&rider(3, "Ilze Liepa", "")), None);
     assert_eq!(found(&rider(1, "Jānis Bērzs", "7")), None, "itself doesn't count");
+
+    let holder = |rider: &Participant| number_holder(rider, &others).map(|holder| holder.name.as_str());
+    assert_eq!(holder(&rider(3, "Ilze Liepa", "7")), Some("Jānis Bērzs"));
+    assert_eq!(holder(&rider(3, "Ilze Liepa", "")), None, "nobody holds a number that isn't one");
+    assert_eq!(holder(&rider(1, "Jānis Bērzs", "7")), None, "itself doesn't count");
 }
 
 #[test]

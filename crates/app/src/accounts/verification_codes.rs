@@ -37,8 +37,8 @@ pub struct VerificationCodeRedemption {
     pub password: String,
 }
 
-/// Mails a code to an account's address, which invalidates earlier codes. Fails with `NotFound` if there is
-/// no such account.
+/// Mails a code to an account's address, which invalidates earlier codes. Fails with `AccountNotFound` if
+/// there is no such account.
 pub async fn mail_verification_code(
     app: &App,
     client: &Client,
