@@ -72,7 +72,7 @@ pub async fn serve(
                 continue;
             }
             Err(error) => {
-                tracing::error!(%error, "can't take a connection");
+                tracing::error!(%error, "can't accept a connection");
                 tokio::time::sleep(PAUSE).await;
                 continue;
             }

@@ -20,13 +20,13 @@ pub enum Error {
     #[error("{0}")]
     Configuration(String),
     /// The recipient's address isn't valid.
-    #[error("this isn't a valid mail address")]
+    #[error("this isn't a valid email address")]
     Address,
     /// The server permanently refuses the recipient's address.
-    #[error("mail to this address is refused")]
+    #[error("email to this address is refused")]
     Refused,
     /// The server didn't accept the letter, or the file couldn't be written.
-    #[error("the mail was not taken: {0}")]
+    #[error("the email was not accepted: {0}")]
     NotTaken(String),
 }
 
@@ -141,7 +141,7 @@ impl Mailer {
                 if *prints_links {
                     println!("Mail for {to}: {}", letter.key());
                 } else {
-                    println!("A mail lies in {}", file.display());
+                    println!("An email was written to {}", file.display());
                 }
             }
         }

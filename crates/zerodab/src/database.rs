@@ -31,7 +31,7 @@ impl Database {
     pub async fn open(place: &Place, kind: DataKind, fresh: bool) -> Result<Self, String> {
         if fresh && place.database_url.is_some() {
             return Err(
-                "--fresh empties SQLite alone; drop and make the PostgreSQL database yourself.".to_owned()
+                "--fresh works only with SQLite; drop and create the PostgreSQL database yourself.".to_owned()
             );
         }
         let mut database = Self::lock_and_open(place).await?;
@@ -53,15 +53,16 @@ impl Database {
         let place = &self.place;
         match (kind, data_state) {
             (DataKind::Own, DataState::Marked(DataKind::Demo)) => Err(format!(
-                "{place} holds a demo, whose passwords are public; run it with zerodab demo, or name another place with --data or --database-url."
+                "{place} contains a demo, whose passwords are public; start it with zerodab demo, or choose another place with --data or \
+                 --database-url."
             )),
             (DataKind::Demo, DataState::Marked(DataKind::Own)) => Err(format!(
-                "{place} holds data that is no demo's, and nothing of it was touched; name another place for the demo with --data or \
+                "{place} contains data that isn't a demo's, and nothing was changed; choose another place for the demo with --data or \
                  --database-url."
             )),
             (DataKind::Demo, DataState::Unmarked) => Err(format!(
-                "{place} holds data of an older version, which may be somebody's own, and nothing of it was touched; name another place for \
-                 the demo with --data or --database-url, or remove an old demo yourself."
+                "{place} contains data of an older version, which may be real data, and nothing was changed; choose another place for the \
+                 demo with --data or --database-url, or remove an old demo yourself."
             )),
             _ => Ok(()),
         }
@@ -106,7 +107,7 @@ impl Database {
         let file = place.data.join(FILES[0]);
         if !file.is_file() {
             return Err(format!(
-                "there is no Zerodab in {}; start one there first, or name its folder with --data.",
+                "there is no Zerodab data in {}; start the server there first, or name its folder with --data.",
                 place.data.display()
             ));
         }
@@ -116,14 +117,14 @@ impl Database {
 
     async fn postgres(url: &str) -> Result<Self, String> {
         if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
-            return Err("--database-url must begin with postgres://; for SQLite leave it out and name a folder with --data.".to_owned());
+            return Err("--database-url must begin with postgres://; to use SQLite, omit it and name a folder with --data.".to_owned());
         }
         let storage = Storage::postgres(url).await.map_err(|error| open_error(&error))?;
         Ok(Self { place: storage.place().to_owned(), storage, _folder: None })
     }
 
     async fn migrate(self) -> Result<Self, String> {
-        self.storage.migrate().await.map_err(|error| format!("the database can't be updated: {error}"))?;
+        self.storage.migrate().await.map_err(|error| format!("the database can't be migrated to this version: {error}."))?;
         Ok(self)
     }
 
@@ -132,7 +133,7 @@ impl Database {
         lock.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => {
                 format!(
-                    "another Zerodab is using {}; stop it, or choose another folder with --data.",
+                    "another Zerodab server is using {}; stop it, or choose another folder with --data.",
                     folder.display()
                 )
             }

@@ -31,7 +31,7 @@ pub async fn run(server: &Server) -> Result<(), String> {
     // handles signals before the address is printed: a reader of the address may stop the server at once
     let stop = Stop::listen()?;
     println!("Zerodab is at {}", address(&settings.listener)?);
-    println!("Its data lies in {}", database.place);
+    println!("Its data is in {}", database.place);
     settings.print_further_addresses(server)?;
     until_stopped(app, settings, &database, stop).await
 }
@@ -62,10 +62,10 @@ impl Settings {
     /// Prints what else an operator needs to know besides the addresses of the site and its data.
     pub fn print_further_addresses(&self, server: &Server) -> Result<(), String> {
         if server.smtp.is_none() {
-            println!("Mails lie in {}, for want of a mail server (--smtp)", mail_folder(server).display());
+            println!("Emails are written to {}: no mail server is set (--smtp)", mail_folder(server).display());
         }
         if let Some(metrics) = &self.metrics {
-            println!("Its figures are at {}/metrics", address(metrics)?);
+            println!("Its metrics are at {}/metrics", address(metrics)?);
         }
         Ok(())
     }
@@ -78,10 +78,10 @@ fn mail_folder(server: &Server) -> PathBuf {
 async fn listen(at: SocketAddr, setting: &str) -> Result<TcpListener, String> {
     TcpListener::bind(at).await.map_err(|error| match error.kind() {
         io::ErrorKind::AddrInUse => format!(
-            "{at} is taken by another program; choose another address with {setting}, as 127.0.0.1:8481."
+            "{at} is in use by another program; choose another address with {setting}, such as 127.0.0.1:8481."
         ),
         io::ErrorKind::PermissionDenied => {
-            format!("this user may not listen on {at}; choose a port above 1023 with {setting}.")
+            format!("this user isn't allowed to listen on {at}; choose a port above 1023 with {setting}.")
         }
         kind => format!("can't listen on {at} ({kind}); choose another address with {setting}."),
     })
@@ -111,7 +111,7 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
         Some(site) if site.starts_with("https://") || site.starts_with("http://") => {
             site.trim_end_matches('/').to_owned()
         }
-        Some(_) => return Err("--site must be this site's own address, as https://trial.example.".to_owned()),
+        Some(_) => return Err("--site must be the address of this site, such as https://trial.example.".to_owned()),
         None => address(&settings.listener)?,
     };
     let mailer = match &server.smtp {
@@ -150,7 +150,7 @@ fn contact(given: Option<&str>, mailer: &Mailer) -> Result<String, String> {
         Some((name, host)) if is_plain && !name.is_empty() && !host.is_empty() && !host.contains('@') => {
             Ok(given)
         }
-        _ => Err("--contact must be a mail address, as office@trial.example.".to_owned()),
+        _ => Err("--contact must be an email address, such as office@trial.example.".to_owned()),
     }
 }
 
@@ -158,7 +158,7 @@ fn contact(given: Option<&str>, mailer: &Mailer) -> Result<String, String> {
 fn proxies(server: &Server) -> Result<Proxies, String> {
     let trusted = server.trusted_proxy.iter().map(String::as_str);
     Proxies::parse_trusted(trusted).map_err(|wrong| {
-        format!("--trusted-proxy takes the addresses and networks of proxies, as 10.0.0.7 or 10.0.0.0/8, and \"{wrong}\" is neither.")
+        format!("--trusted-proxy takes addresses and networks of proxies, such as 10.0.0.7 or 10.0.0.0/8; \"{wrong}\" is neither.")
     })
 }
 
@@ -166,7 +166,7 @@ fn proxies(server: &Server) -> Result<Proxies, String> {
 fn embedding(server: &Server) -> Result<Embedding, String> {
     Embedding::of(&server.embed_origins).map_err(|wrong| {
         format!(
-            "--embed-origins takes other sites' origins, as https://club.example, or * alone for every site, and \"{wrong}\" is neither."
+            "--embed-origins takes the origins of other sites, such as https://club.example, or a single * for every site; \"{wrong}\" is neither."
         )
     })
 }
@@ -221,7 +221,7 @@ pub async fn until_stopped(
     let served = tokio::time::timeout(DRAIN, serving).await;
     operator.finish(&app).await;
     if let Err(error) = database.storage.checkpoint().await {
-        tracing::warn!(%error, "the log ahead of the database stays");
+        tracing::warn!(%error, "the write-ahead log was not merged into the database");
     }
     match served {
         Ok(Ok(served)) => served.map_err(|error| error.to_string()),

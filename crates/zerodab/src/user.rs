@@ -21,7 +21,7 @@ pub async fn run(command: UserCommand) -> Result<(), String> {
                 operator::holders(&open(&place).await?).await.map_err(|error| format!("{error}."))?;
             if holders.is_empty() {
                 let command = program::of(&place).grant_admin("EMAIL").unwrap_or_default();
-                println!("Nobody has a role. Make an administrator with: {command}");
+                println!("Nobody has a role yet. Create an administrator with: {command}");
             }
             for user in holders {
                 println!("{}", line(&user));
@@ -35,17 +35,17 @@ async fn change(user_role: RoleOfUser, granted: bool) -> Result<(), String> {
     let role = match (user_role.role, user_role.institution) {
         (RoleName::Admin, None) => Role::Admin,
         (RoleName::Admin, Some(_)) => {
-            return Err("an administrator is one everywhere; leave --institution out.".to_owned());
+            return Err("an administrator's role covers every institution; omit --institution.".to_owned());
         }
         (RoleName::Secretary, institution) => Role::Secretary(institution),
     };
     let app = open(&user_role.place).await?;
     let user = operator::change_role(&app, &user_role.email, role, granted).await.map_err(|error| match error {
         app::Error::NotFound(_) => format!("nobody has an account with the address {}; sign up first, then grant the role.", user_role.email),
-        app::Error::Invalid(_) => "there is no such institution; use the slug that is in its web address.".to_owned(),
+        app::Error::Invalid(_) => "there is no such institution; use the slug from its web address.".to_owned(),
         app::Error::SecretaryEverywhere => format!(
-            "{email} is a secretary of all institutions, so one alone can't be taken or given; first zerodab user revoke {email} secretary, \
-             then grant the role for each institution.",
+            "{email} is a secretary of all institutions, so a single one can't be granted or revoked; first run zerodab user revoke {email} \
+             secretary, then grant the role for each institution.",
             email = user_role.email
         ),
         other => format!("{other}."),
