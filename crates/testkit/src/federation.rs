@@ -182,13 +182,13 @@ impl Federation {
 
     /// Another server on the same database, with the same clock.
     pub async fn another(&self) -> App {
-        App::start(
-            self.database.reopen().await.storage,
-            clock(&self.now),
-            environment(self.folder.path(), self.files.clone()),
-        )
-        .await
-        .unwrap()
+        self.another_with_clock(clock(&self.now)).await
+    }
+
+    /// Another server on the same database, with a clock of its own.
+    pub async fn another_with_clock(&self, clock: Clock) -> App {
+        let environment = environment(self.folder.path(), self.files.clone());
+        App::start(self.database.reopen().await.storage, clock, environment).await.unwrap()
     }
 
     /// An entry of the classic stage, as a phone with a correct clock makes it.
