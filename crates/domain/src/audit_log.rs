@@ -34,9 +34,9 @@ events! {
     CorrectEntry => "correct_entry",
     /// A judge moved an entry of their own to another rider, lap or section.
     MoveEntry => "move_entry",
-    /// The office made the rides from before the start count.
+    /// The secretary made the rides from before the start count.
     KeepTestRides => "keep_test_rides",
-    /// The office removed the rides from before the start.
+    /// The secretary removed the rides from before the start.
     RemoveTestRides => "remove_test_rides",
     /// A section's score was deleted.
     DeleteSection => "delete_section",
@@ -56,13 +56,13 @@ events! {
     EditPenaltyPoints => "edit_penalty_points",
     /// Penalty points were removed.
     RemovePenaltyPoints => "remove_penalty_points",
-    /// A participant joined, or was added by the office.
+    /// A participant joined, or was added by the secretary.
     NewParticipant => "new_participant",
     /// A registration was edited.
     UpdateParticipant => "update_participant",
     /// A registration was confirmed, or its confirmation was withdrawn.
     UpdateStatus => "update_status",
-    /// A participant cancelled, or was removed by the office.
+    /// A participant cancelled, or was removed by the secretary.
     RemoveParticipant => "remove_participant",
     /// A judge was assigned to a section.
     AssignJudge => "assign_judge",

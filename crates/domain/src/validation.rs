@@ -140,7 +140,7 @@ pub fn at_most<T>(items: &[T], max: usize) -> Option<Fault> {
 /// A class continues the existing class that its former name gives, so that renaming a class differs from
 /// replacing it. Without a former name it continues the existing class of the same name, unless another class
 /// of the form continues that one. Existing classes that are missing in the map are removed.
-pub fn continued(
+pub fn match_renames(
     before: &[&str],
     after: &[(&str, Option<&str>)],
     faults: &mut Faults,
@@ -163,7 +163,7 @@ pub fn continued(
 
 /// Records a fault for each name that occurs earlier in the list. Names that differ only in case or
 /// diacritics count as equal.
-pub fn once<'a>(
+pub fn check_unique<'a>(
     names: impl IntoIterator<Item = &'a str>,
     field: impl Fn(usize) -> String,
     faults: &mut Faults,
@@ -181,7 +181,7 @@ mod tests {
 
     fn renames(before: &[&str], after: &[(&str, Option<&str>)]) -> (Vec<(String, String)>, Faults) {
         let mut faults = Faults::default();
-        let renames = continued(before, after, &mut faults);
+        let renames = match_renames(before, after, &mut faults);
         (renames.into_iter().collect(), faults)
     }
 
@@ -310,7 +310,7 @@ mod tests {
     #[test]
     fn a_name_occurs_once_whatever_its_case_and_diacritics() {
         let mut faults = Faults::default();
-        once(["Ķērpis", "", "Ozols", "kerpis", ""], |index| format!("names[{index}]"), &mut faults);
+        check_unique(["Ķērpis", "", "Ozols", "kerpis", ""], |index| format!("names[{index}]"), &mut faults);
         assert_eq!(faults.into_vec(), [("names[3]".to_owned(), Fault::Duplicate)]);
     }
 }

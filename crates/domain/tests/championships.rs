@@ -85,7 +85,7 @@ fn a_valid_championship_is_returned_without_needless_spaces() {
     let checked = form().check(&["A"]).unwrap();
     assert_eq!((checked.display_name.as_str(), checked.season), ("Sūnu kauss", 2027));
     assert_eq!(checked.settings.classes[0].bg_color.as_deref(), Some("#c8102e"));
-    assert_eq!(checked.continued, [("A".to_owned(), "A".to_owned())].into());
+    assert_eq!(checked.renames, [("A".to_owned(), "A".to_owned())].into());
 }
 
 #[test]

@@ -6,7 +6,7 @@ use domain::championships::ChampionshipSettings;
 use domain::ids::ParticipantId;
 use domain::registration::{
     Club, Duplicate, Fault, Field, Form, FormContext, Gender, Participant, age_on, duplicate, free_numbers,
-    is_open, known_or_new, latest_birth_date,
+    is_open, known_or_new, latest_birth_date, number_holder,
 };
 use domain::stages::RacingClass;
 use jiff::civil::{Date, date};
@@ -156,7 +156,7 @@ fn fields_that_the_championship_does_not_ask_for_are_neither_required_nor_stored
 }
 
 #[test]
-fn input_of_the_office_is_stored_even_if_the_championship_does_not_ask_for_it() {
+fn input_of_the_secretary_is_stored_even_if_the_championship_does_not_ask_for_it() {
     let (classes, rules, settings) = ([class(10, None)], Ruleset::default(), ChampionshipSettings::default());
     let context = FormContext {
         settings: &settings,
@@ -194,6 +194,11 @@ fn a_racing_number_and_a_name_without_a_number_are_unique() {
     assert_eq!(found(&rider(3, "Jānis Bērzs", "7")), Some(Duplicate::Number), "the number has priority");
     assert_eq!(found(&rider(3, "Ilze Liepa", "")), None);
     assert_eq!(found(&rider(1, "Jānis Bērzs", "7")), None, "itself doesn't count");
+
+    let holder = |rider: &Participant| number_holder(rider, &others).map(|holder| holder.name.as_str());
+    assert_eq!(holder(&rider(3, "Ilze Liepa", "7")), Some("Jānis Bērzs"));
+    assert_eq!(holder(&rider(3, "Ilze Liepa", "")), None, "nobody holds a number that isn't one");
+    assert_eq!(holder(&rider(1, "Jānis Bērzs", "7")), None, "itself doesn't count");
 }
 
 #[test]
@@ -220,7 +225,7 @@ proptest! {
         let (born, day) = (date(1920, 1, 1).saturating_add(born.days()), date(2020, 1, 1).saturating_add(day.days()));
         prop_assume!(born <= day);
         let class = class(from, span.map(|span| from + span));
-        let (first, last) = class.born(day);
+        let (first, last) = class.birth_dates(day);
         let fits = first.is_none_or(|first| first <= born) && born <= last;
         prop_assert_eq!(fits, class.fits_age(age_on(born, day), &Ruleset::default()));
     }

@@ -201,7 +201,7 @@ struct Changed {
     format: Format,
     gates: GateValues,
     classes: Vec<RacingClass>,
-    continued: BTreeMap<String, String>,
+    renames: BTreeMap<String, String>,
     status: ResultsStatus,
     recorded: Vec<RiderRides>,
 }
@@ -212,12 +212,12 @@ impl Changed {
             .iter_mut()
             .filter(|class| class.name == from)
             .for_each(|class| to.clone_into(&mut class.name));
-        self.continued.insert(from.to_owned(), to.to_owned());
+        self.renames.insert(from.to_owned(), to.to_owned());
     }
 
     fn drop_class(&mut self, name: &str) {
         self.classes.retain(|class| class.name != name);
-        self.continued.remove(name);
+        self.renames.remove(name);
     }
 }
 
@@ -234,7 +234,7 @@ fn consequences_of(
     let classes = classes();
     let starts_at = Timestamp::UNIX_EPOCH;
     let before = Course { starts_at, format, gate_values: GateValues::default(), classes: &classes };
-    let continued = classes.iter().map(|class| (class.name.clone(), class.name.clone())).collect();
+    let renames = classes.iter().map(|class| (class.name.clone(), class.name.clone())).collect();
     let status = ResultsStatus::InProgress;
     let gates = GateValues::default();
     let mut changed = Changed {
@@ -242,7 +242,7 @@ fn consequences_of(
         format,
         gates,
         classes: classes.clone(),
-        continued,
+        renames,
         status,
         recorded: recorded(),
     };
@@ -253,7 +253,7 @@ fn consequences_of(
         gate_values: changed.gates,
         classes: &changed.classes,
     };
-    let all = consequences(&before, &after, &changed.continued, changed.status, &changed.recorded);
+    let all = consequences(&before, &after, &changed.renames, changed.status, &changed.recorded);
     all.into_iter().map(|line| (line.kind, line.class, line.riders, line.rides)).collect()
 }
 

@@ -1,4 +1,4 @@
-//! Clubs: offices list them, administrators rename and merge them.
+//! Clubs: secretaries list them, administrators rename and merge them.
 
 use app::Caller;
 use app::clubs::{self, ClubMerge, ClubMergeIn, Clubs};

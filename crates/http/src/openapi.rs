@@ -12,7 +12,7 @@ use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi, OpenApiBuilder, R
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::SwaggerUi;
 
-use crate::problem::OfficeProblem;
+use crate::problem::RefusalDetails;
 use crate::{Problem, ProblemCode, ProblemField};
 
 /// The content security policy of the reference's pages. Their styles contain images as `data:` URLs, and
@@ -31,7 +31,7 @@ pub fn document() -> OpenApi {
         .schema_from::<ProblemCode>()
         .schema_from::<ProblemField>()
         .schema_from::<FieldCode>()
-        .schema_from::<OfficeProblem>()
+        .schema_from::<RefusalDetails>()
         .schema_from::<ClassChange>()
         .schema_from::<app::registration::NumberClash>()
         .schema_from::<app::registration::NumberHolder>()

@@ -62,7 +62,7 @@ pub struct Problem {
     /// prevents the edit, or what the edit would do.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub office: Option<Box<OfficeProblem>>,
+    pub refusal: Option<Box<RefusalDetails>>,
     /// For a request that may be sent again later: seconds to wait.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, required = false, value_type = u32)]
@@ -86,7 +86,7 @@ impl Serialize for Title {
 /// Details about a refused edit of a championship, a stage or a participant, or about a refused approval.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OfficeProblem {
+pub struct RefusalDetails {
     /// For a stale edit: the current championship.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -137,7 +137,7 @@ impl Problem {
             errors: Box::default(),
             differences: Box::default(),
             current: None,
-            office: None,
+            refusal: None,
             retry_after: None,
             cause: None,
         }
@@ -156,18 +156,18 @@ impl Problem {
         Self { retry_after: NonZeroU32::new(1), ..problem }
     }
 
-    fn of_office(code: ProblemCode, detail: String, office: OfficeProblem) -> Self {
-        Self { office: Some(Box::new(office)), ..Self::new(code, detail) }
+    fn of_refusal(code: ProblemCode, detail: String, refusal: RefusalDetails) -> Self {
+        Self { refusal: Some(Box::new(refusal)), ..Self::new(code, detail) }
     }
 
     fn of_change(code: ProblemCode, detail: String, change: StageChange) -> Self {
-        let office = OfficeProblem { change: Some(change), ..OfficeProblem::default() };
-        Self::of_office(code, detail, office)
+        let refusal = RefusalDetails { change: Some(change), ..RefusalDetails::default() };
+        Self::of_refusal(code, detail, refusal)
     }
 
     fn of_approval(code: ProblemCode, detail: String, items: Vec<ApprovalItem>) -> Self {
-        let office = OfficeProblem { approval: Some(items), ..OfficeProblem::default() };
-        Self::of_office(code, detail, office)
+        let refusal = RefusalDetails { approval: Some(items), ..RefusalDetails::default() };
+        Self::of_refusal(code, detail, refusal)
     }
 
     fn with_fields(code: ProblemCode, fields: Vec<FieldError>) -> Self {
@@ -211,7 +211,7 @@ impl From<Error> for Problem {
             Error::SecretaryEverywhere => Self::new(ProblemCode::SecretaryEverywhere, detail),
             Error::OwnAdminRole => Self::new(ProblemCode::OwnAdminRole, detail),
             Error::Forbidden => Self::new(ProblemCode::Forbidden, detail),
-            Error::NotFound("account") => Self::new(ProblemCode::AccountNotFound, detail),
+            Error::AccountNotFound => Self::new(ProblemCode::AccountNotFound, detail),
             Error::NotFound(_) => Self::new(ProblemCode::NotFound, detail),
             Error::Invalid(fields) => Self::with_fields(ProblemCode::Invalid, fields),
             Error::Stale(current) => {
@@ -220,13 +220,13 @@ impl From<Error> for Problem {
                     None => problem,
                     Some(Current::Result(result)) => Self { current: Some(result), ..problem },
                     Some(Current::Championship(championship)) => {
-                        let office =
-                            OfficeProblem { championship: Some(*championship), ..OfficeProblem::default() };
-                        Self { office: Some(Box::new(office)), ..problem }
+                        let refusal =
+                            RefusalDetails { championship: Some(*championship), ..RefusalDetails::default() };
+                        Self { refusal: Some(Box::new(refusal)), ..problem }
                     }
                     Some(Current::Stage(stage)) => {
-                        let office = OfficeProblem { stage: Some(*stage), ..OfficeProblem::default() };
-                        Self { office: Some(Box::new(office)), ..problem }
+                        let refusal = RefusalDetails { stage: Some(*stage), ..RefusalDetails::default() };
+                        Self { refusal: Some(Box::new(refusal)), ..problem }
                     }
                 }
             }
@@ -239,8 +239,8 @@ impl From<Error> for Problem {
                 Self::of_change(ProblemCode::ChangeUnconfirmed, detail, *change)
             }
             Error::ClassChangeUnconfirmed(change) => {
-                let office = OfficeProblem { class_change: Some(*change), ..OfficeProblem::default() };
-                Self::of_office(ProblemCode::ClassChangeUnconfirmed, detail, office)
+                let refusal = RefusalDetails { class_change: Some(*change), ..RefusalDetails::default() };
+                Self::of_refusal(ProblemCode::ClassChangeUnconfirmed, detail, refusal)
             }
             Error::AlreadyApproved => Self::new(ProblemCode::AlreadyApproved, detail),
             Error::NotAllFinished(riders) => {
@@ -278,8 +278,8 @@ impl From<Error> for Problem {
             Error::RegistrationEnded => Self::new(ProblemCode::RegistrationEnded, detail),
             Error::HasResults => Self::new(ProblemCode::HasResults, detail),
             Error::NumberTaken(clash) => {
-                let office = OfficeProblem { number_clash: Some(*clash), ..OfficeProblem::default() };
-                Self::of_office(ProblemCode::NumberTaken, detail, office)
+                let refusal = RefusalDetails { number_clash: Some(*clash), ..RefusalDetails::default() };
+                Self::of_refusal(ProblemCode::NumberTaken, detail, refusal)
             }
             Error::Duplicate(duplicate) => Self::new(duplicate.into(), detail),
             Error::ClubExists => Self::new(ProblemCode::ClubExists, detail),

@@ -26,7 +26,7 @@ use crate::connections::{
     StreamGate, refuse_address, refused_connection,
 };
 use crate::handover::{self, Handover};
-use crate::protect::Strictness;
+use crate::protect::SecurityHeaders;
 
 /// The maximum size of a connection's read buffer, and so of a request's head, in bytes. It is the smallest
 /// value that the library accepts.
@@ -39,14 +39,14 @@ const CONCURRENT: u32 = 100;
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Serves until `stop` completes, then accepts no new connection and waits for running requests to end.
-/// `proxies` are trusted to name their clients, and `strictness` sets the security headers of refusals that
+/// `proxies` are trusted to name their clients, and `security_headers` sets the headers of refusals that
 /// don't pass through the router.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
     limits: ConnectionLimits,
     proxies: Proxies,
-    strictness: Strictness,
+    security_headers: SecurityHeaders,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let connections = Connections::new(limits, proxies);
@@ -72,14 +72,14 @@ pub async fn serve(
                 continue;
             }
             Err(error) => {
-                tracing::error!(%error, "can't take a connection");
+                tracing::error!(%error, "can't accept a connection");
                 tokio::time::sleep(PAUSE).await;
                 continue;
             }
         };
         let Ok(address) = connections.count_peer(peer.ip()) else {
             // best effort: if the socket isn't writable now, it is closed without an answer
-            let _ = socket.try_write(refused_connection(strictness).as_bytes());
+            let _ = socket.try_write(refused_connection(security_headers).as_bytes());
             continue;
         };
         // events are small and must not wait for the next one (Nagle's algorithm)
@@ -91,7 +91,7 @@ pub async fn serve(
             activity: activity.clone(),
             handover: handover.clone(),
             peer,
-            strictness,
+            security_headers,
         };
         let router = router.clone();
         let service = tower::service_fn(move |request| connection.clone().answer(router.clone(), request));
@@ -101,7 +101,7 @@ pub async fn serve(
         let connections = connections.clone();
         tokio::spawn(async move {
             tokio::select! {
-                ended = handover.or_end(serving) => {
+                ended = handover.run(serving) => {
                     if let Some(Err(error)) = ended {
                         tracing::debug!(error, "a connection ended early");
                     }
@@ -145,7 +145,7 @@ struct Connection {
     activity: Activity,
     handover: Handover,
     peer: SocketAddr,
-    strictness: Strictness,
+    security_headers: SecurityHeaders,
 }
 
 /// The guards of a running request, dropped when its response has been sent.
@@ -161,7 +161,7 @@ impl Connection {
         if self.gate.address.is_none() {
             let Ok(address) = self.gate.connections.count_request(self.peer.ip(), request.headers()) else {
                 return Ok(GuardedBody::in_response(
-                    refuse_address(request.headers(), self.strictness),
+                    refuse_address(request.headers(), self.security_headers),
                     (running, None),
                 ));
             };

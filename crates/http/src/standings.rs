@@ -1,4 +1,4 @@
-//! Standings: everyone reads the published ones; the office generates, publishes and corrects them.
+//! Standings: everyone reads the published ones; the secretary generates, publishes and corrects them.
 
 use app::championships::ChampionshipPath;
 use app::standings::{
@@ -104,7 +104,7 @@ async fn follow(
     Ok(sse::public_stream(context.live.follow_standings(&path).await?, handover))
 }
 
-/// Returns the standings with all fields, for the office, also before they are published.
+/// Returns the standings with all fields, for the secretary, also before they are published.
 #[utoipa::path(
     get, path = "/secretary/standings", operation_id = "readSecretaryStandings", tag = "standings",
     params(ChampionshipParams), responses((status = 200, body = Standings<SecretaryStandingRow>), (status = 304), Problems)
@@ -119,7 +119,7 @@ async fn read_in_full(
     sse::secretary(&*context.live.standings_in_full(view).await?, &headers)
 }
 
-/// Streams the version of the office's standings for as long as the caller may see them.
+/// Streams the version of the secretary's standings for as long as the caller may see them.
 #[utoipa::path(
     get, path = "/secretary/standings/stream", operation_id = "followSecretaryStandings",
     tag = "standings", params(ChampionshipParams), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
@@ -266,7 +266,7 @@ async fn publish(
     Ok(Json(app::standings::publish(&context.app, &caller, &path, publish.unwrap_or_default()).await?))
 }
 
-/// Exports the standings as a file: the published ones, or all of them for the office.
+/// Exports the standings as a file: the published ones, or all of them for the secretary.
 #[utoipa::path(
     get,
     path = "/standings/export",

@@ -44,7 +44,7 @@ impl Analytics {
     }
 
     /// Sends the counts. They aren't sent again after a failure: this server's own totals include them.
-    pub async fn tell(&self, views: &[PageViews]) {
+    pub async fn send_counts(&self, views: &[PageViews]) {
         if views.is_empty() {
             return;
         }

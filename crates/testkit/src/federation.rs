@@ -19,7 +19,7 @@ use domain::ids::ParticipantId;
 use domain::judging::{EventName, SectionKey};
 use domain::stages::{Format, GateValues};
 use jiff::{SignedDuration, Timestamp};
-use mail::PostOffice;
+use mail::Mailer;
 use storage::Writer;
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
@@ -182,13 +182,13 @@ impl Federation {
 
     /// Another server on the same database, with the same clock.
     pub async fn another(&self) -> App {
-        App::start(
-            self.database.reopen().await.storage,
-            clock(&self.now),
-            environment(self.folder.path(), self.files.clone()),
-        )
-        .await
-        .unwrap()
+        self.another_with_clock(clock(&self.now)).await
+    }
+
+    /// Another server on the same database, with a clock of its own.
+    pub async fn another_with_clock(&self, clock: Clock) -> App {
+        let environment = environment(self.folder.path(), self.files.clone());
+        App::start(self.database.reopen().await.storage, clock, environment).await.unwrap()
     }
 
     /// An entry of the classic stage, as a phone with a correct clock makes it.
@@ -268,10 +268,10 @@ impl Federation {
 
 /// The application's surroundings: letters are written to a folder, and there are no sign-in providers.
 fn environment(folder: &Path, files: Files) -> Environment {
-    let post_office = PostOffice::folder(&folder.join("mail"), "Zerodab <zerodab@trial.example>").unwrap();
+    let mailer = Mailer::folder(&folder.join("mail"), "Zerodab <zerodab@trial.example>").unwrap();
     Environment {
         site: Federation::SITE.to_owned(),
-        post_office,
+        mailer,
         providers: Vec::new(),
         files,
         contact: "office@trial.example".to_owned(),

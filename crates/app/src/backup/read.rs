@@ -37,7 +37,7 @@ pub async fn check(place: &Path) -> Result<VerifiedBackup, Error> {
     })
     .await?;
     if let Some(step) = storage::copies::unknown_step(&manifest.steps) {
-        return Err(Error::Newer(format!("{}, the database step {step}", manifest.product)));
+        return Err(Error::Newer(format!("{}, migration {step}", manifest.product)));
     }
     Ok(VerifiedBackup { manifest, place: place.to_owned() })
 }

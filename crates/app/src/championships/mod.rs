@@ -5,7 +5,7 @@ mod classes;
 mod copy;
 mod edit;
 mod form;
-mod office;
+mod overview;
 mod public_stages;
 
 use domain::access::{Action, Place};
@@ -23,9 +23,11 @@ use crate::{App, Caller, Error, api_enums, cursor};
 pub use calendar::{calendar, calendar_entry};
 pub use copy::{ChampionshipCopyIn, copy};
 pub use edit::{create, create_institution, edit, edit_institution};
-pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, InstitutionIn, OfficeStage};
-pub use office::{Office, OfficeChampionship, OfficeInstitution, find_settings, office};
-pub(crate) use office::{may_manage, where_may};
+pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, ChampionshipStage, InstitutionIn};
+pub use overview::{
+    ChampionshipOverview, ChampionshipsOverview, InstitutionOverview, find_settings, overview,
+};
+pub(crate) use overview::{may_manage, where_may};
 pub use public_stages::{PublishedStage, published_stages};
 
 /// How many past competitions a page has.

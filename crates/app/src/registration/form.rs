@@ -159,7 +159,7 @@ fn choices(at: &StageAccess, day: Date) -> Vec<ClassChoice> {
     classes
         .into_iter()
         .map(|class| {
-            let (born_from, born_till) = class.born(day);
+            let (born_from, born_till) = class.birth_dates(day);
             ClassChoice { name: class.name.clone(), color: class.color.clone(), born_from, born_till }
         })
         .collect()

@@ -120,14 +120,14 @@ pub struct ResultsStep {
     #[schema(value_type = api_enums::StepState)]
     pub state: StepState,
     /// What is left to do in this step.
-    pub left: Vec<StepLeft>,
+    pub left: Vec<RemainingStep>,
 }
 
 /// Something that is left to do in a step.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct StepLeft {
+pub struct RemainingStep {
     /// The kind of task.
-    pub kind: StepLeftKind,
+    pub kind: RemainingStepKind,
     /// The number of riders, rides or other things concerned.
     pub count: u32,
     /// Whether it must be done before the step.
@@ -140,7 +140,7 @@ pub struct StepLeft {
 /// A kind of task that is left in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub enum StepLeftKind {
+pub enum RemainingStepKind {
     /// Riders who have started, have not finished and have no status.
     UnfinishedRiders,
     /// Rides for which judges recorded different scores.
@@ -170,7 +170,7 @@ pub enum StepLeftKind {
     DraftEntries,
 }
 
-impl From<ApprovalCheck> for StepLeftKind {
+impl From<ApprovalCheck> for RemainingStepKind {
     fn from(check: ApprovalCheck) -> Self {
         match check {
             ApprovalCheck::UnfinishedRiders => Self::UnfinishedRiders,
@@ -211,7 +211,7 @@ fn steps(
     status: ResultsStatus,
     has_started: bool,
     items: &[results::ApprovalItem],
-    standings: Vec<StepLeft>,
+    standings: Vec<RemainingStep>,
 ) -> Vec<ResultsStep> {
     use domain::results::ResultsStep as Step;
     let is_race_check = |check| matches!(check, ApprovalCheck::UnfinishedRiders | ApprovalCheck::NotStarted);
@@ -221,7 +221,7 @@ fn steps(
             let riders = Vec::new();
             (
                 item.check,
-                StepLeft {
+                RemainingStep {
                     kind: item.check.into(),
                     count: item.count,
                     blocking: item.check.blocks(),
@@ -231,7 +231,7 @@ fn steps(
         })
         .partition(|(check, _)| is_race_check(*check));
     let (publication, generation): (Vec<_>, Vec<_>) =
-        standings.into_iter().partition(|left| left.kind == StepLeftKind::DraftEntries);
+        standings.into_iter().partition(|left| left.kind == RemainingStepKind::DraftEntries);
     let is_ridden = has_started && race.is_empty();
     let mut left = BTreeMap::from([
         (Step::RaceInProgress, race.into_iter().map(|(_, left)| left).collect()),

@@ -21,8 +21,8 @@ use storage::{Connection, Transaction};
 
 pub use approval::{AcknowledgedIn, ApproveIn, ReopenIn, approve, reopen};
 pub use checklist::{
-    Approval, ApprovalItem, ApprovalPhone, ApprovalRide, ApprovalRider, ResultsStep, StepLeft, StepLeftKind,
-    approval,
+    Approval, ApprovalItem, ApprovalPhone, ApprovalRide, ApprovalRider, RemainingStep, RemainingStepKind,
+    ResultsStep, approval,
 };
 pub(crate) use checklist::{rider, sort_riders};
 pub(crate) use detail::load_own;

@@ -1,5 +1,9 @@
 //! Signing in with a password, and the lifetime of sessions.
 
+mod profile;
+mod roles;
+mod sign_in_ways;
+
 use app::Error;
 use app::accounts::{self, Client, SESSION_DAYS};
 use jiff::SignedDuration;

@@ -215,7 +215,7 @@ async fn an_archive_is_refused_wherever_it_is_damaged() {
     }
     assert!(damaged > 40, "{damaged}");
     fs::write(&broken, "a letter").unwrap();
-    assert!(refused(&broken).await.contains("no backup or export of Zerodab"));
+    assert!(refused(&broken).await.contains("not a backup or export of Zerodab"));
     fs::write(&broken, whole).unwrap();
     check(&broken).await.unwrap();
 }
@@ -256,7 +256,7 @@ async fn a_backup_of_a_newer_version_is_refused() {
     let (workspace, database) = (Workspace::new().await, Database::sqlite().await);
     let copy = workspace.copy(&database, "copy", Shape::Folder).await;
     change_manifest(&copy, |manifest| manifest["steps"].as_array_mut().unwrap().push("9999_hovering".into()));
-    assert!(refused(&copy).await.contains("newer Zerodab (zerodab 0.1.0, the database step 9999_hovering)"));
+    assert!(refused(&copy).await.contains("newer version (zerodab 0.1.0, migration 9999_hovering)"));
     change_manifest(&copy, |manifest| manifest["format"] = 2.into());
     assert!(refused(&copy).await.contains("format 2"));
 }

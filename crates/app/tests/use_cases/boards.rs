@@ -1,11 +1,15 @@
 //! The change feed: the changes after a sequence number, and none without a change.
 
+use std::future::poll_fn;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::Poll;
 use std::time::Duration;
 
 use app::boards::{self, Changes};
 use app::judging::EntriesIn;
 use app::results::{self, NewPenaltyIn};
-use app::{Caller, Changed, StagePath};
+use app::{Caller, ChangeNotification, StagePath};
 use jiff::SignedDuration;
 use storage::Writer;
 use testkit::{Federation, Role, on_both};
@@ -64,16 +68,31 @@ on_both! {
             job.await
         });
         locked.await.unwrap();
-        let mut changes = federation.app.changes();
-        let batch = EntriesIn { device_now: federation.app.now(), judge_name: None, entries: vec![federation.entry(1, 1, 1, 1)] };
-        let recording = app::judging::record(&federation.app, &secretary, &path, batch);
-        // ample time to queue the write: were the connection cut before, nothing would be notified below
-        let disconnected = tokio::time::timeout(Duration::from_secs(2), recording).await;
-        assert!(disconnected.is_err(), "the phone's connection is cut while the write waits");
+        let (now, is_clock_read) = (federation.app.now(), Arc::new(AtomicBool::new(false)));
+        let clock = {
+            let is_clock_read = is_clock_read.clone();
+            Arc::new(move || {
+                is_clock_read.store(true, Ordering::Relaxed);
+                now
+            })
+        };
+        let app = federation.another_with_clock(clock).await;
+        let mut changes = app.changes();
+        is_clock_read.store(false, Ordering::Relaxed);
+        let batch = EntriesIn { device_now: now, judge_name: None, entries: vec![federation.entry(1, 1, 1, 1)] };
+        let mut recording = Box::pin(app::judging::record(&app, &secretary, &path, batch));
+        // the use case reads the clock once and then hands its write over, without waiting for anything in between
+        poll_fn(|context| {
+            assert!(recording.as_mut().poll(context).is_pending(), "the write waits for the lock");
+            if is_clock_read.load(Ordering::Relaxed) { Poll::Ready(()) } else { Poll::Pending }
+        })
+        .await;
+        // the phone's connection is cut
+        drop(recording);
         release.send(()).unwrap();
         locking.await.unwrap().unwrap();
         let change = tokio::time::timeout(Duration::from_secs(10), changes.recv()).await.expect("a notification in time");
-        assert_eq!(change.unwrap(), Changed::Stage(stage));
+        assert_eq!(change.unwrap(), ChangeNotification::Stage(stage));
         assert_eq!(boards::load(&federation.app, stage).await.unwrap().position, 1);
     }
 

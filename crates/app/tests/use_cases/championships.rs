@@ -1,5 +1,7 @@
 //! Reading championships, stages, calendars and the competitions list.
 
+pub mod season_setup;
+
 use app::championships::ChampionshipPath;
 use app::{Error, StagePath};
 use domain::Language;
@@ -87,7 +89,7 @@ on_both! {
         assert_eq!(viewer(Role::Admin).await, (vec![], true));
     }
 
-    async fn an_unpublished_stage_is_visible_only_to_its_office(federation: Federation) {
+    async fn an_unpublished_stage_is_visible_only_to_its_secretaries(federation: Federation) {
         for role in Role::ALL {
             let caller = federation.caller(role).await;
             let found = app::stages::find(&federation.app, &caller, &Federation::hidden()).await;

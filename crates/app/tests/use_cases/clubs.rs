@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use app::championships::ChampionshipPath;
-use app::clubs::{self, ClubMergeIn, OfficeClub};
+use app::clubs::{self, ClubMergeIn, ClubOverview};
 use app::registration::{self, Club, ParticipantIn};
 use app::standings::{self, GenerateIn, PublishIn};
 use app::{App, Caller, Error, FieldCode};
@@ -22,7 +22,7 @@ fn into(club: &str) -> ClubMergeIn {
     ClubMergeIn { into: club.to_owned() }
 }
 
-async fn listed(app: &App, caller: &Caller) -> Vec<OfficeClub> {
+async fn listed(app: &App, caller: &Caller) -> Vec<ClubOverview> {
     clubs::list(app, caller).await.unwrap().clubs
 }
 

@@ -49,7 +49,7 @@ on_both! {
         for invalid in ["/wp-login.php", "results", "/login?return=/profile"] {
             assert!(matches!(count(&federation.app, invalid), Err(Error::Invalid(_))), "{invalid}");
         }
-        // only the office may know that the hidden stage exists
+        // only the secretary may know that the hidden stage exists
         for unknown in ["/competitions/btf/cup/nowhere/results", "/competitions/nobody/cup", "/competitions/btf/cup/hidden"] {
             count(&federation.app, unknown).unwrap();
         }

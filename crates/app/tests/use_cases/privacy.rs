@@ -2,7 +2,7 @@
 
 use testkit::{Federation, Role, on_both};
 
-/// Data that the database has of every rider and that only the office may see.
+/// Data that the database has of every rider and that only the secretary may see.
 const SECRETS: [&str; 6] = ["1990-03-17", "LV-SECRET", "birthDate", "gender", "@trial.example", "confirmed"];
 
 on_both! {
@@ -28,7 +28,7 @@ on_both! {
         }
     }
 
-    async fn the_office_sees_personal_data_of_participants(federation: Federation) {
+    async fn the_secretary_sees_personal_data_of_participants(federation: Federation) {
         let secretary = federation.caller(Role::Secretary).await;
         let view = app::boards::watch_as_secretary(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         let list = app::boards::load(&federation.app, view.stage()).await.unwrap().participants;

@@ -1,4 +1,9 @@
-//! Joining a stage, cancelling, and the office's edits of the list of participants.
+//! Joining a stage, cancelling, and the secretary's edits of the list of participants.
+
+mod files;
+mod fixtures;
+mod numbers;
+mod own;
 
 use app::accounts::{self, Client};
 use app::registration::{self, CheckIn, Club, ParticipantIn, ParticipantStatus};
@@ -9,7 +14,7 @@ use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, on_both};
 
-use crate::registration_fixtures::{events, open_registration, participant, participants};
+use crate::registration::fixtures::{events, open_registration, participant, participants};
 
 on_both! {
     async fn a_rider_joins_a_stage_once_and_the_entered_data_prefills_the_next_form(federation: Federation) {
@@ -38,7 +43,7 @@ on_both! {
         assert_eq!(participants(app).await.len(), 6);
     }
 
-    async fn a_new_registration_after_a_cancelled_one_makes_the_offices_view_stale(federation: Federation) {
+    async fn a_new_registration_after_a_cancelled_one_makes_the_secretarys_view_stale(federation: Federation) {
         open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         let secretary = federation.caller(Role::Secretary).await;
@@ -95,7 +100,7 @@ on_both! {
         let admin = federation.caller(Role::Admin).await;
         assert!(matches!(registration::join(app, &admin, &path, participant("Osis", "41")).await.unwrap_err(), Error::RegistrationEnded));
         registration::add(app, &admin, &path, participant("Osis", "41")).await.unwrap();
-        assert_eq!(participants(app).await.len(), 8, "the office may add participants at any time");
+        assert_eq!(participants(app).await.len(), 8, "the secretary may add participants at any time");
     }
 
     async fn a_taken_number_or_name_is_refused_and_the_same_name_must_be_confirmed(federation: Federation) {
@@ -214,9 +219,9 @@ on_both! {
             let riders = app::boards::load(app, view.stage()).await.unwrap().riders;
             riders.into_iter().find(|found| found.row.id == rider.as_str()).unwrap()
         };
-        let app::boards::Rider { computed, row, office } = board_rider().await;
+        let app::boards::Rider { computed, row, secretary_fields } = board_rider().await;
         assert_eq!((row.total, row.statistics, row.finished, computed.total), (Some(6), [0, 0, 0, 2, 0], true, Some(6)));
-        assert_eq!((row.laps, office.set_aside), (vec![vec![Some(3), Some(3)]], set_aside.to_vec()));
+        assert_eq!((row.laps, secretary_fields.set_aside), (vec![vec![Some(3), Some(3)]], set_aside.to_vec()));
         let result = app::results::find(app, &Caller::visitor(), &path, &rider).await.unwrap();
         assert_eq!((result.entries.len(), result.set_aside.len()), (2, 4));
         let sheet = app::judging::sheet(app, &secretary, &path).await.unwrap();
@@ -269,7 +274,7 @@ on_both! {
         assert_eq!((change.set_aside.len(), change.was_finished, change.is_finished), (0, true, false));
     }
 
-    async fn the_office_confirms_a_registration(federation: Federation) {
+    async fn the_secretary_confirms_a_registration(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let added = registration::add(app, &secretary, &path, participant("Ābele Kļava", "40")).await.unwrap();
         assert!(added.public.id.as_str().starts_with("ext-"));

@@ -1,5 +1,7 @@
 //! Standings: generation from approved results, publication, corrections and exports.
 
+mod groups;
+
 use std::time::Duration;
 
 use app::championships::ChampionshipPath;
@@ -56,7 +58,7 @@ async fn generate_both(federation: &Federation) -> Caller {
     secretary
 }
 
-async fn office(federation: &Federation) -> Standings<SecretaryStandingRow> {
+async fn secretary_view(federation: &Federation) -> Standings<SecretaryStandingRow> {
     let secretary = federation.caller(Role::Secretary).await;
     standings::find_for_secretary(&federation.app, &secretary, &cup()).await.unwrap()
 }
@@ -94,7 +96,7 @@ on_both! {
         let generation = standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
         assert_eq!(generation.riders, 6);
 
-        let view = office(&federation).await;
+        let view = secretary_view(&federation).await;
         assert_eq!(table(&view, "A"), [row(1, 1, &[20]), row(2, 2, &[17]), row(3, 3, &[15]), row(4, 4, &[13])]);
         let public = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
         assert!(!public.is_published && public.groups.is_empty() && public.clubs.is_empty(), "drafts aren't public");
@@ -118,12 +120,12 @@ on_both! {
         standings::publish(&federation.app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
         let public = standings::find(&federation.app, &Caller::visitor(), &cup()).await.unwrap();
         assert!(public.groups[0].rows.iter().all(|row| row.results.len() == 1));
-        assert_eq!(table(&office(&federation).await, "A")[0].2.len(), 2);
+        assert_eq!(table(&secretary_view(&federation).await, "A")[0].2.len(), 2);
     }
 
     async fn generating_again_or_concurrently_changes_nothing(federation: Federation) {
         let secretary = generate_both(&federation).await;
-        let before = office(&federation).await;
+        let before = secretary_view(&federation).await;
         let (another, path, first) = (federation.another().await, Federation::open_free(), Federation::classic());
         let both = tokio::join!(
             standings::generate(&federation.app, &secretary, &path, GenerateIn::default()),
@@ -133,7 +135,7 @@ on_both! {
         for outcome in [both.0, both.1, both.2] {
             outcome.unwrap();
         }
-        let after = office(&federation).await;
+        let after = secretary_view(&federation).await;
         assert_eq!(table(&after, "A"), table(&before, "A"));
         assert_eq!(table(&after, "A"), [row(1, 4, &[13, 20]), row(2, 1, &[20, 13]), row(3, 3, &[15, 17]), row(4, 2, &[17, 15])]);
         assert_eq!(after.version, before.version + 3);
@@ -150,10 +152,10 @@ on_both! {
         let Error::StandingsDiffer(open) = standings::generate(app, &secretary, &open_free, GenerateIn::default()).await.unwrap_err() else { panic!() };
         assert_eq!(open.len(), 1);
         assert_eq!((open[0].standing.as_str(), open[0].previous.as_str(), open[0].new.as_str()), ("braucejs-nr1-a", "7", "99"));
-        assert_eq!(table(&office(&federation).await, "A")[0].2, [20], "nothing was generated");
+        assert_eq!(table(&secretary_view(&federation).await, "A")[0].2, [20], "nothing was generated");
         let choice = ChoiceIn { standing: "braucejs-nr1-a".to_owned(), field: Field::RacingNumber, choice: Choice::New };
         standings::generate(app, &secretary, &open_free, GenerateIn { choices: vec![choice], ..GenerateIn::default() }).await.unwrap();
-        let view = office(&federation).await;
+        let view = secretary_view(&federation).await;
         let rider = view.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
         assert_eq!((rider.public.racing_number.as_str(), rider.public.results.len()), ("99", 2));
     }
@@ -168,7 +170,7 @@ on_both! {
         let insert = "INSERT INTO championship_classes (championship_id, name, class_order) SELECT id, 'A', 5 FROM championships";
         federation.database.execute(insert).await;
         standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
-        let view = office(&federation).await;
+        let view = secretary_view(&federation).await;
         let women = view.groups.last().unwrap();
         assert_eq!((women.name.as_str(), women.women), ("Women", true));
         assert_eq!(women.rows[0].public.ref_original.as_deref(), Some("braucejs-nr2-a"));
@@ -176,10 +178,10 @@ on_both! {
 
     async fn final_positions_drop_the_worst_stage(federation: Federation) {
         let secretary = generate_both(&federation).await;
-        let view = office(&federation).await;
+        let view = secretary_view(&federation).await;
         assert!(view.groups[0].rows.iter().flat_map(|row| &row.public.results).all(|result| result.status == EntryStatus::Draft));
         standings::set_positions(&federation.app, &secretary, &cup(), view.version, PositionsIn { r#final: true }).await.unwrap();
-        let finished = office(&federation).await;
+        let finished = secretary_view(&federation).await;
         assert!(finished.is_final);
         assert!(finished.groups[0].rows.iter().flat_map(|row| &row.public.results).all(|result| result.status == EntryStatus::Final));
         // of two stages the worse one is dropped: 20 is better than 17
@@ -193,7 +195,7 @@ on_both! {
         for path in [Federation::classic(), Federation::open_free()] {
             standings::publish(&federation.app, &secretary, &path, PublishIn::default()).await.unwrap();
         }
-        let version = office(&federation).await.version;
+        let version = secretary_view(&federation).await.version;
         standings::set_positions(&federation.app, &secretary, &cup(), version, PositionsIn { r#final: true }).await.unwrap();
         let current = async || {
             let public = standings::find(&federation.app, &Caller::visitor(), &cup()).await.unwrap();
@@ -203,7 +205,7 @@ on_both! {
         let before = current().await;
         assert_eq!(before[0].2, Some(20));
         federation.database.execute("UPDATE stages SET is_published = TRUE, results_status = 'approved' WHERE slug = 'hidden'").await;
-        assert_eq!(office(&federation).await.stages.len(), 3);
+        assert_eq!(secretary_view(&federation).await.stages.len(), 3);
         assert_eq!(current().await, before);
     }
 
@@ -217,30 +219,30 @@ on_both! {
         for path in [Federation::classic(), open_free.clone()] {
             standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
         }
-        let view = office(&federation).await;
+        let view = secretary_view(&federation).await;
         assert_eq!(view.groups[0].rows.len(), 5);
         let merge = async |from: &str, into: &str, version| standings::merge(app, &secretary, &cup(), version, from.to_owned(), into.to_owned()).await;
         let same_stage = merge("braucejs-nr2-a", "braucejs-nr3-a", view.version).await.unwrap_err();
         assert!(matches!(same_stage, Error::NotMergeable(NotMergeable::SameStage { .. })));
         assert!(matches!(merge("b-nr1-a", "braucejs-nr5-b", view.version).await.unwrap_err(), Error::Invalid(_)));
         merge("b-nr1-a", "braucejs-nr1-a", view.version).await.unwrap();
-        let merged = office(&federation).await;
+        let merged = secretary_view(&federation).await;
         assert_eq!(merged.groups[0].rows.len(), 4);
         let rider = merged.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
         assert_eq!(rider.public.results.iter().map(|result| result.points).collect::<Vec<_>>(), [20, 13]);
         standings::generate(app, &secretary, &open_free, GenerateIn::default()).await.unwrap();
-        assert_eq!(table(&office(&federation).await, "A"), table(&merged, "A"));
+        assert_eq!(table(&secretary_view(&federation).await, "A"), table(&merged, "A"));
     }
 
     async fn a_deleted_standing_returns_when_its_stage_is_generated_again(federation: Federation) {
         let secretary = generate_both(&federation).await;
-        let view = office(&federation).await;
+        let view = secretary_view(&federation).await;
         standings::delete(&federation.app, &secretary, &cup(), view.version, "braucejs-nr1-a".to_owned()).await.unwrap();
-        assert_eq!(table(&office(&federation).await, "A").len(), 3);
+        assert_eq!(table(&secretary_view(&federation).await, "A").len(), 3);
         let missing = standings::delete(&federation.app, &secretary, &cup(), view.version + 1, "braucejs-nr1-a".to_owned()).await;
         assert!(matches!(missing.unwrap_err(), Error::NotFound(_)));
         standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
-        assert_eq!(table(&office(&federation).await, "A").len(), 4);
+        assert_eq!(table(&secretary_view(&federation).await, "A").len(), 4);
     }
 
     async fn club_and_team_standings_list_the_points_of_each_rider(federation: Federation) {
@@ -250,7 +252,7 @@ on_both! {
         federation.record_all_rides().await;
         let secretary = approve(&federation, &Federation::classic()).await;
         standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
-        let view = office(&federation).await;
+        let view = secretary_view(&federation).await;
         let clubs: Vec<_> = view.clubs.iter().map(|club| (club.position, club.club.as_str(), club.total_points)).collect();
         assert_eq!(clubs, [(1, "Viimane Vedru", 35.0), (2, "Sūnu brigāde", 32.0)]);
         assert_eq!(view.clubs[0].riders.iter().map(|rider| (rider.name.as_str(), rider.stages[0].club_points)).collect::<Vec<_>>(), [("Braucējs Nr1", 20.0), ("Braucējs Nr5", 15.0)]);
@@ -287,7 +289,7 @@ on_both! {
         let first = result.entries.iter().find(|entry| entry.public.section == 1 && entry.public.lap == 1).unwrap();
         assert_eq!((first.public.total, first.others.len(), entry.len()), (0, 1, 1), "the conflicting entry is stored and doesn't count");
         standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
-        let place = table(&office(&federation).await, "A").into_iter().find(|row| row.1 == "Braucējs Nr1").unwrap().0;
+        let place = table(&secretary_view(&federation).await, "A").into_iter().find(|row| row.1 == "Braucējs Nr1").unwrap().0;
         match penalty {
             Ok(_) => assert_eq!(place, 4, "the penalty came before"),
             Err(Error::AlreadyApproved) => assert_eq!(place, 1, "the penalty came after"),
@@ -295,7 +297,7 @@ on_both! {
         }
     }
 
-    async fn exports_contain_public_data_for_everyone_and_all_data_for_the_office(federation: Federation) {
+    async fn exports_contain_public_data_for_everyone_and_all_data_for_the_secretary(federation: Federation) {
         federation.database.execute("UPDATE championships SET has_club_standings = TRUE").await;
         let secretary = generate_both(&federation).await;
         let app = &federation.app;

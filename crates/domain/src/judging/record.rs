@@ -118,9 +118,9 @@ pub enum EntryState {
     Deleted,
     /// The judge who recorded it has corrected it with another entry.
     Replaced,
-    /// It was recorded before the stage's start, and the office hasn't decided that it counts.
+    /// It was recorded before the stage's start, and the secretary hasn't decided that it counts.
     Test,
-    /// It was a test, and the office removed the tests. It has no effect on the ride in the race.
+    /// It was a test, and the secretary removed the tests. It has no effect on the ride in the race.
     RemovedTest,
 }
 

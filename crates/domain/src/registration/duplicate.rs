@@ -27,17 +27,29 @@ pub fn duplicate<'a>(
     others: impl IntoIterator<Item = &'a Participant>,
 ) -> Option<Duplicate> {
     let name = fold(&of.name);
-    let has_number = !of.racing_number.is_empty();
     let mut same_name = None;
     for other in others.into_iter().filter(|other| other.id != of.id) {
-        if has_number && other.racing_number == of.racing_number {
+        if has_same_number(of, other) {
             return Some(Duplicate::Number);
         }
         if fold(&other.name) == name {
-            same_name = Some(if has_number { Duplicate::SameName } else { Duplicate::Name });
+            same_name =
+                Some(if of.racing_number.is_empty() { Duplicate::Name } else { Duplicate::SameName });
         }
     }
     same_name
+}
+
+/// Returns another participant of the stage who has the participant's racing number.
+pub fn number_holder<'a>(
+    of: &Participant,
+    others: impl IntoIterator<Item = &'a Participant>,
+) -> Option<&'a Participant> {
+    others.into_iter().find(|other| other.id != of.id && has_same_number(of, other))
+}
+
+fn has_same_number(of: &Participant, other: &Participant) -> bool {
+    !of.racing_number.is_empty() && other.racing_number == of.racing_number
 }
 
 /// The free racing numbers nearest to `wanted`, ascending **(ours)**. Numbers are compared by their value: 7

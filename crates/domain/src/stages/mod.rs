@@ -162,9 +162,9 @@ impl RacingClass {
     }
 
     /// The moment at which the class should have finished, at a stage from `starts_at` to `ends_at`: its end
-    /// time on the day that [`near_end`] chooses. `None` if the class has no end time.
+    /// time on the day that [`resolve_time_of_day`] chooses. `None` if the class has no end time.
     pub fn ends_at(&self, starts_at: Timestamp, ends_at: Timestamp, zone: &Zone) -> Option<Timestamp> {
-        near_end(self.end_time?, starts_at, ends_at, zone)
+        resolve_time_of_day(self.end_time?, starts_at, ends_at, zone)
     }
 
     /// Whether the class ends after it starts. At a night trial this is true for 20:00–00:30. Without the
@@ -187,7 +187,7 @@ impl RacingClass {
 
     /// The first and the last day of birth of riders whose age fits the class on a given day. The first is
     /// `None` for a class without an upper age limit.
-    pub fn born(&self, day: Date) -> (Option<Date>, Date) {
+    pub fn birth_dates(&self, day: Date) -> (Option<Date>, Date) {
         let first =
             self.years_to.map(|to| day.saturating_sub((i32::from(to) + 1).years()).saturating_add(1.day()));
         (first, day.saturating_sub(self.years_from.years()))
@@ -198,7 +198,12 @@ impl RacingClass {
 /// `starts_at` to `ends_at`. It is on the one of the stage's last two days on which it is nearest to the
 /// stage's end **(ours)**, so that 01:00 at a night trial is after midnight and 22:00 before it. If that
 /// would be before the stage's start, the day after the stage is also considered.
-pub fn near_end(time: Time, starts_at: Timestamp, ends_at: Timestamp, zone: &Zone) -> Option<Timestamp> {
+pub fn resolve_time_of_day(
+    time: Time,
+    starts_at: Timestamp,
+    ends_at: Timestamp,
+    zone: &Zone,
+) -> Option<Timestamp> {
     let last = zone.local(ends_at).date();
     let before = last.saturating_sub(1.day()).max(zone.local(starts_at).date().min(last));
     let nearest = |days: &[Date]| {

@@ -12,7 +12,7 @@ use crate::results::may_change;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Phase {
-    /// The stage isn't published and hasn't begun: the office prepares it.
+    /// The stage isn't published and hasn't begun: the secretary prepares it.
     Planned,
     /// The competition hasn't begun, and riders may join.
     RegistrationOpen,

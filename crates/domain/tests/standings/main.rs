@@ -1,8 +1,8 @@
 //! Tests the standings of `RULES.md`.
 #![allow(clippy::unwrap_used)]
 
+mod class_mapping;
 mod generation;
-mod joined_classes;
 mod merging;
 mod questions;
 mod ranking;

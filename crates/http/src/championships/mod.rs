@@ -1,7 +1,7 @@
 //! The competitions list, and a championship with its stages.
 
 mod calendar;
-mod office;
+mod edit;
 
 use app::Caller;
 use app::championships::{Championship, ChampionshipPath, Competitions};
@@ -26,11 +26,11 @@ pub fn streams() -> OpenApiRouter<Context> {
 }
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(list)).merge(calendar::routes()).merge(office::routes())
+    OpenApiRouter::new().routes(routes!(list)).merge(calendar::routes()).merge(edit::routes())
 }
 
 pub fn championship_routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(read)).merge(office::championship_routes())
+    OpenApiRouter::new().routes(routes!(read)).merge(edit::championship_routes())
 }
 
 pub use calendar::stage_routes;

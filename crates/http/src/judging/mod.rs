@@ -183,7 +183,7 @@ async fn delete_section(
 }
 
 /// Returns the number of test rides: rides that were recorded before the start. They don't count until the
-/// office keeps them.
+/// secretary keeps them.
 #[utoipa::path(
     get, path = "/test-rides", operation_id = "countTestRides",
     tag = "judging", params(StageParams), responses((status = 200, body = TestRides), Problems)

@@ -68,7 +68,7 @@ async fn join(
     Ok((StatusCode::CREATED, Json(participant)))
 }
 
-/// Returns the caller's registration, including the fields that only the rider and the office see.
+/// Returns the caller's registration, including the fields that only the rider and the secretary see.
 #[utoipa::path(
     get, path = "/registration", operation_id = "readOwnRegistration",
     tag = "registration", params(StageParams), responses((status = 200, body = OwnRegistration), Problems)

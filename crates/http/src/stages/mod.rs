@@ -1,7 +1,7 @@
-//! Stages: reading one, its documents and logos, the office's edits, and the approval of its results.
+//! Stages: reading one, its documents and logos, the secretary's edits, and the approval of its results.
 
+mod edit;
 mod files;
-mod office;
 
 use app::results::{Approval, ApproveIn, ReopenIn};
 use app::stages::Stage;
@@ -22,12 +22,12 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
         .routes(routes!(read))
         .routes(routes!(approval, approve))
         .routes(routes!(reopen))
+        .merge(edit::stage_routes())
         .merge(files::stage_routes())
-        .merge(office::stage_routes())
 }
 
+pub use edit::championship_routes;
 pub use files::stage_uploads;
-pub use office::championship_routes;
 
 /// Returns a stage, and what the caller may do there. The response to a visitor has an `ETag`.
 #[utoipa::path(

@@ -24,11 +24,11 @@ on_both! {
         assert_eq!((refused.status, refused.code()), (StatusCode::CONFLICT, "approval-not-confirmed"));
         assert_eq!(refused.fields(), ["ridersWithoutRides"]);
         assert_eq!(refused.json["errors"][0]["code"], "not-acknowledged");
-        let item = &refused.json["office"]["approval"][0];
+        let item = &refused.json["refusal"]["approval"][0];
         assert_eq!((&item["kind"], &item["count"], &item["blocking"]), (&json!("ridersWithoutRides"), &json!(5), &json!(false)));
         assert_eq!(item["riders"][0]["racingNumber"], "7");
         let read = server.get(Role::Secretary, &format!("{CLASSIC}/approval")).await;
-        assert_eq!(read.json["items"], refused.json["office"]["approval"]);
+        assert_eq!(read.json["items"], refused.json["refusal"]["approval"]);
         let acknowledged = json!({ "acknowledged": [{ "kind": item["kind"], "count": item["count"] }] });
         assert_eq!(post(&server, Role::Secretary, "/approval", &acknowledged).await.status, StatusCode::OK);
     }

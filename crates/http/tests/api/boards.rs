@@ -52,36 +52,36 @@ async fn ends(mut stream: Response) -> bool {
 on_both! {
     async fn an_entry_reaches_every_stream_and_the_next_snapshot(server: Server) {
         let mut everyone = stream(&server, Role::Visitor, "/board/stream?since=0").await;
-        let mut office = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
+        let mut secretary = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
         let answer = deliver_entry(&server).await;
         assert_eq!(answer.json["replies"][0]["outcome"], json!("accepted"));
 
         let delta = events(&mut everyone, "delta", 1).await.remove(0);
         assert_eq!((&delta["position"], &delta["rows"][0]["total"], &delta["rows"][0]["rank"]["place"]), (&json!(1), &json!(3), &json!(1)));
         assert!(delta["rows"][0].get("version").is_none() && delta["rows"][0].get("openConflicts").is_none());
-        let delta = events(&mut office, "delta", 1).await.remove(0);
+        let delta = events(&mut secretary, "delta", 1).await.remove(0);
         assert_eq!((&delta["rows"][0]["version"], &delta["rows"][0]["openConflicts"]), (&json!(1), &json!([])));
 
         let board = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
         assert_eq!((&board.json["position"], board.json["rows"].as_array().unwrap().len()), (&json!(1), 1));
     }
 
-    async fn the_offices_stream_ends_when_the_role_is_removed_or_the_session_ends(server: Server) {
+    async fn the_secretarys_stream_ends_when_the_role_is_removed_or_the_session_ends(server: Server) {
         let listed = server.get(Role::Admin, "/api/v1/users?search=secretary@").await;
         let user = &listed.json["users"][0];
         let roles = format!("/api/v1/users/{}/roles", user["id"].as_str().unwrap());
-        let office = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
+        let secretary = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
         let mut everyone = stream(&server, Role::Secretary, "/board/stream?since=0").await;
         let none = json!({ "admin": false, "secretary": { "everywhere": false, "institutions": [] } });
         let request = server.request(Role::Admin, Method::PUT, &roles).await.header("if-match", format!("\"{}\"", user["version"]));
         assert_eq!(Server::send(request.json(&none)).await.status, StatusCode::OK);
-        assert!(ends(office).await);
+        assert!(ends(secretary).await);
         let refused = server.get(Role::Secretary, &format!("{CLASSIC}/secretary/board/stream?since=0")).await;
         assert_eq!(refused.status, StatusCode::FORBIDDEN);
 
-        let office = stream(&server, Role::Admin, "/secretary/board/stream?since=0").await;
+        let secretary = stream(&server, Role::Admin, "/secretary/board/stream?since=0").await;
         Server::send(server.request(Role::Admin, Method::DELETE, "/api/v1/session").await).await;
-        assert!(ends(office).await);
+        assert!(ends(secretary).await);
 
         deliver_entry(&server).await;
         assert_eq!(events(&mut everyone, "delta", 1).await.len(), 1, "the public stream continues");
@@ -141,12 +141,12 @@ on_both! {
         assert_eq!(own.json["viewer"]["secretary"], json!(true));
     }
 
-    async fn the_offices_standings_stream_ends_with_the_session(server: Server) {
+    async fn the_secretarys_standings_stream_ends_with_the_session(server: Server) {
         let path = "/api/v1/institutions/btf/championships/cup/secretary/standings/stream";
-        let mut office = server.request(Role::Admin, Method::GET, path).await.send().await.unwrap();
-        events(&mut office, "version", 1).await;
+        let mut secretary = server.request(Role::Admin, Method::GET, path).await.send().await.unwrap();
+        events(&mut secretary, "version", 1).await;
         Server::send(server.request(Role::Admin, Method::DELETE, "/api/v1/session").await).await;
-        assert!(ends(office).await);
+        assert!(ends(secretary).await);
     }
 
     async fn a_snapshot_is_not_sent_again_to_a_client_that_has_it(server: Server) {

@@ -53,12 +53,12 @@ on_both! {
         server.federation.advance(SignedDuration::from_hours(-47));
         let position = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await.json["position"].clone();
         let mut everyone = stream(&server, Role::Visitor, &format!("/participants/stream?since={position}")).await;
-        let mut office = stream(&server, Role::Secretary, &format!("/secretary/participants/stream?since={position}")).await;
+        let mut secretary = stream(&server, Role::Secretary, &format!("/secretary/participants/stream?since={position}")).await;
         let joined = post(&server, Role::Judge, "/registration", &input("Ābele Kļava", "40")).await;
         assert_eq!(joined.status, StatusCode::CREATED, "{}", joined.text);
         let delta = events(&mut everyone, "delta", 1).await.remove(0);
         assert_eq!(delta["participants"], json!([joined.json]));
-        let delta = events(&mut office, "delta", 1).await.remove(0);
+        let delta = events(&mut secretary, "delta", 1).await.remove(0);
         assert_eq!((&delta["participants"][0]["birthDate"], &delta["participants"][0]["age"]), (&json!("1988-11-30"), &json!(37)));
         let list = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await;
         assert_eq!((&list.json["participants"][0], &list.json["position"]), (&joined.json, &delta["position"]));
@@ -89,7 +89,7 @@ on_both! {
         let confirmed = edit(&server, Method::PUT, &format!("{id}/status"), "1", &json!({ "status": "confirmed" })).await;
         assert_eq!(confirmed.json["status"], json!("confirmed"), "{}", confirmed.text);
         let edited = edit(&server, Method::PUT, &id, "2", &input("Ābele Kļava", "41")).await;
-        assert_eq!(edited.json["gender"], json!("female"), "the office may set the gender though riders aren't asked for it: {}", edited.text);
+        assert_eq!(edited.json["gender"], json!("female"), "the secretary may set the gender though riders aren't asked for it: {}", edited.text);
         federation.advance(SignedDuration::from_hours(47));
         federation.record_all_rides().await;
         let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });

@@ -146,7 +146,7 @@ impl Day<'_> {
         );
     }
 
-    /// The judges record every ride; the office sets penalties, DNF and DQ.
+    /// The judges record every ride; the secretary sets penalties, DNF and DQ.
     async fn ride(&self) {
         self.clock(7);
         let listed = self.server.get(Role::Secretary, &format!("{}/secretary/participants", self.url)).await;

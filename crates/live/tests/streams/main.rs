@@ -7,7 +7,7 @@ use std::time::Duration;
 use app::boards::PublicView;
 use app::registration::{self, ParticipantIn};
 use app::results::{self, NewPenaltyIn};
-use app::{App, Caller, Changed};
+use app::{App, Caller, ChangeNotification};
 use domain::ids::StageId;
 use http_body_util::BodyExt as _;
 use jiff::civil::date;
@@ -207,18 +207,18 @@ on_both! {
         let mut everyone = Reader::of(&live, former, None).await;
         let subscription = live.follow_participants(former, None).await.unwrap();
         let mut participants = Reader { subscription, text: String::new() };
-        let mut office = Reader { subscription: live.secretary_subscribe(in_full, None).await.unwrap(), text: String::new() };
+        let mut secretary = Reader { subscription: live.secretary_subscribe(in_full, None).await.unwrap(), text: String::new() };
         app::stages::publish(app, &admin, &path, false).await.unwrap();
         for public in [&mut everyone, &mut participants] {
             assert_eq!(public.event().await.unwrap().0, "reset");
             assert!(public.event().await.is_none(), "the stream has ended");
         }
         assert!(live.subscribe(former, None).await.is_err(), "a view granted before unpublishing is refused");
-        assert_eq!(office.event().await.unwrap().0, "reset");
+        assert_eq!(secretary.event().await.unwrap().0, "reset");
         registration::add(app, &admin, &path, input(50)).await.unwrap();
-        assert_eq!(office.event().await.unwrap().0, "delta", "the office's stream continues");
+        assert_eq!(secretary.event().await.unwrap().0, "delta", "the secretary's stream continues");
 
-        // a member of the office watches the public board; the public does too once it is published again
+        // a secretary watches the public board; the public does too once it is published again
         let mut colleague = Reader::of(&live, app::boards::watch(app, &admin, &path).await.unwrap(), None).await;
         app::stages::publish(app, &admin, &path, true).await.unwrap();
         assert_eq!(colleague.event().await.unwrap().0, "reset");
@@ -246,7 +246,7 @@ on_both! {
         assert_eq!(stream.event().await.unwrap().1, first, "the same content has the same version");
     }
 
-    async fn followers_of_standings_get_published_versions_and_the_office_gets_all(federation: Federation) {
+    async fn followers_of_standings_get_published_versions_and_the_secretary_gets_all(federation: Federation) {
         federation.record_all_rides().await;
         let live = Live::start(federation.app.clone());
         let (app, secretary, path) = (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
@@ -254,13 +254,13 @@ on_both! {
         testkit::approve(app, &secretary, &path).await.unwrap();
         let in_full = app::standings::watch_as_secretary(app, &secretary, &cup).await.unwrap();
         let mut everyone = Reader { subscription: live.follow_standings(&cup).await.unwrap(), text: String::new() };
-        let mut office = Reader { subscription: live.follow_standings_in_full(in_full).await.unwrap(), text: String::new() };
+        let mut in_full_stream = Reader { subscription: live.follow_standings_in_full(in_full).await.unwrap(), text: String::new() };
         everyone.event().await.expect("the version at once");
-        office.event().await.expect("the version at once");
+        in_full_stream.event().await.expect("the version at once");
         app::standings::generate(app, &secretary, &path, app::standings::GenerateIn::default()).await.unwrap();
-        office.event().await.expect("generated standings are the office's");
+        in_full_stream.event().await.expect("generated standings are the secretary's");
         app::standings::publish(app, &secretary, &path, app::standings::PublishIn::default()).await.unwrap();
-        office.event().await.expect("published standings");
+        in_full_stream.event().await.expect("published standings");
         // the first event after the initial version: generating sent nothing to everyone
         let (_, version) = everyone.event().await.expect("published standings are everyone's");
         assert_eq!(version["version"], json!(live.standings(&cup).await.unwrap().etag()));
@@ -316,7 +316,7 @@ async fn an_entry_posted_to_one_server_reaches_a_stream_of_another() {
     for (rider, score, position) in [(1, 5, 1), (2, 0, 2)] {
         one.record(&Federation::classic(), vec![one.entry(rider, 1, 1, score)]).await;
         let change = tokio::time::timeout(SOON, changes.recv()).await.expect("a notification").unwrap();
-        assert_eq!(change, Changed::Stage(view(&other).await.stage()));
+        assert_eq!(change, ChangeNotification::Stage(view(&other).await.stage()));
         delta = stream.event().await.unwrap().1;
         assert_eq!(delta["position"], json!(position));
     }

@@ -26,8 +26,8 @@ pub enum LogPlace {
     Stage(StageId),
     /// A championship, but none of its stages.
     Championship(ChampionshipId),
-    /// No stage or championship.
-    Office,
+    /// The whole site: no stage and no championship.
+    Site,
 }
 
 /// An entry of the log.
@@ -52,7 +52,7 @@ pub async fn append(on: &impl Connection, entry: &LogEntry) -> Result<(), Error>
     let (stage, championship) = match entry.place {
         LogPlace::Stage(stage) => (Some(stage.0), None),
         LogPlace::Championship(championship) => (None, Some(championship.0)),
-        LogPlace::Office => (None, None),
+        LogPlace::Site => (None, None),
     };
     let row = log::ActiveModel {
         id: Set(uuid::Uuid::now_v7()),
@@ -148,7 +148,7 @@ fn entry(row: log::Model) -> Result<LogEntry, Error> {
         place: match (row.stage_id, row.championship_id) {
             (Some(stage), _) => LogPlace::Stage(StageId(stage)),
             (None, Some(championship)) => LogPlace::Championship(ChampionshipId(championship)),
-            (None, None) => LogPlace::Office,
+            (None, None) => LogPlace::Site,
         },
         event: parse(&row.event)?,
         data: row.data,

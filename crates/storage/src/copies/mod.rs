@@ -27,10 +27,10 @@ pub enum CopyError {
     #[error("the database is not empty")]
     Occupied,
     /// The copy has a migration that this version doesn't know.
-    #[error("the step {0} of the schema is unknown here")]
+    #[error("the schema has the migration {0}, which this version doesn't know")]
     UnknownStep(String),
     /// This table of the copy is not the one that its migrations create.
-    #[error("the table {0} is not as its steps made it")]
+    #[error("the table {0} differs from what its migrations create")]
     OtherTable(String),
     /// A line isn't a row of its table.
     #[error("{0}")]

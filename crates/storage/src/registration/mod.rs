@@ -21,7 +21,7 @@ use crate::codec::{containing, from_name, micros, name, parse, time};
 use crate::tables::{championships, participants, stages};
 use crate::{Connection, Error};
 
-/// Whether the office has confirmed a registration.
+/// Whether the secretary has confirmed a registration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ParticipantStatus {

@@ -15,9 +15,11 @@ impl Demo {
             for (index, rider) in item.riders.iter().enumerate() {
                 match item.kind {
                     ApprovalCheck::UnfinishedRiders => {
-                        self.retire(path, secretary, rider, index == 0).await?;
+                        self.set_did_not_finish(path, secretary, rider, index == 0).await?;
                     }
-                    ApprovalCheck::OpenConflicts => self.settle(path, secretary, rider).await?,
+                    ApprovalCheck::OpenConflicts => {
+                        self.confirm_counting_entries(path, secretary, rider).await?;
+                    }
                     _ => {}
                 }
             }
@@ -31,7 +33,7 @@ impl Demo {
         }
     }
 
-    async fn retire(
+    async fn set_did_not_finish(
         &self,
         path: &StagePath,
         secretary: &Caller,
@@ -54,7 +56,7 @@ impl Demo {
             .map(drop)
     }
 
-    async fn settle(
+    async fn confirm_counting_entries(
         &self,
         path: &StagePath,
         secretary: &Caller,

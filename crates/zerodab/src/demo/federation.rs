@@ -10,7 +10,7 @@ use storage::registration::Registration;
 use storage::stages::{Description, Sponsor, Stage, StageDetails};
 use uuid::Uuid;
 
-use super::people::{self, Field};
+use super::people::{self, ClassToFill};
 
 /// The federation's slug.
 pub const INSTITUTION: &str = "btf";
@@ -134,10 +134,10 @@ pub fn stage(
         }
     };
     let registration_ends_at = starts_at - hours(14);
-    let fields: Vec<_> = rows(format)
+    let classes_to_fill: Vec<_> = rows(format)
         .iter()
-        .map(|&(class, .., from, to, riders, _)| Field {
-            class,
+        .map(|&(class, .., from, to, riders, _)| ClassToFill {
+            name: class,
             riders: crowd * if matches!(when, When::Coming(_)) { riders / 3 + 1 } else { riders },
             ages: (from, to.unwrap_or(52)),
             one_woman_in: 5,
@@ -145,7 +145,7 @@ pub fn stage(
         .collect();
     // nobody can have registered in the future
     let opened = (registration_ends_at - hours(24 * 9)).min(now - hours(24 * 3));
-    let riders = people::riders(seed, &fields, championship.season, opened);
+    let riders = people::riders(seed, &classes_to_fill, championship.season, opened);
     let sections = SECTIONS[usize::from(format == Format::OpenFree)];
     let classes = classes(format, sections, starts_at, &zone);
     let details = StageDetails {

@@ -49,13 +49,13 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
     let accounts = demo
         .prepare()
         .await
-        .map_err(|error| format!("the demo can't be made ({error}); start it with --fresh."))?;
+        .map_err(|error| format!("can't create the demo ({error}); start it with --fresh."))?;
     let stop = serve::Stop::listen()?;
     println!("\nZerodab is at {}\n", serve::address(&settings.listener)?);
     println!("{}", accounts::table());
     let fresh_hint =
         if server.place.database_url.is_none() { "; --fresh deletes it and starts again" } else { "" };
-    println!("Its data lies in {}{fresh_hint}. Ctrl-C stops.", database.place);
+    println!("Its data is in {}{fresh_hint}. Press Ctrl-C to stop.", database.place);
     settings.print_further_addresses(server)?;
     if !still {
         for format in [Format::Classic, Format::OpenFree] {
