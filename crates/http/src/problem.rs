@@ -202,13 +202,8 @@ impl From<Error> for Problem {
                 }
             }
             Error::MailFailed => Self::new(ProblemCode::MailFailed, detail),
-            Error::ProviderDown => Self::new(ProblemCode::ProviderDown, detail),
-            Error::ProviderRefused => Self::new(ProblemCode::Refused, detail),
-            Error::UnverifiedEmail => Self::new(ProblemCode::UnverifiedEmail, detail),
-            Error::IdentityTaken => Self::new(ProblemCode::IdentityTaken, detail),
             Error::FreshSignInRequired => Self::new(ProblemCode::FreshSignInRequired, detail),
             Error::UnverifiedUser => Self::new(ProblemCode::UnverifiedUser, detail),
-            Error::SecretaryEverywhere => Self::new(ProblemCode::SecretaryEverywhere, detail),
             Error::OwnAdminRole => Self::new(ProblemCode::OwnAdminRole, detail),
             Error::Forbidden => Self::new(ProblemCode::Forbidden, detail),
             Error::NotFound("account") => Self::new(ProblemCode::AccountNotFound, detail),
@@ -295,11 +290,14 @@ impl From<Error> for Problem {
                 Self::later(ProblemCode::DatabaseUnavailable, detail, DATABASE_RETRY)
             }
             Error::ShuttingDown => Self::new(ProblemCode::ShuttingDown, detail),
-            Error::Internal(cause) => {
-                let why = causes(&*cause);
-                tracing::error!(why, "a request failed");
-                Self::with_cause(&why)
-            }
+            Error::Internal(cause) => Self::unexpected(&causes(&*cause)),
+            // no route answers with these: a sign-in at a provider ends with a redirect that says which it
+            // was, and the last one is an error of the command line
+            Error::ProviderDown
+            | Error::ProviderRefused
+            | Error::UnverifiedEmail
+            | Error::IdentityTaken
+            | Error::SecretaryEverywhere => Self::unexpected(&detail),
         }
     }
 }
@@ -316,6 +314,12 @@ fn causes(error: &dyn std::error::Error) -> String {
 }
 
 impl Problem {
+    /// Creates and logs the problem of a failure that the caller can't fix.
+    fn unexpected(why: &str) -> Self {
+        tracing::error!(why, "a request failed");
+        Self::with_cause(why)
+    }
+
     /// Creates a problem with a request that can be sent again after some seconds.
     fn later(code: ProblemCode, detail: String, seconds: u32) -> Self {
         Self { retry_after: NonZeroU32::new(seconds), ..Self::new(code, detail) }
