@@ -2,6 +2,7 @@
 //! an HTTP status.
 
 mod code;
+mod responses;
 
 use std::num::NonZeroU32;
 
@@ -20,6 +21,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub use code::ProblemCode;
+pub(crate) use responses::codes;
+pub use responses::{Problems, further, general_problems, general_responses};
 
 use crate::reporting::Cause;
 
@@ -370,23 +373,4 @@ impl IntoResponse for Problem {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         response
     }
-}
-
-/// Documents the error responses that every route may return.
-#[derive(utoipa::IntoResponses)]
-#[allow(dead_code, reason = "a shape for the document")]
-pub enum Problems {
-    /// The request is invalid or refused
-    #[response(status = "4XX", content_type = "application/problem+json")]
-    Request(Problem),
-    /// The database or the data folder is unavailable, or the server is shutting down: the same request may
-    /// be sent again after `Retry-After`
-    #[response(status = 503, content_type = "application/problem+json")]
-    Unavailable(Problem),
-    /// The disk is full: nothing was saved, and the same request may be sent again after `Retry-After`
-    #[response(status = 507, content_type = "application/problem+json")]
-    StorageFull(Problem),
-    /// The server failed, or can't answer the request now
-    #[response(status = "5XX", content_type = "application/problem+json")]
-    Server(Problem),
 }
