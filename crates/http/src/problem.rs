@@ -2,6 +2,7 @@
 //! an HTTP status.
 
 mod code;
+mod responses;
 
 use std::num::NonZeroU32;
 
@@ -20,6 +21,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub use code::ProblemCode;
+pub(crate) use responses::codes;
+pub use responses::{Problems, further, general_problems, general_responses};
 
 use crate::reporting::Cause;
 
@@ -202,13 +205,8 @@ impl From<Error> for Problem {
                 }
             }
             Error::MailFailed => Self::new(ProblemCode::MailFailed, detail),
-            Error::ProviderDown => Self::new(ProblemCode::ProviderDown, detail),
-            Error::ProviderRefused => Self::new(ProblemCode::Refused, detail),
-            Error::UnverifiedEmail => Self::new(ProblemCode::UnverifiedEmail, detail),
-            Error::IdentityTaken => Self::new(ProblemCode::IdentityTaken, detail),
             Error::FreshSignInRequired => Self::new(ProblemCode::FreshSignInRequired, detail),
             Error::UnverifiedUser => Self::new(ProblemCode::UnverifiedUser, detail),
-            Error::SecretaryEverywhere => Self::new(ProblemCode::SecretaryEverywhere, detail),
             Error::OwnAdminRole => Self::new(ProblemCode::OwnAdminRole, detail),
             Error::Forbidden => Self::new(ProblemCode::Forbidden, detail),
             Error::AccountNotFound => Self::new(ProblemCode::AccountNotFound, detail),
@@ -295,11 +293,14 @@ impl From<Error> for Problem {
                 Self::later(ProblemCode::DatabaseUnavailable, detail, DATABASE_RETRY)
             }
             Error::ShuttingDown => Self::new(ProblemCode::ShuttingDown, detail),
-            Error::Internal(cause) => {
-                let why = causes(&*cause);
-                tracing::error!(why, "a request failed");
-                Self::with_cause(&why)
-            }
+            Error::Internal(cause) => Self::unexpected(&causes(&*cause)),
+            // no route answers with these: a sign-in at a provider ends with a redirect that says which it
+            // was, and the last one is an error of the command line
+            Error::ProviderDown
+            | Error::ProviderRefused
+            | Error::UnverifiedEmail
+            | Error::IdentityTaken
+            | Error::SecretaryEverywhere => Self::unexpected(&detail),
         }
     }
 }
@@ -316,6 +317,12 @@ fn causes(error: &dyn std::error::Error) -> String {
 }
 
 impl Problem {
+    /// Creates and logs the problem of a failure that the caller can't fix.
+    fn unexpected(why: &str) -> Self {
+        tracing::error!(why, "a request failed");
+        Self::with_cause(why)
+    }
+
     /// Creates a problem with a request that can be sent again after some seconds.
     fn later(code: ProblemCode, detail: String, seconds: u32) -> Self {
         Self { retry_after: NonZeroU32::new(seconds), ..Self::new(code, detail) }
@@ -366,23 +373,4 @@ impl IntoResponse for Problem {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         response
     }
-}
-
-/// Documents the error responses that every route may return.
-#[derive(utoipa::IntoResponses)]
-#[allow(dead_code, reason = "a shape for the document")]
-pub enum Problems {
-    /// The request is invalid or refused
-    #[response(status = "4XX", content_type = "application/problem+json")]
-    Request(Problem),
-    /// The database or the data folder is unavailable, or the server is shutting down: the same request may
-    /// be sent again after `Retry-After`
-    #[response(status = 503, content_type = "application/problem+json")]
-    Unavailable(Problem),
-    /// The disk is full: nothing was saved, and the same request may be sent again after `Retry-After`
-    #[response(status = 507, content_type = "application/problem+json")]
-    StorageFull(Problem),
-    /// The server failed, or can't answer the request now
-    #[response(status = "5XX", content_type = "application/problem+json")]
-    Server(Problem),
 }

@@ -9,6 +9,7 @@ mod database;
 mod faults;
 mod federation;
 mod phone;
+mod problem_codes;
 mod server;
 
 pub use database::Database;

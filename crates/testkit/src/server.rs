@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Mutex;
 
 use axum::Router;
+use axum::middleware::from_fn;
 use http_api::{ConnectionLimits, Context, Proxies, Quotas, SecurityHeaders};
 use live::Live;
 use reports::Reports;
@@ -15,6 +16,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 use crate::federation::PASSWORD;
+use crate::problem_codes::expect_documented;
 use crate::{Database, Federation, Role, Start};
 
 /// A federation behind HTTP.
@@ -145,7 +147,7 @@ impl Server {
     }
 }
 
-/// Serves an application and its metrics until the test ends.
+/// Serves an application and its metrics until the test ends. A problem that isn't documented is never sent.
 async fn serve(app: app::App, reports: Reports, limits: ConnectionLimits) -> (SocketAddr, SocketAddr) {
     let live = Live::start(app.clone());
     let metrics = http_api::metrics(live.clone());
@@ -153,7 +155,8 @@ async fn serve(app: app::App, reports: Reports, limits: ConnectionLimits) -> (So
     let router = http_api::router(
         Context { app, live, proxies: Proxies::default(), reports, quotas: Quotas::default() },
         Router::new(),
-    );
+    )
+    .layer(from_fn(expect_documented));
     (
         spawn_server(router, limits, security_headers).await,
         spawn_server(metrics, ConnectionLimits::default(), security_headers).await,

@@ -12,7 +12,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::extract::{ChampionshipParams, IfMatch, InstitutionParams, InstitutionSlug, JsonIn};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -56,7 +56,7 @@ async fn create_institution(
 #[utoipa::path(
     put, path = "/institutions/{institution}", operation_id = "editInstitution", tag = "championships", request_body = InstitutionIn,
     params(InstitutionParams, ("If-Match" = String, Header, description = "The institution's version in quotes")),
-    responses((status = 204), Problems)
+    responses((status = 204), Problems<{ codes![Stale] }>)
 )]
 async fn edit_institution(
     State(context): State<Context>,
@@ -106,7 +106,7 @@ async fn settings(
 #[utoipa::path(
     put, path = "/settings", operation_id = "editChampionship", tag = "championships",
     params(ChampionshipParams, ("If-Match" = String, Header, description = "The championship's version in quotes")),
-    request_body = ChampionshipIn, responses((status = 200, body = ChampionshipSettings), Problems)
+    request_body = ChampionshipIn, responses((status = 200, body = ChampionshipSettings), Problems<{ codes![Stale] }>)
 )]
 async fn edit(
     State(context): State<Context>,

@@ -12,7 +12,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::extract::{JsonIn, PathIn, StageParams, parse_text};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
@@ -69,7 +69,7 @@ async fn list(
 /// Assigns a judge to a section. The account's profile must say that the person is a judge.
 #[utoipa::path(
     put, path = "/sections/{section}/judges/{user}",
-    operation_id = "assignJudge", tag = "judging", params(StageParams, AssignmentParams), responses((status = 204), Problems)
+    operation_id = "assignJudge", tag = "judging", params(StageParams, AssignmentParams), responses((status = 204), Problems<{ codes![UnverifiedUser] }>)
 )]
 async fn assign(
     State(context): State<Context>,

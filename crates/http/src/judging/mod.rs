@@ -18,7 +18,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::extract::{IfMatch, JsonIn, PathIn, QueryIn, StageParams};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -95,7 +95,7 @@ async fn record(
 /// get.
 #[utoipa::path(
     post, path = "/parcels", operation_id = "deliverParcel", tag = "judging",
-    params(StageParams), request_body = ParcelIn, responses((status = 200, body = EntriesOut), Problems)
+    params(StageParams), request_body = ParcelIn, responses((status = 200, body = EntriesOut), Problems<{ codes![UnknownPhone] }>)
 )]
 async fn deliver_parcel(
     State(context): State<Context>,
@@ -111,7 +111,7 @@ async fn deliver_parcel(
 #[utoipa::path(
     put, path = "/results/{participant}/sections/{key}",
     operation_id = "editSection", tag = "judging", params(StageParams, SectionParams, ("If-Match" = String, Header, description = "The entry's version in quotes")),
-    request_body = SectionIn, responses((status = 200, body = SecretaryResult), Problems)
+    request_body = SectionIn, responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn edit_section(
     State(context): State<Context>,
@@ -150,7 +150,7 @@ struct DecisionIn {
 #[utoipa::path(
     put, path = "/results/{participant}/sections/{key}/decision",
     operation_id = "decideSection", tag = "judging", params(StageParams, SectionParams), request_body = DecisionIn,
-    responses((status = 200, body = SecretaryResult), (status = 204), Problems)
+    responses((status = 200, body = SecretaryResult), (status = 204), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn decide_section(
     State(context): State<Context>,
@@ -168,7 +168,7 @@ async fn decide_section(
 #[utoipa::path(
     delete, path = "/results/{participant}/sections/{key}",
     operation_id = "deleteSection", tag = "judging", params(StageParams, SectionParams, ("If-Match" = String, Header, description = "The entry's version in quotes")),
-    responses((status = 200, body = SecretaryResult), Problems)
+    responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, NextLapHasResult, Stale] }>)
 )]
 async fn delete_section(
     State(context): State<Context>,
@@ -208,7 +208,7 @@ struct RemovalQuery {
 /// Removes all test rides, which were recorded before the start. Returns how many there were.
 #[utoipa::path(
     delete, path = "/test-rides", operation_id = "removeTestRides",
-    tag = "judging", params(StageParams, RemovalQuery), responses((status = 200, body = TestRides), Problems)
+    tag = "judging", params(StageParams, RemovalQuery), responses((status = 200, body = TestRides), Problems<{ codes![MoreThanSeen] }>)
 )]
 async fn remove_test_rides(
     State(context): State<Context>,
@@ -223,7 +223,7 @@ async fn remove_test_rides(
 /// how many there were.
 #[utoipa::path(
     post, path = "/test-rides/keep", operation_id = "keepTestRides",
-    tag = "judging", params(StageParams), responses((status = 200, body = TestRides), Problems)
+    tag = "judging", params(StageParams), responses((status = 200, body = TestRides), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn keep_test_rides(
     State(context): State<Context>,

@@ -12,7 +12,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::extract::{IfMatch, JsonIn, PathIn, QueryIn, StageParams};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
@@ -67,7 +67,7 @@ async fn list_known_riders(
 /// Adds a participant.
 #[utoipa::path(
     post, path = "/secretary/participants", operation_id = "addParticipant",
-    tag = "registration", params(StageParams), request_body = ParticipantIn, responses((status = 201, body = SecretaryParticipant), Problems)
+    tag = "registration", params(StageParams), request_body = ParticipantIn, responses((status = 201, body = SecretaryParticipant), Problems<{ codes![AlreadyApproved, NumberTaken, NameTaken, SameName] }>)
 )]
 async fn add(
     State(context): State<Context>,
@@ -99,7 +99,7 @@ async fn read(
     put, path = "/secretary/participants/{participant}",
     operation_id = "editParticipant", tag = "registration", request_body = ParticipantIn,
     params(StageParams, ParticipantParams, ("If-Match" = String, Header, description = "The participant's version in quotes")),
-    responses((status = 200, body = SecretaryParticipant), Problems)
+    responses((status = 200, body = SecretaryParticipant), Problems<{ codes![AlreadyApproved, NumberTaken, NameTaken, SameName, ClassChangeUnconfirmed, Stale] }>)
 )]
 async fn edit(
     State(context): State<Context>,
@@ -117,7 +117,7 @@ async fn edit(
     delete, path = "/secretary/participants/{participant}",
     operation_id = "deleteParticipant", tag = "registration",
     params(StageParams, ParticipantParams, ("If-Match" = String, Header, description = "The participant's version in quotes")),
-    responses((status = 204), Problems)
+    responses((status = 204), Problems<{ codes![AlreadyApproved, HasResults, Stale] }>)
 )]
 async fn delete(
     State(context): State<Context>,
@@ -135,7 +135,7 @@ async fn delete(
     put, path = "/secretary/participants/{participant}/status",
     operation_id = "setParticipantStatus", tag = "registration", request_body = ParticipantStatusIn,
     params(StageParams, ParticipantParams, ("If-Match" = String, Header, description = "The participant's version in quotes")),
-    responses((status = 200, body = SecretaryParticipant), Problems)
+    responses((status = 200, body = SecretaryParticipant), Problems<{ codes![Stale] }>)
 )]
 async fn set_status(
     State(context): State<Context>,

@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 
 use crate::extract::{QueryIn, StageParams};
 use crate::handover::Handover;
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::sse::{self, MinimumPosition, ResumePosition};
 use crate::{Context, Problem};
 
@@ -29,7 +29,7 @@ pub fn stage_streams() -> OpenApiRouter<Context> {
 /// changes whenever the list changes.
 #[utoipa::path(
     get, path = "/participants", operation_id = "listParticipants",
-    tag = "registration", params(StageParams, MinimumPosition), responses((status = 200, body = Participants<Participant>), (status = 304), Problems)
+    tag = "registration", params(StageParams, MinimumPosition), responses((status = 200, body = Participants<Participant>), (status = 304), Problems<{ codes![PositionNotReached] }>)
 )]
 async fn list(
     State(context): State<Context>,
@@ -44,7 +44,7 @@ async fn list(
 /// Lists the participants with all fields, for the stage's secretary.
 #[utoipa::path(
     get, path = "/secretary/participants", operation_id = "listParticipantsInFull",
-    tag = "registration", params(StageParams, MinimumPosition), responses((status = 200, body = Participants<SecretaryParticipant>), (status = 304), Problems)
+    tag = "registration", params(StageParams, MinimumPosition), responses((status = 200, body = Participants<SecretaryParticipant>), (status = 304), Problems<{ codes![PositionNotReached] }>)
 )]
 async fn list_in_full(
     State(context): State<Context>,
@@ -65,7 +65,7 @@ async fn list_in_full(
 #[utoipa::path(
     get, path = "/participants/stream", operation_id = "followParticipants",
     tag = "registration", params(StageParams, ResumePosition),
-    responses((status = 200, body = ParticipantsDelta<Participant>, content_type = "text/event-stream"), Problems)
+    responses((status = 200, body = ParticipantsDelta<Participant>, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
 )]
 async fn follow(
     State(context): State<Context>,
@@ -82,7 +82,7 @@ async fn follow(
 #[utoipa::path(
     get, path = "/secretary/participants/stream",
     operation_id = "followParticipantsInFull", tag = "registration", params(StageParams, ResumePosition),
-    responses((status = 200, body = ParticipantsDelta<SecretaryParticipant>, content_type = "text/event-stream"), Problems)
+    responses((status = 200, body = ParticipantsDelta<SecretaryParticipant>, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
 )]
 async fn follow_in_full(
     State(context): State<Context>,

@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 
 use crate::download::{TableFile, TableFormat};
 use crate::extract::{IfMatch, JsonIn, PathIn, QueryIn, StageParams};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -97,7 +97,7 @@ async fn read_in_full(
 /// Adds a penalty to a result.
 #[utoipa::path(
     post, path = "/results/{participant}/penalties",
-    operation_id = "addPenalty", tag = "results", params(StageParams, ResultParams), request_body = NewPenaltyIn, responses((status = 201, body = SecretaryResult), Problems)
+    operation_id = "addPenalty", tag = "results", params(StageParams, ResultParams), request_body = NewPenaltyIn, responses((status = 201, body = SecretaryResult), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn add_penalty(
     State(context): State<Context>,
@@ -113,7 +113,7 @@ async fn add_penalty(
 /// Changes a penalty's points and reason.
 #[utoipa::path(
     put, path = "/results/{participant}/penalties/{penalty}",
-    operation_id = "editPenalty", tag = "results", params(StageParams, PenaltyParams, ("If-Match" = String, Header, description = "The penalty's version in quotes")), request_body = PenaltyIn, responses((status = 200, body = SecretaryResult), Problems)
+    operation_id = "editPenalty", tag = "results", params(StageParams, PenaltyParams, ("If-Match" = String, Header, description = "The penalty's version in quotes")), request_body = PenaltyIn, responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn edit_penalty(
     State(context): State<Context>,
@@ -140,7 +140,7 @@ async fn edit_penalty(
 /// Deletes a penalty.
 #[utoipa::path(
     delete, path = "/results/{participant}/penalties/{penalty}",
-    operation_id = "deletePenalty", tag = "results", params(StageParams, PenaltyParams, ("If-Match" = String, Header, description = "The penalty's version in quotes")), responses((status = 200, body = SecretaryResult), Problems)
+    operation_id = "deletePenalty", tag = "results", params(StageParams, PenaltyParams, ("If-Match" = String, Header, description = "The penalty's version in quotes")), responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn delete_penalty(
     State(context): State<Context>,
@@ -159,7 +159,7 @@ async fn delete_penalty(
 #[utoipa::path(
     put, path = "/results/{participant}/status",
     operation_id = "setStatus", tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
-    request_body = StatusIn, responses((status = 200, body = SecretaryResult), Problems)
+    request_body = StatusIn, responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn set_status(
     State(context): State<Context>,
@@ -179,7 +179,7 @@ async fn set_status(
 #[utoipa::path(
     delete, path = "/results/{participant}/status",
     operation_id = "clearStatus", tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
-    responses((status = 200, body = SecretaryResult), Problems)
+    responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn clear_status(
     State(context): State<Context>,
@@ -195,7 +195,7 @@ async fn clear_status(
 #[utoipa::path(
     put, path = "/results/{participant}/finish-time",
     operation_id = "changeFinishTime", tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
-    request_body = FinishTimeIn, responses((status = 200, body = SecretaryResult), Problems)
+    request_body = FinishTimeIn, responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, NotFinished, Stale] }>)
 )]
 async fn change_finish_time(
     State(context): State<Context>,
@@ -216,7 +216,7 @@ async fn change_finish_time(
     delete, path = "/results/{participant}/finish-time",
     operation_id = "removeFinishTimeCorrection", tag = "results",
     params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
-    responses((status = 200, body = SecretaryResult), Problems)
+    responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn remove_finish_time_correction(
     State(context): State<Context>,
@@ -235,7 +235,7 @@ async fn remove_finish_time_correction(
 #[utoipa::path(
     delete, path = "/results/{participant}", operation_id = "deleteResult",
     tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
-    responses((status = 204), Problems)
+    responses((status = 204), Problems<{ codes![AlreadyApproved, HasPoints, Stale] }>)
 )]
 async fn delete(
     State(context): State<Context>,

@@ -9,7 +9,7 @@ use utoipa_axum::routes;
 
 use crate::download::BinaryFile;
 use crate::extract::{FileIn, StageParams};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
@@ -26,7 +26,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
     post, path = "/secretary/results/import/preview",
     operation_id = "previewScoredImport", tag = "results", params(StageParams),
     request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
-    responses((status = 200, body = ScoredPreview), Problems)
+    responses((status = 200, body = ScoredPreview), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn preview(
     State(context): State<Context>,
@@ -42,7 +42,7 @@ async fn preview(
     post, path = "/secretary/results/import",
     operation_id = "importScored", tag = "results", params(StageParams),
     request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
-    responses((status = 200, body = ScoredDone), Problems)
+    responses((status = 200, body = ScoredDone), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn import(
     State(context): State<Context>,

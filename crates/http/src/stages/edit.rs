@@ -12,7 +12,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::extract::{ChampionshipParams, IfMatch, JsonIn, StageParams};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn championship_routes() -> OpenApiRouter<Context> {
@@ -70,7 +70,7 @@ async fn settings(
 #[utoipa::path(
     put, path = "/settings", operation_id = "editStage", tag = "stages",
     params(StageParams, ("If-Match" = String, Header, description = "The stage's version in quotes")), request_body = StageIn,
-    responses((status = 200, body = StageSettings), Problems)
+    responses((status = 200, body = StageSettings), Problems<{ codes![ChangeLosesEntries, ChangeUnconfirmed, NotPublishable, Stale] }>)
 )]
 async fn edit(
     State(context): State<Context>,
@@ -96,11 +96,10 @@ async fn preview(
     Ok(Json(app::stages::preview(&context.app, &caller, &path, input).await?))
 }
 
-/// Publishes a stage, or unpublishes it as long as nothing is recorded. The problem `not-publishable` names
-/// what the stage lacks.
+/// Publishes a stage, or unpublishes it as long as nothing is recorded.
 #[utoipa::path(
     put, path = "/publication", operation_id = "publishStage",
-    tag = "stages", params(StageParams), request_body = PublicationIn, responses((status = 200, body = StageSettings), Problems)
+    tag = "stages", params(StageParams), request_body = PublicationIn, responses((status = 200, body = StageSettings), Problems<{ codes![NotPublishable, StageHasRides] }>)
 )]
 async fn publish(
     State(context): State<Context>,

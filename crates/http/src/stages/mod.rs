@@ -14,7 +14,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::extract::{JsonIn, OptionalJsonIn, StageParams};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem, sse};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
@@ -66,7 +66,7 @@ async fn approval(
 /// checklist must be acknowledged with its current number. A request without a body acknowledges nothing.
 #[utoipa::path(
     post, path = "/approval", operation_id = "approveResults", tag = "results",
-    params(StageParams), request_body = Option<ApproveIn>, responses((status = 200, body = Stage), Problems)
+    params(StageParams), request_body = Option<ApproveIn>, responses((status = 200, body = Stage), Problems<{ codes![AlreadyApproved, NotAllFinished, OpenConflicts, ApprovalNotConfirmed] }>)
 )]
 async fn approve(
     State(context): State<Context>,
@@ -83,7 +83,7 @@ async fn approve(
 /// Published standings don't change until they are published again.
 #[utoipa::path(
     post, path = "/approval/reopening", operation_id = "reopenResults",
-    tag = "results", params(StageParams), request_body = ReopenIn, responses((status = 200, body = Stage), Problems)
+    tag = "results", params(StageParams), request_body = ReopenIn, responses((status = 200, body = Stage), Problems<{ codes![NotApproved] }>)
 )]
 async fn reopen(
     State(context): State<Context>,

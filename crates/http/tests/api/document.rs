@@ -134,16 +134,58 @@ fn find_mismatches(
     }
 }
 
+/// Returns the component that a reference names, or the value itself if it is no reference.
+fn resolve<'d>(document: &'d Value, value: &'d Value) -> &'d Value {
+    let Some(reference) = value["$ref"].as_str() else { return value };
+    document.pointer(reference.strip_prefix('#').unwrap()).unwrap()
+}
+
 #[test]
 fn every_operation_documents_the_problem_document_of_its_errors() {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
     for (path, operations) in document["paths"].as_object().unwrap() {
         for (method, operation) in operations.as_object().unwrap() {
-            for status in ["4XX", "5XX"] {
-                let schema = &operation["responses"][status]["content"]["application/problem+json"]["schema"];
+            let responses = operation["responses"].as_object().unwrap();
+            let errors: Vec<_> =
+                responses.iter().filter(|(status, _)| status.starts_with(['4', '5'])).collect();
+            for (status, response) in &errors {
+                let response = resolve(&document, response);
+                let schema = &response["content"]["application/problem+json"]["schema"];
                 assert_eq!(schema["$ref"], "#/components/schemas/Problem", "{status} of {method} {path}");
             }
+            for class in ["4XX", "5XX"] {
+                assert!(errors.iter().any(|(status, _)| *status == class), "{class} of {method} {path}");
+            }
         }
+    }
+}
+
+/// Returns the codes that responses list.
+fn listed_codes<'d>(responses: impl Iterator<Item = &'d Value>) -> BTreeSet<&'d str> {
+    let codes = responses.filter_map(|response| response["x-problem-codes"].as_array()).flatten();
+    codes.map(|code| code.as_str().unwrap()).collect()
+}
+
+#[test]
+fn every_problem_code_is_either_general_or_listed_by_a_route() {
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    let operations =
+        document["paths"].as_object().unwrap().values().flat_map(|path| path.as_object().unwrap().values());
+    let of_routes =
+        listed_codes(operations.flat_map(|operation| operation["responses"].as_object().unwrap().values()));
+    let general = listed_codes(document["components"]["responses"].as_object().unwrap().values());
+    assert_eq!(general.intersection(&of_routes).collect::<Vec<_>>(), Vec::<&&str>::new());
+    let every: BTreeSet<_> = document["components"]["schemas"]["ProblemCode"]["enum"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|code| code.as_str().unwrap())
+        .collect();
+    let documented: BTreeSet<_> = general.union(&of_routes).copied().collect();
+    assert_eq!(every, documented, "each code is the answer of a route");
+    let description = document["info"]["description"].as_str().unwrap();
+    for code in general {
+        assert!(description.contains(&format!("`{code}`: ")), "{code}");
     }
 }
 
