@@ -237,15 +237,8 @@ fn consequences_of(
     let renames = classes.iter().map(|class| (class.name.clone(), class.name.clone())).collect();
     let status = ResultsStatus::InProgress;
     let gates = GateValues::default();
-    let mut changed = Changed {
-        starts_at,
-        format,
-        gates,
-        classes: classes.clone(),
-        renames,
-        status,
-        recorded: recorded(),
-    };
+    let mut changed =
+        Changed { starts_at, format, gates, classes: classes.clone(), renames, status, recorded: recorded() };
     change(&mut changed);
     let after = Course {
         starts_at: changed.starts_at,

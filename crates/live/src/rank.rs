@@ -63,12 +63,10 @@ impl Decider {
             Some(results::Decider::Status) => Self::Status,
             Some(results::Decider::Total) => Self::Total,
             Some(results::Decider::LastTime) => Self::LastTime,
-            Some(results::Decider::Count(index)) => {
-                [Self::Cleans, Self::Ones, Self::Twos, Self::Threes]
-                    .get(index)
-                    .copied()
-                    .unwrap_or(Self::Fives)
-            }
+            Some(results::Decider::Count(index)) => [Self::Cleans, Self::Ones, Self::Twos, Self::Threes]
+                .get(index)
+                .copied()
+                .unwrap_or(Self::Fives),
         }
     }
 }

@@ -172,9 +172,7 @@ impl Spectator {
             match self.socket.try_write(&self.rest) {
                 Ok(written) => self.rest.advance(written),
                 // a client that reconnects gets a reset
-                Err(error)
-                    if error.kind() == ErrorKind::WouldBlock && self.reader.has_missed_events() =>
-                {
+                Err(error) if error.kind() == ErrorKind::WouldBlock && self.reader.has_missed_events() => {
                     return TurnResult::Gone;
                 }
                 Err(error) if error.kind() == ErrorKind::WouldBlock => return TurnResult::Behind,

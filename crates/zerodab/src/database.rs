@@ -30,9 +30,8 @@ impl Database {
     /// kind before changing anything. `fresh` empties a demo first.
     pub async fn open(place: &Place, kind: DataKind, fresh: bool) -> Result<Self, String> {
         if fresh && place.database_url.is_some() {
-            return Err(
-                "--fresh works only with SQLite; drop and create the PostgreSQL database yourself.".to_owned()
-            );
+            return Err("--fresh works only with SQLite; drop and create the PostgreSQL database yourself."
+                .to_owned());
         }
         let mut database = Self::lock_and_open(place).await?;
         let data_state = database.storage.data_state().await.map_err(|error| open_error(&error))?;
@@ -124,7 +123,10 @@ impl Database {
     }
 
     async fn migrate(self) -> Result<Self, String> {
-        self.storage.migrate().await.map_err(|error| format!("the database can't be migrated to this version: {error}."))?;
+        self.storage
+            .migrate()
+            .await
+            .map_err(|error| format!("the database can't be migrated to this version: {error}."))?;
         Ok(self)
     }
 

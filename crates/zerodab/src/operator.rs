@@ -25,8 +25,7 @@ impl Operator {
         if server.sentry_dsn.is_none() && server.analytics_url.is_none() {
             return Ok(Self::default());
         }
-        let web =
-            HttpClient::new().map_err(|error| format!("can't make secure connections ({error})."))?;
+        let web = HttpClient::new().map_err(|error| format!("can't make secure connections ({error})."))?;
         let reports = server.sentry_dsn.as_ref().map(|dsn| Reports::to(dsn, web.clone()));
         let analytics = server.analytics_url.as_ref().map(|address| Analytics::to(address, web));
         Ok(Self {

@@ -62,7 +62,10 @@ impl Settings {
     /// Prints what else an operator needs to know besides the addresses of the site and its data.
     pub fn print_further_addresses(&self, server: &Server) -> Result<(), String> {
         if server.smtp.is_none() {
-            println!("Emails are written to {}: no mail server is set (--smtp)", mail_folder(server).display());
+            println!(
+                "Emails are written to {}: no mail server is set (--smtp)",
+                mail_folder(server).display()
+            );
         }
         if let Some(metrics) = &self.metrics {
             println!("Its metrics are at {}/metrics", address(metrics)?);
@@ -111,7 +114,9 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
         Some(site) if site.starts_with("https://") || site.starts_with("http://") => {
             site.trim_end_matches('/').to_owned()
         }
-        Some(_) => return Err("--site must be the address of this site, such as https://trial.example.".to_owned()),
+        Some(_) => {
+            return Err("--site must be the address of this site, such as https://trial.example.".to_owned());
+        }
         None => address(&settings.listener)?,
     };
     let mailer = match &server.smtp {

@@ -115,7 +115,8 @@ async fn the_first_administrator_can_be_created_while_the_server_runs() {
     let message = String::from_utf8(refused.stderr).unwrap();
     assert!(
         !refused.status.success()
-            && message.contains("is a secretary of all institutions, so a single one can't be granted or revoked"),
+            && message
+                .contains("is a secretary of all institutions, so a single one can't be granted or revoked"),
         "{message}"
     );
 

@@ -28,8 +28,11 @@ impl RunningServer {
         let mut process = command.spawn().unwrap();
         let mut lines = BufReader::new(process.stdout.as_mut().unwrap()).lines().map_while(Result::ok);
         let mut startup_lines = Vec::new();
-        let last =
-            if settings.contains(&"--metrics-listen") { "Its metrics are at " } else { "Emails are written to " };
+        let last = if settings.contains(&"--metrics-listen") {
+            "Its metrics are at "
+        } else {
+            "Emails are written to "
+        };
         while !startup_lines.last().is_some_and(|line: &String| line.starts_with(last)) {
             startup_lines.push(lines.next().expect("the server started"));
         }

@@ -202,9 +202,8 @@ async fn a_demo_never_changes_unmarked_data(federation: Federation) {
         |settings: &[&str]| refusal(&[&["demo", "--listen", "127.0.0.1:0"], &place[..], settings].concat());
     let message = demo(&[]);
     assert!(
-        message.contains(
-            "contains data of an older version, which may be real data, and nothing was changed"
-        ),
+        message
+            .contains("contains data of an older version, which may be real data, and nothing was changed"),
         "{message}"
     );
     let message = demo(&["--fresh"]);

@@ -11,9 +11,9 @@ use serde::Deserialize;
 use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
+use super::fair_queue::FairQueue;
 use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
-use super::fair_queue::FairQueue;
 use super::{Client, Secret, Session, address, proof, secret};
 use crate::{App, Error, FieldCode, api_enums};
 

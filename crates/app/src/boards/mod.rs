@@ -22,11 +22,11 @@ pub(crate) use course::class_or_absent;
 pub use output::{OddRide, OverdueRides, Progress, Row, SecretaryFields};
 pub use riders::Rider;
 pub(crate) use riders::riders;
-pub(crate) use views::{PublishedStages, permission_lost};
 pub use views::{
     PublicView, SecretaryView, cached_view, evict_published, is_public, public_view, secretary_view_lost,
     watch, watch_as_secretary,
 };
+pub(crate) use views::{PublishedStages, permission_lost};
 
 /// A complete board at one moment.
 #[derive(Clone, Debug)]

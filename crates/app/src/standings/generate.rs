@@ -167,13 +167,8 @@ pub async fn generate(
                     )
                     .await?;
                 }
-                storage::standings::set_state(
-                    tx,
-                    season.championship.id,
-                    state.is_published,
-                    state.is_final,
-                )
-                .await?;
+                storage::standings::set_state(tx, season.championship.id, state.is_published, state.is_final)
+                    .await?;
                 storage::stages::set_results_status(tx, &mut lock, ResultsStatus::StandingsGenerated).await?;
                 let data = serde_json::json!({ "riders": riders.len() });
                 audit_log::record(tx, id, &user, now, Event::GenerateStandings, &data).await?;

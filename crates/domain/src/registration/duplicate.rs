@@ -33,8 +33,7 @@ pub fn duplicate<'a>(
             return Some(Duplicate::Number);
         }
         if fold(&other.name) == name {
-            same_name =
-                Some(if of.racing_number.is_empty() { Duplicate::Name } else { Duplicate::SameName });
+            same_name = Some(if of.racing_number.is_empty() { Duplicate::Name } else { Duplicate::SameName });
         }
     }
     same_name

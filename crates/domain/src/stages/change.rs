@@ -114,9 +114,8 @@ pub fn consequences(
     }
     for class in before.classes {
         let riders: Vec<_> = recorded.iter().filter(|rider| rider.racing_class == class.name).collect();
-        let new = renames
-            .get(&class.name)
-            .and_then(|name| after.classes.iter().find(|class| class.name == *name));
+        let new =
+            renames.get(&class.name).and_then(|name| after.classes.iter().find(|class| class.name == *name));
         all.extend(class_consequences(class, new, &riders));
     }
     if changes_order(before.classes, after.classes, renames, &ridden) {

@@ -10,7 +10,9 @@ mod people;
 mod position;
 mod women;
 
-pub use class_mapping::{ClassMapping, NotJoinable, UnknownClass, join_classes, map_classes, unknown_classes};
+pub use class_mapping::{
+    ClassMapping, NotJoinable, UnknownClass, join_classes, map_classes, unknown_classes,
+};
 pub use clubs_and_teams::{ClubResult, ClubStanding, Hundredths, TeamStanding, clubs, teams};
 pub use difference::{Choice, Choices, Difference, Field, differences};
 pub use generate::{ApprovedRider, Draft, GeneratedStandings, StageEntry, draft, generate, title};
