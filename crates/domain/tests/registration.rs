@@ -6,7 +6,7 @@ use domain::championships::ChampionshipSettings;
 use domain::ids::ParticipantId;
 use domain::registration::{
     Club, Duplicate, Fault, Field, Form, FormContext, Gender, Participant, age_on, duplicate, free_numbers,
-    is_open, known_or_new, latest_birth_date,
+    is_open, is_same_rider, known_or_new, latest_birth_date,
 };
 use domain::stages::RacingClass;
 use jiff::civil::{Date, date};
@@ -194,6 +194,25 @@ fn a_racing_number_and_a_name_without_a_number_are_unique() {
     assert_eq!(found(&rider(3, "Jānis Bērzs", "7")), Some(Duplicate::Number), "the number has priority");
     assert_eq!(found(&rider(3, "Ilze Liepa", "")), None);
     assert_eq!(found(&rider(1, "Jānis Bērzs", "7")), None, "itself doesn't count");
+}
+
+#[test]
+fn a_rider_is_the_same_by_name_and_number_or_name_and_date_of_birth() {
+    let rider = |name: &str, plate: &str, birth_date| Participant {
+        name: name.to_owned(),
+        racing_number: plate.to_owned(),
+        birth_date,
+        ..check(form(), &settings()).unwrap()
+    };
+    let (born, other_day) = (date(1990, 3, 17), date(1991, 3, 17));
+    let registered = rider("Jānis Bērzs", "7", born);
+    let is_same = |name, plate, birth_date| is_same_rider(&rider(name, plate, birth_date), &registered);
+    assert!(is_same("janis berzs", "7", other_day));
+    assert!(is_same("Jānis Bērzs", "8", born) && is_same("Jānis Bērzs", "", born));
+    assert!(!is_same("Jānis Bērzs", "8", other_day));
+    assert!(!is_same("Ilze Liepa", "7", born), "another name is another rider");
+    let without_number = rider("Jānis Bērzs", "", born);
+    assert!(!is_same_rider(&rider("Jānis Bērzs", "", other_day), &without_number));
 }
 
 #[test]

@@ -3106,7 +3106,7 @@ export interface components {
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
          */
-        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "range" | "out-of-range" | "unknown" | "twice" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "not-a-score" | "not-finished" | "not-acknowledged" | "more-than-seen" | "number-taken" | "name-taken" | "same-name" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-rides" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "recorded" | "no-ride" | "undecided" | "other-total" | "score" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
+        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "range" | "out-of-range" | "unknown" | "twice" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "not-a-score" | "not-finished" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-rides" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "recorded" | "no-ride" | "undecided" | "other-total" | "score" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
         /** @description A rider's corrected finish time. */
         FinishTimeIn: {
             /**
@@ -3256,6 +3256,8 @@ export interface components {
             code: components["schemas"]["FieldCode"];
             /** @description The field; `row` for the whole row. */
             field: string;
+            /** @description The name of the rider who has the racing number; null for any other problem. */
+            holder: string | null;
             /** @description A message in English. */
             message: string;
             /** @description The value in the file; null if it is empty. */

@@ -40,6 +40,13 @@ pub fn duplicate<'a>(
     same_name
 }
 
+/// Whether two participants are the same rider **(ours)**: they have the same name, without case and
+/// diacritics, and the same racing number or date of birth.
+pub fn is_same_rider(one: &Participant, other: &Participant) -> bool {
+    let has_same_number = !one.racing_number.is_empty() && one.racing_number == other.racing_number;
+    fold(&one.name) == fold(&other.name) && (has_same_number || one.birth_date == other.birth_date)
+}
+
 /// The free racing numbers nearest to `wanted`, ascending **(ours)**. Numbers are compared by their value: 7
 /// is taken if somebody has 007. Empty if `wanted` isn't a number.
 pub fn free_numbers<'a>(wanted: &str, taken: impl IntoIterator<Item = &'a str>) -> Vec<String> {
