@@ -6,7 +6,7 @@ use domain::championships::ChampionshipSettings;
 use domain::ids::ParticipantId;
 use domain::registration::{
     Club, Duplicate, Fault, Field, Form, FormContext, Gender, Participant, age_on, duplicate, free_numbers,
-    is_open, is_same_rider, known_or_new, latest_birth_date,
+    is_open, is_same_rider, known_or_new, latest_birth_date, lowest_free_number,
 };
 use domain::stages::RacingClass;
 use jiff::civil::{Date, date};
@@ -175,6 +175,13 @@ fn the_free_numbers_nearest_to_a_taken_one_are_offered() {
     assert_eq!(free_numbers("1", []), ["2", "3", "4", "5"], "0 is no number to offer");
     assert_eq!(free_numbers("99999", []), ["99995", "99996", "99997", "99998"], "five digits fit a plate");
     assert_eq!(free_numbers("", ["7"]), [""; 0]);
+}
+
+#[test]
+fn the_lowest_number_that_nobody_has_is_offered_to_a_new_rider() {
+    let lowest = |taken: &[&str]| lowest_free_number(taken.iter().copied());
+    assert_eq!(lowest(&[]).as_deref(), Some("1"));
+    assert_eq!(lowest(&["2", "001", "", "4"]).as_deref(), Some("3"));
 }
 
 #[test]

@@ -4856,6 +4856,11 @@ export interface components {
             clubs: components["schemas"]["Club"][];
             /** @description The country of the institution, as the default for a new club. */
             country: string;
+            /**
+             * @description For the office: the lowest racing number that nobody has at a stage of the championship; null for
+             *     riders.
+             */
+            freeNumber: string | null;
             /** @description Whether the form asks for a team. */
             hasTeamCompetition: boolean;
             /**

@@ -63,3 +63,9 @@ pub fn free_numbers<'a>(wanted: &str, taken: impl IntoIterator<Item = &'a str>) 
     free.sort_unstable();
     free.into_iter().map(|number| number.to_string()).collect()
 }
+
+/// The lowest free racing number **(ours)**; `None` if there is none. Numbers are compared by their value.
+pub fn lowest_free_number<'a>(taken: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let taken: BTreeSet<u32> = taken.into_iter().filter_map(|number| number.parse().ok()).collect();
+    (1..=MAX_NUMBER).find(|number| !taken.contains(number)).map(|number| number.to_string())
+}

@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { problem } from '@/testing/problem'
 import {
   addRequest,
+  aForm,
   aParticipantDetail,
+  formRequest,
   participantPath,
   openForm,
   press,
@@ -76,6 +78,21 @@ describe('adding', () => {
         gender: null,
       }),
     )
+  })
+
+  test('offers a free number, and the next one after that', async () => {
+    const numbers = ['12', '13']
+    const { requests } = await openForm(add, {
+      ...done,
+      [formRequest]: () => ({ body: aForm({ freeNumber: numbers.shift() ?? null }) }),
+    })
+    await press('Next free number: 12')
+    expect(screen.getByLabelText(/Racing number/)).toHaveValue('12')
+    expect(screen.getByLabelText(/Racing number/)).toHaveFocus()
+    expect(screen.queryByRole('button', { name: /free number/ })).not.toBeInTheDocument()
+    await press('Add and next')
+    expect(await screen.findByRole('button', { name: 'Next free number: 13' })).toBeVisible()
+    expect(await sent(requests, 'POST', '/secretary/participants')).toMatchObject({ racingNumber: '12' })
   })
 
   test('to an approved stage is refused with an explanation', async () => {

@@ -92,6 +92,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
                   typist={mode.kind === 'add' || mode.kind === 'edit'}
                   focused={mode.kind === 'join'}
                   recallAt={mode.kind === 'add' ? key : null}
+                  offersNumber={mode.kind === 'add'}
                   numberHelp={
                     clash && (
                       <NumberClash

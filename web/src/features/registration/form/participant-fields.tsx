@@ -9,13 +9,14 @@ import { Field } from '@/ui/field'
 import { ClassField } from './class-field'
 import { ClubField } from './club-field'
 import type { FormValues } from './form-values'
+import { FreeNumber } from './free-number'
 import { GenderField } from './gender-field'
 import { RecallField } from './recall-field'
 import { TeamField } from './team-field'
 import { useFocusOnEmptyField } from './use-focus-on-empty-field'
 
 export function ParticipantFields(props: ParticipantFieldsProps) {
-  const { form, methods, filtered, typist, focused = false, recallAt, numberHelp } = props
+  const { form, methods, filtered, typist, focused = false, recallAt, offersNumber, numberHelp } = props
   const { t } = useTranslation()
   const { register, control, formState } = methods
   const { errors } = formState
@@ -69,6 +70,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
           alert={errors.racingNumber?.type === 'taken'}
           {...text('racingNumber')}
         />
+        {offersNumber && <FreeNumber number={form.freeNumber} methods={methods} />}
         {numberHelp}
         <Field
           label={t('participantForm.bike')}
@@ -98,6 +100,8 @@ interface ParticipantFieldsProps {
   focused?: boolean
   /** The stage whose institution suggests riders by name; null for no suggestions. */
   recallAt: StageKey | null
+  /** Whether a free number is offered while the field is empty. */
+  offersNumber: boolean
   /** Shown below the number, when it is taken. */
   numberHelp: ReactNode
 }

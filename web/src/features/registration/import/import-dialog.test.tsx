@@ -61,6 +61,7 @@ const form: RegistrationForm = {
   classes: [],
   participationData: null,
   name: null,
+  freeNumber: null,
 }
 
 beforeEach(haveModalDialogs)

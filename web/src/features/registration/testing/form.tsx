@@ -30,6 +30,7 @@ export function aForm(overrides: Partial<RegistrationForm> = {}): RegistrationFo
     ],
     participationData: null,
     name: null,
+    freeNumber: null,
     ...overrides,
   }
 }
