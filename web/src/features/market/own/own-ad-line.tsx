@@ -21,7 +21,13 @@ export function OwnAdLine({ ad }: { ad: OwnAd }) {
       <AdPicture address={ad.picture} small className="rounded-control" />
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-xl leading-tight wrap-anywhere">
-          {isLinked ? <Link to={paths.ad(ad.id)}>{title}</Link> : title}
+          {isLinked ? (
+            <Link to={paths.ad(ad.id)} className="-my-2 flex min-h-touch items-center">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </h2>
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <Price cents={ad.priceCents} className="text-2xl" />
