@@ -2471,7 +2471,7 @@ export interface components {
                 rank: components["schemas"]["Rank"];
             })[];
         };
-        /** @description The number of adverts of a category. */
+        /** @description The number of adverts that belong to a category. Adverts of included categories count too. */
         CategoryCount: {
             /**
              * Format: int32
@@ -14339,7 +14339,7 @@ export interface operations {
             query?: {
                 /** @description Words of the description; case and diacritics don't matter. */
                 search?: string;
-                /** @description Only adverts of this category. */
+                /** @description Only adverts of this category, and of those that it includes by its name. */
                 category?: components["schemas"]["AdCategory"];
                 /** @description The order; newest first by default. */
                 sort?: "newest" | "cheapest" | "dearest";
