@@ -2,12 +2,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { OwnAd } from '@/api'
-import { figuresText, readersZone } from '@/lib/dates'
+import { shortDateText, readersZone } from '@/lib/dates'
 import { headline } from '@/lib/headline'
 import { paths } from '@/lib/paths'
 import { classes } from '@/ui/classes'
 import { Warning } from '@/ui/notice'
-import { useLanguage } from '@/ui/use-language'
 import { AdPicture } from '../ad-picture'
 import { Price } from '../price'
 import { OwnAdActions } from './own-ad-actions'
@@ -48,8 +47,7 @@ export function OwnAdLine({ ad }: { ad: OwnAd }) {
 
 function State({ ad: { state, expiresAt } }: { ad: OwnAd }) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const date = figuresText(expiresAt, readersZone(), language)
+  const date = shortDateText(expiresAt, readersZone())
   return (
     <span
       className={classes(

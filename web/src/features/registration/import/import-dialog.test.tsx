@@ -129,7 +129,7 @@ describe('the preview', () => {
       "Name: missing · Racing class “B”: unknown value · Birth date “2016.02.30”: can't be read · Number 7 is taken by Osis Bērzs · in the server’s words",
     )
     expect(list('1 row to add').getByText('Rota Vēja')).toBeVisible()
-    expect(list('1 row to add').getByText('A, 1991.04.02, Female')).toBeVisible()
+    expect(list('1 row to add').getByText('A, 02.04.1991, Female')).toBeVisible()
     expect(screen.getByText(/“Shoes”/)).toBeVisible()
     const [request] = postRequests(requests)
     expect(request?.headers.get('Content-Type')).toBe('text/csv')
@@ -143,12 +143,12 @@ describe('the preview', () => {
       { field: 'birthDate', code: 'short-year', value: '1.5.89' },
       'Birth date “1.5.89”: the year needs four digits',
     ],
-  ] as const)('says what to do about %o', async (found, text) => {
+  ] as const)('says what to do about %o', async (found, expected) => {
     const rows = [{ ...invalidRow, problems: [{ ...found, holder: null, message: '' }] }]
     openDialog({ [`POST ${office}/import/preview`]: { body: { ...preview, rows, valid: 0 } } })
     await chooseFile()
     await screen.findByText(/0 of 1 row can be added/)
-    expect(list('1 row with problems').getByText(text)).toBeVisible()
+    expect(list('1 row with problems').getByText(expected)).toBeVisible()
   })
 
   test('of a file without valid rows only offers another file', async () => {
