@@ -13698,7 +13698,7 @@ export interface operations {
                 stage?: string;
                 /**
                  * @description Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
-                 *     riders who are registered or have rides: part of a name, or a racing number.
+                 *     riders: part of a name, or a racing number.
                  */
                 person?: string;
                 /** @description Only lines of this event. */
@@ -13830,7 +13830,7 @@ export interface operations {
                 stage?: string;
                 /**
                  * @description Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
-                 *     riders who are registered or have rides: part of a name, or a racing number.
+                 *     riders: part of a name, or a racing number.
                  */
                 person?: string;
                 /** @description Only lines of this event. */
