@@ -90,7 +90,7 @@ test('places in the standings link there, and women groups are named in the lang
     'href',
     '/competitions/club/cup?standings=individual',
   )
-  expect(standings).toHaveTextContent('Women Points in all: 52')
+  expect(standings).toHaveTextContent('Women Total points: 52')
   expect(standings).toHaveTextContent('Place 2 of 9')
 })
 

@@ -40,7 +40,7 @@ describe('adding', () => {
   test('continues with the next participant in an empty form', async () => {
     const { onClose, requests } = await openForm(add, done)
     await type(/First and last name/, 'Mia Sepp')
-    await press('Add and next')
+    await press('Add and enter another')
     await waitFor(() => expect(screen.getByLabelText(/First and last name/)).toHaveValue(''))
     expect(screen.getByLabelText(/First and last name/)).toHaveFocus()
     expect(await sent(requests, 'POST', '/secretary/participants')).toMatchObject({ name: 'Mia Sepp' })
@@ -90,7 +90,7 @@ describe('adding', () => {
     expect(screen.getByLabelText(/Racing number/)).toHaveValue('12')
     expect(screen.getByLabelText(/Racing number/)).toHaveFocus()
     expect(screen.queryByRole('button', { name: /free number/ })).not.toBeInTheDocument()
-    await press('Add and next')
+    await press('Add and enter another')
     expect(await screen.findByRole('button', { name: 'Next free number: 13' })).toBeVisible()
     expect(await sent(requests, 'POST', '/secretary/participants')).toMatchObject({ racingNumber: '12' })
   })
