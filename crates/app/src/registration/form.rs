@@ -2,9 +2,7 @@
 
 use domain::access::Action;
 use domain::ids::{ChampionshipId, ParticipantId};
-use domain::registration::{
-    Fault, Field, Form, FormContext, Gender, latest_birth_date, lowest_free_number,
-};
+use domain::registration::{Fault, Field, Form, FormContext, Gender, latest_birth_date, lowest_free_number};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};

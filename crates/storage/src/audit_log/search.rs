@@ -68,8 +68,7 @@ pub async fn search(
     limit: u64,
 ) -> Result<Vec<EntryWithId>, Error> {
     use log::Column::{CreatedAt, Data, Event as EventName, Id, StageId as Stage, UserId as User};
-    let removed =
-        if filter.person.is_empty() { BTreeSet::new() } else { removed_riders(on, filter).await? };
+    let removed = if filter.person.is_empty() { BTreeSet::new() } else { removed_riders(on, filter).await? };
     let mut query = log::Entity::find().filter(within(&filter.scope));
     if let Some(stage) = filter.stage {
         query = query.filter(Stage.eq(stage.0));
