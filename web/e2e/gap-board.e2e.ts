@@ -202,6 +202,28 @@ test('a saved card can be undone', async ({ page, signIn, secretary, stages }) =
   expect(updated?.laps).toEqual(rider.laps)
 })
 
+test('the links to the stage’s pages and the site’s header stay in place from page to page', async ({
+  page,
+  signIn,
+  stages,
+}) => {
+  await signIn('secretary')
+  await page.goto(addressOf(stages.running, 'gap-board'))
+  const links = page.getByRole('navigation', { name: 'Stage pages' })
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Zerodab' })
+  const left = async () => {
+    const boxes = [await links.boundingBox(), await logo.boundingBox()]
+    return boxes.map((box) => found(box ?? undefined).x)
+  }
+  await expect(page.getByRole('grid', { name: 'Gap board' })).toBeVisible()
+  const onGapBoard = await left()
+  for (const name of ['Participants', 'Results', 'Card entry', 'Judges']) {
+    await links.getByRole('link', { name }).click()
+    await expect(links.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    expect({ name, left: await left() }).toEqual({ name, left: onGapBoard })
+  }
+})
+
 test('everyone sees how far a rider is, updated live', async ({ page, judge, stages }) => {
   const stage = stages.running
   const ride = await judge.nextRide(stage, (row) => !row.status && row.progress.left > 2)

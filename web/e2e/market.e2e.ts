@@ -129,7 +129,7 @@ test('a rider sells something, and an administrator removes the ad with a reason
   await expectNoFaults(admin)
   await admin.getByRole('button', { name: 'Remove' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(admin.getByText('Write a few words why')).toBeVisible()
+  await expect(admin.getByText('Please give a reason')).toBeVisible()
   await admin.getByLabel('Reason').fill('The market is for full bottles')
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(admin.getByRole('heading', { name: 'No reported ads' })).toBeVisible()

@@ -90,7 +90,7 @@ test('an admin is guided from an empty server to a public stage', async ({ page,
   await expect(page.getByText('Stone hill is public, and riders can join.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Set up the first stage' })).toBeHidden()
   await expectNoFaults(page)
-  await page.getByRole('link', { name: 'Look at its page' }).click()
+  await page.getByRole('link', { name: 'Open its page' }).click()
   await expect(page.getByRole('heading', { name: 'Stone hill' })).toBeVisible()
 
   await page.goto('/championship')

@@ -140,7 +140,7 @@ test('a secretary adds two participants by keyboard alone', async ({ page, signI
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('combobox', { name: 'Club' })).toHaveValue('Zaķu motoklubs')
-    await tab(page, dialog.getByRole('button', { name: 'Add and next' }))
+    await tab(page, dialog.getByRole('button', { name: 'Add and enter another' }))
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel(/First and last name/)).toHaveValue('')
   }

@@ -6,7 +6,7 @@ use domain::championships::ChampionshipSettings;
 use domain::ids::ParticipantId;
 use domain::registration::{
     Club, Duplicate, Fault, Field, Form, FormContext, Gender, Participant, age_on, duplicate, free_numbers,
-    is_open, known_or_new, latest_birth_date, number_holder,
+    is_open, is_same_rider, known_or_new, latest_birth_date, lowest_free_number, number_holder,
 };
 use domain::stages::RacingClass;
 use jiff::civil::{Date, date};
@@ -178,6 +178,13 @@ fn the_free_numbers_nearest_to_a_taken_one_are_offered() {
 }
 
 #[test]
+fn the_lowest_number_that_nobody_has_is_offered_to_a_new_rider() {
+    let lowest = |taken: &[&str]| lowest_free_number(taken.iter().copied());
+    assert_eq!(lowest(&[]).as_deref(), Some("1"));
+    assert_eq!(lowest(&["2", "001", "", "4"]).as_deref(), Some("3"));
+}
+
+#[test]
 fn a_racing_number_and_a_name_without_a_number_are_unique() {
     let rider = |number: u128, name: &str, plate: &str| Participant {
         id: id(number),
@@ -199,6 +206,25 @@ fn a_racing_number_and_a_name_without_a_number_are_unique() {
     assert_eq!(holder(&rider(3, "Ilze Liepa", "7")), Some("Jānis Bērzs"));
     assert_eq!(holder(&rider(3, "Ilze Liepa", "")), None, "nobody holds a number that isn't one");
     assert_eq!(holder(&rider(1, "Jānis Bērzs", "7")), None, "itself doesn't count");
+}
+
+#[test]
+fn a_rider_is_the_same_by_name_and_number_or_name_and_date_of_birth() {
+    let rider = |name: &str, plate: &str, birth_date| Participant {
+        name: name.to_owned(),
+        racing_number: plate.to_owned(),
+        birth_date,
+        ..check(form(), &settings()).unwrap()
+    };
+    let (born, other_day) = (date(1990, 3, 17), date(1991, 3, 17));
+    let registered = rider("Jānis Bērzs", "7", born);
+    let is_same = |name, plate, birth_date| is_same_rider(&rider(name, plate, birth_date), &registered);
+    assert!(is_same("janis berzs", "7", other_day));
+    assert!(is_same("Jānis Bērzs", "8", born) && is_same("Jānis Bērzs", "", born));
+    assert!(!is_same("Jānis Bērzs", "8", other_day));
+    assert!(!is_same("Ilze Liepa", "7", born), "another name is another rider");
+    let without_number = rider("Jānis Bērzs", "", born);
+    assert!(!is_same_rider(&rider("Jānis Bērzs", "", other_day), &without_number));
 }
 
 #[test]

@@ -2471,7 +2471,7 @@ export interface components {
                 rank: components["schemas"]["Rank"];
             })[];
         };
-        /** @description The number of adverts of a category. */
+        /** @description The number of adverts that belong to a category. Adverts of included categories count too. */
         CategoryCount: {
             /**
              * Format: int32
@@ -3106,7 +3106,7 @@ export interface components {
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
          */
-        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "range" | "out-of-range" | "unknown" | "twice" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "not-a-score" | "not-finished" | "not-acknowledged" | "more-than-seen" | "number-taken" | "name-taken" | "same-name" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-rides" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "recorded" | "no-ride" | "undecided" | "other-total" | "score" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
+        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "range" | "out-of-range" | "unknown" | "twice" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "not-a-score" | "not-finished" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-rides" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "recorded" | "no-ride" | "undecided" | "other-total" | "score" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
         /** @description A rider's corrected finish time. */
         FinishTimeIn: {
             /**
@@ -3256,6 +3256,8 @@ export interface components {
             code: components["schemas"]["FieldCode"];
             /** @description The field; `row` for the whole row. */
             field: string;
+            /** @description The name of the rider who has the racing number; null for any other problem. */
+            holder: string | null;
             /** @description A message in English. */
             message: string;
             /** @description The value in the file; null if it is empty. */
@@ -4854,6 +4856,11 @@ export interface components {
             clubs: components["schemas"]["Club"][];
             /** @description The country of the institution, as the default for a new club. */
             country: string;
+            /**
+             * @description For the office: the lowest racing number that nobody has at a stage of the championship; null for
+             *     riders.
+             */
+            freeNumber: string | null;
             /** @description Whether the form asks for a team. */
             hasTeamCompetition: boolean;
             /**
@@ -13691,7 +13698,7 @@ export interface operations {
                 stage?: string;
                 /**
                  * @description Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
-                 *     riders who are registered or have rides: part of a name, or a racing number.
+                 *     riders: part of a name, or a racing number.
                  */
                 person?: string;
                 /** @description Only lines of this event. */
@@ -13823,7 +13830,7 @@ export interface operations {
                 stage?: string;
                 /**
                  * @description Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
-                 *     riders who are registered or have rides: part of a name, or a racing number.
+                 *     riders: part of a name, or a racing number.
                  */
                 person?: string;
                 /** @description Only lines of this event. */
@@ -14332,7 +14339,7 @@ export interface operations {
             query?: {
                 /** @description Words of the description; case and diacritics don't matter. */
                 search?: string;
-                /** @description Only adverts of this category. */
+                /** @description Only adverts of this category, and of those that it includes by its name. */
                 category?: components["schemas"]["AdCategory"];
                 /** @description The order; newest first by default. */
                 sort?: "newest" | "cheapest" | "dearest";

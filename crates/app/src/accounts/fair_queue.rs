@@ -44,7 +44,7 @@ impl FairQueue {
         known.upgrade().unwrap_or_else(|| {
             let turns = Arc::new(Semaphore::new(1));
             *known = Arc::downgrade(&turns);
-            queue
+            turns
         })
     }
 }

@@ -129,6 +129,39 @@ on_both! {
         assert_eq!(with(between).await, ["set_status"], "the start is included, the end is not");
     }
 
+    async fn a_removed_rider_is_found_in_the_log_until_the_account_is_deleted(federation: Federation) {
+        federation.advance(SignedDuration::from_hours(-47));
+        let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
+        let secretary = federation.caller(Role::Secretary).await;
+        let input = |name: &str, number: &str| ParticipantIn {
+            name: name.to_owned(), racing_number: number.to_owned(), racing_class: "A".to_owned(),
+            birth_date: Some(date(1988, 11, 30)), ..ParticipantIn::default()
+        };
+        let added = registration::add(app, &secretary, &path, input("Ābele Kļava", "40")).await.unwrap();
+        federation.advance(SignedDuration::from_secs(1));
+        registration::delete(app, &secretary, &path, added.public.id, added.version).await.unwrap();
+        let found = async |caller: &Caller, person: &str, stage| {
+            let lines = read(&federation, caller, LogFilter { person: person.to_owned(), stage, ..LogFilter::default() }).await;
+            events(&lines)
+        };
+        for person in ["abele KĻA", "40"] {
+            assert_eq!(found(&secretary, person, None).await, ["remove_participant", "new_participant"], "{person}");
+        }
+        assert_eq!(found(&secretary, "Ābele", Some(path.clone())).await.len(), 2);
+        assert!(found(&secretary, "Ābele", Some(Federation::open_free())).await.is_empty());
+        assert!(found(&secretary, "4", None).await.is_empty(), "a number is matched as a whole");
+        let elsewhere = federation.caller(Role::SecretaryElsewhere).await;
+        assert!(found(&elsewhere, "Ābele", None).await.is_empty(), "riders of others stay unknown");
+
+        registration::join(app, &judge, &path, input("Osis Purvs", "41")).await.unwrap();
+        registration::cancel(app, &judge, &path).await.unwrap();
+        assert_eq!(found(&secretary, "purvs", None).await.len(), 2);
+        accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+        for person in ["purvs", "41"] {
+            assert!(found(&secretary, person, None).await.is_empty(), "{person}: a deleted account is forgotten");
+        }
+    }
+
     async fn a_long_log_is_paged_without_gaps_or_repetitions(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let status = |index: i64| if index % 2 == 0 { registration::ParticipantStatus::Registered } else { registration::ParticipantStatus::Confirmed };

@@ -104,7 +104,9 @@ on_both! {
         assert_eq!(first_words(spare_parts.clone()).await, "Rear sprocket");
         let counts = market::list(app, &Caller::visitor(), &spare_parts).await.unwrap().categories;
         let counts: Vec<_> = counts.into_iter().map(|count| (count.category, count.ads)).collect();
-        assert_eq!(counts, [(Category::SpareParts, 1), (Category::Bikes, 1)], "the counts cover all categories with these words");
+        assert_eq!(counts, [(Category::PartsAndAccessories, 1), (Category::SpareParts, 1), (Category::Bikes, 1)], "the counts cover all categories with these words");
+        let parts = MarketQuery { category: Some(Category::PartsAndAccessories), ..MarketQuery::default() };
+        assert_eq!(first_words(parts).await, "Rear sprocket, Rear tyre", "spare parts are parts");
         for wrong in [searched("\0"), searched(&"x".repeat(255)), MarketQuery { after: Some("1".to_owned()), ..MarketQuery::default() }] {
             assert!(matches!(market::list(app, &rider, &wrong).await, Err(Error::Invalid(_))), "{wrong:?}");
         }

@@ -51,6 +51,12 @@ fn has_same_number(of: &Participant, other: &Participant) -> bool {
     !of.racing_number.is_empty() && other.racing_number == of.racing_number
 }
 
+/// Whether two participants are the same rider **(ours)**: they have the same name, without case and
+/// diacritics, and the same racing number or date of birth.
+pub fn is_same_rider(one: &Participant, other: &Participant) -> bool {
+    fold(&one.name) == fold(&other.name) && (has_same_number(one, other) || one.birth_date == other.birth_date)
+}
+
 /// The free racing numbers nearest to `wanted`, ascending **(ours)**. Numbers are compared by their value: 7
 /// is taken if somebody has 007. Empty if `wanted` isn't a number.
 pub fn free_numbers<'a>(wanted: &str, taken: impl IntoIterator<Item = &'a str>) -> Vec<String> {
@@ -66,4 +72,10 @@ pub fn free_numbers<'a>(wanted: &str, taken: impl IntoIterator<Item = &'a str>) 
         .collect();
     free.sort_unstable();
     free.into_iter().map(|number| number.to_string()).collect()
+}
+
+/// The lowest free racing number **(ours)**; `None` if there is none. Numbers are compared by their value.
+pub fn lowest_free_number<'a>(taken: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let taken: BTreeSet<u32> = taken.into_iter().filter_map(|number| number.parse().ok()).collect();
+    (1..=MAX_NUMBER).find(|number| !taken.contains(number)).map(|number| number.to_string())
 }

@@ -1,6 +1,7 @@
 //! The audit log: who did what and when.
 
 mod names;
+mod removed;
 mod search;
 
 use std::collections::BTreeMap;

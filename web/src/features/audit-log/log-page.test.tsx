@@ -40,6 +40,8 @@ describe('the log', () => {
       'href',
       '/competitions/lamsf/trials-2026/mezezers/results?q=21',
     )
+    // as large as a finger
+    expect(screen.getByRole('link', { name: 'Result' })).toHaveClass('min-h-touch')
   })
 
   test('is filtered by its address, and so is the exported file', async () => {

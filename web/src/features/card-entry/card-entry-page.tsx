@@ -20,7 +20,11 @@ export function CardEntryPage() {
   const { t } = useTranslation()
   return (
     <OfficePage title={t('cards.title')} forbidden={t('cards.forbiddenText')}>
-      {(stage) => <Office stage={stage} />}
+      {(stage) => (
+        <div className="page-wide">
+          <Office stage={stage} />
+        </div>
+      )}
     </OfficePage>
   )
 }

@@ -10,7 +10,7 @@ export function DayPaperHead({ day }: { day: Day }) {
   const language = useLanguage()
   return (
     <div className="hidden print:block">
-      <p className="figure text-4xl">{dayTitle(day, language)}</p>
+      <p className="figure text-4xl">{dayTitle(day)}</p>
       <p>
         {dateText(day.startedAt, readersZone(), language)} ·{' '}
         {t(day.format === 'classic' ? 'standalone.classic' : 'standalone.openFree')} ·{' '}

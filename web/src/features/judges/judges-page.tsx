@@ -29,7 +29,7 @@ function Office({ stage }: { stage: Stage }) {
   const [newLinks, setNewLinks] = useState<NewJudgeLink[]>([])
   if (newLinks.length > 0) return <LinkSheets stage={stage} links={newLinks} onDone={() => setNewLinks([])} />
   return (
-    <>
+    <div className="page-wide">
       <StageHeader stage={stage} />
       <StaleNotice still={judges.isRefetchError || judges.fetchStatus === 'paused'} />
       <QueryView query={judges}>
@@ -41,6 +41,6 @@ function Office({ stage }: { stage: Stage }) {
           </div>
         )}
       </QueryView>
-    </>
+    </div>
   )
 }

@@ -24,7 +24,7 @@ export function OwnResult({ result }: { result: Result }) {
         </time>
         <Link
           to={paths.riderResult(result, result.participant)}
-          className="text-link text-lg leading-tight font-semibold"
+          className="text-link -my-2 flex min-h-touch w-fit items-center text-lg leading-tight font-semibold"
         >
           {result.title}
         </Link>

@@ -53,6 +53,8 @@ test('a result shows place, points and counts, and links to the results of its c
     'href',
     '/competitions/club/cup/round-1/results?rider=rita',
   )
+  // as large as a finger
+  expect(within(season).getByRole('link', { name: 'Round 1' })).toHaveClass('min-h-touch')
   expect(season).toHaveTextContent('2 May 2026')
   expect(season).toHaveTextContent('Place 3 of 14')
   const [, points, awarded] = within(season).getAllByRole('definition')
@@ -88,7 +90,7 @@ test('places in the standings link there, and women groups are named in the lang
     'href',
     '/competitions/club/cup?standings=individual',
   )
-  expect(standings).toHaveTextContent('Women Points in all: 52')
+  expect(standings).toHaveTextContent('Women Total points: 52')
   expect(standings).toHaveTextContent('Place 2 of 9')
 })
 

@@ -31,7 +31,7 @@ test('lists mail, password and the linked providers', async () => {
   expect(lines).toEqual([
     'Link by emailTo rider@example.org, always available',
     'PasswordSetChange password',
-    'Googleuku@example.org, since 02/05/2026Unlink',
+    'Googleuku@example.org, since 02.05.2026Unlink',
   ])
 })
 

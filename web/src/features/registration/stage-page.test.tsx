@@ -40,6 +40,13 @@ describe('the header', () => {
     expect(screen.getByText('Motoklubs Priežkalni')).toBeVisible()
   })
 
+  test('links to the standings of its championship, as large as a finger', async () => {
+    show(aStage())
+    const link = await screen.findByRole('link', { name: aStage().championshipName })
+    expect(link).toHaveAttribute('href', '/competitions/lamsf/trials-2026')
+    expect(link).toHaveClass('min-h-touch')
+  })
+
   test('shows when the place is not yet defined', async () => {
     show(aStage({ location: null }))
     expect(await screen.findByText('Place to be defined')).toBeVisible()

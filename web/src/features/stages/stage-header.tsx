@@ -28,7 +28,10 @@ export function StageHeader({ stage }: { stage: Stage }) {
         <div className="flex min-w-0 flex-col items-start gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:text-base">
             {stage.beingCorrected ? <BeingCorrected /> : stage.phase === 'live' && <Live />}
-            <Link to={paths.standings(stage)} className="hover:text-ink">
+            <Link
+              to={paths.standings(stage)}
+              className="-my-2.5 inline-flex min-h-touch items-center hover:text-ink"
+            >
               {stage.championshipName}
             </Link>
           </p>

@@ -14,7 +14,9 @@ const FILE: &str = "Starta numurs;Vārds;Uzvārds;Klase;Dzimšanas datums;Klubs;
     40;Liepa;Egle;B;2001-05-09;;\r\n\
     7;Kadiķis;Paeglis;B;2001-05-09;;\r\n\
     42;;;Z;1.1.2001;;\r\n\
-    43;Ābele;Kļava;B;2003.05.09;;\r\n";
+    43;Ābele;Kļava;B;2003.05.09;;\r\n\
+    44;Ābele;Kļava;A;2001.05.09;;\r\n\
+    45;Pīlādzis;Zars;A;1.5.90;;\r\n";
 
 fn problems(row: &ImportRow) -> Vec<(&str, FieldCode)> {
     row.problems.iter().map(|problem| (problem.field.as_str(), problem.code)).collect()
@@ -42,17 +44,24 @@ on_both! {
             (6, "Kadiķis Paeglis", vec![("racingNumber", FieldCode::NumberTaken)]),
             (7, "", vec![("name", FieldCode::Required), ("racingClass", FieldCode::Unknown)]),
             (8, "Ābele Kļava", vec![("name", FieldCode::SameName)]),
+            (9, "Ābele Kļava", vec![("row", FieldCode::EarlierRow)]),
+            (10, "Pīlādzis Zars", vec![("birthDate", FieldCode::ShortYear)]),
         ];
         assert_eq!(rows, expected);
         assert_eq!(preview_of_file.rows[0].birth_date, Some(jiff::civil::date(2001, 5, 9)));
-        let values: Vec<_> = preview_of_file.rows.iter().flat_map(|row| &row.problems).map(|problem| problem.value.as_deref()).collect();
-        assert_eq!(values, [Some("2001.13.09"), Some("40"), Some("7"), None, Some("Z"), Some("Ābele Kļava")], "the values as they are in the file");
+        let problems_of_file = || preview_of_file.rows.iter().flat_map(|row| &row.problems);
+        let values: Vec<_> = problems_of_file().map(|problem| problem.value.as_deref()).collect();
+        assert_eq!(values, [Some("2001.13.09"), Some("40"), Some("7"), None, Some("Z"), Some("Ābele Kļava"), None, Some("1.5.90")], "the values as they are in the file");
+        let holders: Vec<_> = problems_of_file().filter_map(|problem| problem.holder.as_deref()).collect();
+        assert_eq!(holders, ["Ābele Kļava", "Braucējs Nr1"], "of an earlier row, and of the stage");
         assert_eq!(names(&federation).await.len(), 6, "a preview saves nothing");
         let done = import(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
-        assert_eq!((done.added, done.skipped.len()), (1, 5));
+        assert_eq!((done.added, done.skipped.len()), (1, 7));
         assert_eq!(names(&federation).await[0], "Ābele Kļava");
         let again = import(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
-        assert_eq!((again.added, again.skipped.len()), (0, 6), "importing the same file again adds nobody");
+        assert_eq!((again.added, again.skipped.len()), (0, 8), "importing the same file again adds nobody");
+        assert_eq!(problems(&again.skipped[0]), [("row", FieldCode::AlreadyRegistered)], "with the number as before");
+        assert_eq!(problems(&again.skipped[6]), [("row", FieldCode::AlreadyRegistered)], "with another number");
     }
 
     async fn gender_and_team_are_imported_even_if_the_championship_does_not_ask_for_them(federation: Federation) {
@@ -87,7 +96,7 @@ on_both! {
         let columns: Vec<_> = preview_of_file.columns.iter().map(|column| column.field).collect();
         assert_eq!(columns, [Some("name"), Some("racingClass"), Some("birthDate"), Some("gender")]);
         let rows: Vec<_> = preview_of_file.rows.iter().map(|row| (row.line, problems(row))).collect();
-        assert_eq!(rows, [(5, vec![]), (6, vec![("birthDate", FieldCode::Format)])]);
+        assert_eq!(rows, [(5, vec![]), (6, vec![("birthDate", FieldCode::ShortYear)])]);
     }
 
     async fn an_export_can_be_imported_in_every_language(federation: Federation) {
@@ -97,7 +106,7 @@ on_both! {
             let preview_of_file = preview(app, &secretary, &Federation::classic(), &file).await.unwrap();
             assert_eq!(preview_of_file.rows.len(), 6);
             for row in &preview_of_file.rows {
-                assert_eq!(problems(row), [("racingNumber", FieldCode::NumberTaken)], "the only problem is that the participant exists: {}", row.name);
+                assert_eq!(problems(row), [("row", FieldCode::AlreadyRegistered)], "the only problem is that the participant exists: {}", row.name);
             }
         }
         let book = export(app, &secretary, &Federation::classic(), FileFormat::Xlsx, Language::Et).await.unwrap();

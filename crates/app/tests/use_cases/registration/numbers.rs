@@ -1,10 +1,10 @@
 //! Racing numbers and known riders, for the secretary: the holder of a taken number, swapping two numbers,
 //! and finding riders of earlier stages.
 
-use app::Error;
 use app::accounts::{self, Client};
 use app::judging::EntryIn;
 use app::registration::{self, CheckIn, ParticipantIn, SecretaryParticipant};
+use app::{Caller, Error};
 use domain::registration::Gender;
 use jiff::SignedDuration;
 use jiff::civil::date;
@@ -21,6 +21,16 @@ on_both! {
         let Error::NumberTaken(clash) = refused else { panic!("{refused:?}") };
         assert_eq!((clash.holder.id.as_str(), clash.holder.name.as_str(), clash.holder.racing_class.as_str()), (added.public.id.as_str(), "Ābele Kļava", "A"));
         assert_eq!(clash.free, ["37", "38", "39", "43"]);
+    }
+
+    async fn the_office_is_offered_a_number_that_nobody_has_in_the_championship(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let offered = async |caller: &Caller| registration::form(app, caller, &path).await.unwrap().free_number;
+        assert_eq!(offered(&secretary).await.as_deref(), Some("1"));
+        registration::add(app, &secretary, &path, participant("Ābele Kļava", "1")).await.unwrap();
+        registration::add(app, &secretary, &Federation::open_free(), participant("Osis", "02")).await.unwrap();
+        assert_eq!(offered(&secretary).await.as_deref(), Some("3"));
+        assert_eq!(offered(&federation.caller(Role::Rider).await).await, None, "riders bring their numbers");
     }
 
     async fn two_riders_swap_their_numbers_in_one_edit_and_the_log_names_both(federation: Federation) {

@@ -24,7 +24,7 @@ export function StageLine({ stage, onCopy }: { stage: OfficeStage; onCopy: () =>
           </time>
           <Link
             to={paths.stageEdit(stage)}
-            className="block leading-tight font-semibold wrap-anywhere hover:text-brand"
+            className="-my-2.5 flex min-h-touch w-fit items-center leading-tight font-semibold wrap-anywhere hover:text-brand"
           >
             {title}
           </Link>

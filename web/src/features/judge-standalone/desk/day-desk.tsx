@@ -3,7 +3,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '@/ui/page-title'
-import { useLanguage } from '@/ui/use-language'
 import { useScreenAwake } from '@/ui/use-screen-awake'
 import '@/features/judging/desk/desk.css'
 import { SectionPicker } from '@/features/judging/desk/section-picker'
@@ -22,7 +21,6 @@ import { useView } from './use-view'
 
 export function DayDesk({ book }: { book: DayBook }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { day } = book
   const [view, show] = useView()
   const [section, setSection] = useStoredSection(day)
@@ -52,7 +50,7 @@ export function DayDesk({ book }: { book: DayBook }) {
   }
   const picking = section === null || choosing
   const atGate = ride !== null && ride.section === section && !picking
-  const name = dayTitle(day, language)
+  const name = dayTitle(day)
   const title = view === 'judge' && !picking ? t('judging.section', { section }) : name
   const current = ridersOf(book, section ?? 1)
   return (

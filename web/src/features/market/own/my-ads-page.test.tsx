@@ -37,6 +37,13 @@ test.each([
   expect(actionElements.map(({ textContent }) => textContent?.split(':')[0])).toEqual(actions)
 })
 
+test('the title of an open advert links to it, as large as a finger', async () => {
+  show([anOwnAd({ expiresAt: future })])
+  const link = await screen.findByRole('link', { name: 'Gloves for big hands' })
+  expect(link).toHaveAttribute('href', '/market/ads/gloves')
+  expect(link).toHaveClass('min-h-touch')
+})
+
 test('the seller sees the reason of a removal', async () => {
   show([anOwnAd({ state: 'removed', removalReason: 'Somebody else’s gloves', picture: null })])
   expect(await screen.findByText('An admin has removed this ad: Somebody else’s gloves')).toBeVisible()

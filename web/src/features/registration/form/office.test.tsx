@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { problem } from '@/testing/problem'
 import {
   addRequest,
+  aForm,
   aParticipantDetail,
+  formRequest,
   participantPath,
   openForm,
   press,
@@ -38,7 +40,7 @@ describe('adding', () => {
   test('continues with the next participant in an empty form', async () => {
     const { onClose, requests } = await openForm(add, done)
     await type(/First and last name/, 'Mia Sepp')
-    await press('Add and next')
+    await press('Add and enter another')
     await waitFor(() => expect(screen.getByLabelText(/First and last name/)).toHaveValue(''))
     expect(screen.getByLabelText(/First and last name/)).toHaveFocus()
     expect(await sent(requests, 'POST', '/secretary/participants')).toMatchObject({ name: 'Mia Sepp' })
@@ -76,6 +78,21 @@ describe('adding', () => {
         gender: null,
       }),
     )
+  })
+
+  test('offers a free number, and the next one after that', async () => {
+    const numbers = ['12', '13']
+    const { requests } = await openForm(add, {
+      ...done,
+      [formRequest]: () => ({ body: aForm({ freeNumber: numbers.shift() ?? null }) }),
+    })
+    await press('Next free number: 12')
+    expect(screen.getByLabelText(/Racing number/)).toHaveValue('12')
+    expect(screen.getByLabelText(/Racing number/)).toHaveFocus()
+    expect(screen.queryByRole('button', { name: /free number/ })).not.toBeInTheDocument()
+    await press('Add and enter another')
+    expect(await screen.findByRole('button', { name: 'Next free number: 13' })).toBeVisible()
+    expect(await sent(requests, 'POST', '/secretary/participants')).toMatchObject({ racingNumber: '12' })
   })
 
   test('to an approved stage is refused with an explanation', async () => {

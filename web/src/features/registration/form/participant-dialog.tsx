@@ -47,7 +47,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
       if (await send(values, holder)) leave()
     })()
   }
-  const submitAndGoOn = () => {
+  const submitAndAddAnother = () => {
     void methods.handleSubmit(async (values) => {
       if (!(await send(values))) return
       methods.setFocus('name')
@@ -71,7 +71,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
               form={formId}
               disabled={isSubmitting || !data}
               onCancel={() => mayClose() && leave()}
-              onGoOn={submitAndGoOn}
+              onAddAnother={submitAndAddAnother}
             />
           </>
         }
@@ -89,9 +89,10 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
                   form={form}
                   methods={methods}
                   filtered={mode.kind !== 'edit'}
-                  typist={mode.kind === 'add' || mode.kind === 'edit'}
+                  isOffice={mode.kind === 'add' || mode.kind === 'edit'}
                   focused={mode.kind === 'join'}
                   recallAt={mode.kind === 'add' ? key : null}
+                  offersNumber={mode.kind === 'add'}
                   numberHelp={
                     clash && (
                       <NumberClash

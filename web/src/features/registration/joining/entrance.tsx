@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { paths, stageKey } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
-import { loadForm } from '../form/opened-form'
+import { loadForm } from '../form/lazy-participant-dialog'
 
 export function Entrance({ stage, own, onJoin }: EntranceProps) {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { stageKey } from '@/lib/paths'
 import { classes } from '@/ui/classes'
 import { useNow } from '@/ui/use-now'
 import { useSession } from '@/features/accounts/session'
-import { OpenedForm } from '../form/opened-form'
+import { LazyParticipantDialog } from '../form/lazy-participant-dialog'
 import { useParticipants } from '../participant-list'
 import { Deadline } from './deadline'
 import { Entrance } from './entrance'
@@ -60,7 +60,7 @@ export function RegistrationBar({ stage }: { stage: Stage }) {
           {deadline && <Deadline stage={stage} state={deadline} />}
         </div>
       </section>
-      {open && <OpenedForm stage={stage} mode={{ kind: open }} onClose={() => setOpen(null)} />}
+      {open && <LazyParticipantDialog stage={stage} mode={{ kind: open }} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -109,7 +109,7 @@ describe('what the office sees', () => {
     const heads = screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)
     expect(heads).toEqual(expect.arrayContaining(['Status', 'Age', 'Gender', 'Licence', 'Registered']))
     const row = screen.getByRole('row', { name: /Kārlis Ozols/ })
-    for (const text of ['36', '1990.05.09', 'Male', 'LV-118', '3 h ago'])
+    for (const text of ['36', '09.05.1990', 'Male', 'LV-118', '3 h ago'])
       expect(within(row).getAllByText(text).length).toBeGreaterThan(0)
   })
 

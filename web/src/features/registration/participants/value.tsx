@@ -7,7 +7,7 @@ import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
 import { BirthDate } from './birth-date'
 import { ConfirmationStatus } from './confirmation-status'
-import { Registered } from './registered'
+import { RegistrationTime } from './registration-time'
 import { isOffice, type Column, type ListedParticipant } from './sorting'
 
 export function Value({ column, ...props }: { column: Column } & ValueProps) {
@@ -38,7 +38,7 @@ const texts: Record<Column, (props: ValueProps) => ReactNode> = {
   bike: ({ participant }) => participant.bike,
   club: ({ participant }) => participant.club?.id,
   team: ({ participant }) => participant.team,
-  registered: (props) => <Registered {...props} />,
+  registered: (props) => <RegistrationTime {...props} />,
   status: ({ participant }) => isOffice(participant) && <ConfirmationStatus participant={participant} />,
   birthDate: ({ participant, brief = false }) =>
     isOffice(participant) && <BirthDate participant={participant} brief={brief} />,

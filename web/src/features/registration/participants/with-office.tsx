@@ -2,7 +2,7 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
-import { ParticipantDialog } from '../form/opened-form'
+import { ParticipantDialog } from '../form/lazy-participant-dialog'
 import { DeleteDialog } from './delete-dialog'
 import { OfficeContext, type LastSavedParticipant, type OfficeTask } from './office'
 

@@ -36,7 +36,7 @@ function RaceSheets({ stage }: { stage: Stage }) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('sections')
   const participants = useParticipants(stageKey(stage))
   return (
-    <article className="race-sheets">
+    <article className="race-sheets page-wide">
       <PageTitle>{`${t('raceSheets.title')} · ${stage.title}`}</PageTitle>
       <div className="print:hidden">
         <OfficeHead stage={stage} title={t('raceSheets.title')}>

@@ -6,7 +6,7 @@ export const loadForm = () => import('./participant-dialog')
 /** Render it inside <Suspense>. */
 export const ParticipantDialog = lazy(async () => ({ default: (await loadForm()).ParticipantDialog }))
 
-export function OpenedForm(props: ComponentProps<typeof ParticipantDialog>) {
+export function LazyParticipantDialog(props: ComponentProps<typeof ParticipantDialog>) {
   return (
     <Suspense fallback={null}>
       <ParticipantDialog {...props} />

@@ -7,7 +7,7 @@ import { useNow } from '@/ui/use-now'
 import { since } from './since'
 import { isOffice, type ListedParticipant } from './sorting'
 
-export function Registered({ participant, stage, brief = false }: RegisteredProps) {
+export function RegistrationTime({ participant, stage, brief = false }: RegistrationTimeProps) {
   const language = useLanguage()
   const office = isOffice(participant)
   return (
@@ -24,7 +24,7 @@ export function Registered({ participant, stage, brief = false }: RegisteredProp
   )
 }
 
-interface RegisteredProps {
+interface RegistrationTimeProps {
   participant: ListedParticipant
   stage: Stage
   brief?: boolean
