@@ -11,7 +11,7 @@ import { OfficeHead } from '@/features/stages/office-head'
 import { OfficePage } from '@/features/stages/office-page'
 import { approvalQuery, useRefetchApproval } from '@/features/stages/approval'
 import { useSheet } from '@/features/judging/use-sheet'
-import { CardDesk } from './card-desk'
+import { CardEntry } from './card-entry'
 import '@/features/results/scores.css'
 import '@/features/results/secretary/desk.css'
 import './card-entry.css'
@@ -37,7 +37,7 @@ function Office({ stage }: { stage: Stage }) {
   const { data: riding } = useQuery({ ...approvalQuery(key), select: ridersToCome })
   if (sheetState.kind === 'ready')
     return (
-      <CardDesk
+      <CardEntry
         stored={sheetState.stored}
         serverProblem={sheetState.serverProblem}
         riding={riding}

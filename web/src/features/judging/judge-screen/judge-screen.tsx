@@ -9,8 +9,8 @@ import { useScreenAwake } from '@/ui/use-screen-awake'
 import { useBusy } from '@/features/offline/busy'
 import { useOutdatedApp } from '@/features/offline/use-new-version'
 import { ResultsApprovedNotice } from './results-approved-notice'
-import './desk.css'
-import { DeskHead } from './desk-head'
+import './judge-screen.css'
+import { TopBar } from './top-bar'
 import { isOffline } from './is-offline'
 import { LinkEndedNotice } from './link-ended-notice'
 import { classColor, ridersAt, ridesToCome } from '../riders/find-rider'
@@ -44,7 +44,7 @@ import type { ServerProblem } from '../use-sheet'
 
 const CLOCK_MS = 10_000
 
-export function Desk({
+export function JudgeScreen({
   stageKey,
   stored,
   serverProblem,
@@ -109,9 +109,9 @@ export function Desk({
   const closed = isLinkOver || approved
   const title = section === null ? stage.title : t('judging.section', { section })
   return (
-    <div className="desk flex h-dvh flex-col overflow-hidden">
+    <div className="judge-screen flex h-dvh flex-col overflow-hidden">
       <PageTitle>{title}</PageTitle>
-      <DeskHead
+      <TopBar
         title={title}
         stageKey={stageKey}
         outboxState={outboxState}

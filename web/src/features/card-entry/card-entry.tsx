@@ -6,8 +6,8 @@ import { Message } from '@/ui/message'
 import { Refusal } from '@/ui/notice'
 import { usePhoneTime } from '@/ui/use-now'
 import { OfficeHead } from '@/features/stages/office-head'
-import { LeaveGuard } from '@/features/judging/desk/leave-guard'
-import { Notices } from '@/features/judging/desk/notices'
+import { LeaveGuard } from '@/features/judging/judge-screen/leave-guard'
+import { Notices } from '@/features/judging/judge-screen/notices'
 import { useCloseWarning } from '@/features/judging/screen/use-phone'
 import type { StoredSheet } from '@/features/judging/outbox/judging-db'
 import type { StoredEntry } from '@/features/judging/outbox/outbox-entry'
@@ -41,7 +41,7 @@ interface OpenCard {
   initial: CardInput
 }
 
-export function CardDesk({ stored, serverProblem, riding, onRefresh }: CardDeskProps) {
+export function CardEntry({ stored, serverProblem, riding, onRefresh }: CardEntryProps) {
   const { t } = useTranslation()
   const { sheet, askedAt } = stored
   const { stage } = sheet
@@ -155,7 +155,7 @@ export function CardDesk({ stored, serverProblem, riding, onRefresh }: CardDeskP
   )
 }
 
-interface CardDeskProps {
+interface CardEntryProps {
   stored: StoredSheet
   serverProblem: ServerProblem | null
   /**
