@@ -11,12 +11,12 @@ import { Notices } from '@/features/judging/judge-screen/notices'
 import { useCloseWarning } from '@/features/judging/screen/use-phone'
 import type { StoredSheet } from '@/features/judging/outbox/judging-db'
 import type { StoredEntry } from '@/features/judging/outbox/outbox-entry'
-import { useOutbox } from '@/features/judging/outbox/use-outbox'
+import { useOutbox } from '@/features/judging/server/use-outbox'
 import { classColor, isNumber } from '@/features/judging/riders/find-rider'
 import { sectionTotals } from '@/features/judging/riders/laps'
 import { isBeforeStart } from '@/features/judging/riders/test-rides'
 import { sectionKey } from '@/lib/section-key'
-import type { ServerProblem } from '@/features/judging/use-sheet'
+import type { ServerProblem } from '@/features/judging/server/use-sheet'
 import {
   type CardCell,
   type CardRider,

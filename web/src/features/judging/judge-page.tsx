@@ -10,11 +10,11 @@ import { Skeleton } from '@/ui/skeleton'
 import { useOutdatedApp } from '@/features/offline/use-new-version'
 import { useStageKey } from '@/features/stages/stage'
 import { JudgeScreen } from './judge-screen/judge-screen'
-import { stageId } from './judging-api'
-import { type StoredLink, previousLink, leaveLink, useLink } from './stored-links'
+import { stageId } from './server/judging-api'
+import { type StoredLink, previousLink, leaveLink, useLink } from './storage/stored-links'
 import { useOpenedLink } from './link/use-opened-link'
 import { JudgeNameScreen } from './link/judge-name-screen'
-import { useSheet } from './use-sheet'
+import { useSheet } from './server/use-sheet'
 
 export function JudgePage() {
   const key = useStageKey()

@@ -1,7 +1,7 @@
 // The entry that this judge has already recorded for a ride, which another score would correct.
 
 import { currentEntries, isRefused } from '../outbox/outbox-entry'
-import type { RecordedRide } from '../recorded-ride'
+import type { RecordedRide } from '../outbox/recorded-ride'
 
 type Place = Pick<RecordedRide, 'participant' | 'section' | 'lap'>
 
