@@ -390,7 +390,9 @@ describe('nothing is lost', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     await score(2)
-    expect(await screen.findByRole('alert')).toHaveTextContent('the memory of this phone is full')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('the memory of this phone is full'),
+    )
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Uku Jaan Tamm' })).toBeVisible()
   })
