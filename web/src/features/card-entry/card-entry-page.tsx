@@ -10,8 +10,8 @@ import { Skeleton } from '@/ui/skeleton'
 import { OfficeHead } from '@/features/stages/office-head'
 import { OfficePage } from '@/features/stages/office-page'
 import { approvalQuery, useRefetchApproval } from '@/features/stages/approval'
-import { useSheet } from '@/features/judging/use-sheet'
-import { CardDesk } from './card-desk'
+import { useSheet } from '@/features/judging/server/use-sheet'
+import { CardEntry } from './card-entry'
 import '@/features/results/scores.css'
 import '@/features/results/secretary/desk.css'
 import './card-entry.css'
@@ -41,7 +41,7 @@ function Office({ stage }: { stage: Stage }) {
   const { data: riding } = useQuery({ ...approvalQuery(key), select: ridersToCome })
   if (sheetState.kind === 'ready')
     return (
-      <CardDesk
+      <CardEntry
         stored={sheetState.stored}
         serverProblem={sheetState.serverProblem}
         riding={riding}

@@ -197,7 +197,7 @@ test('a page that fails to load keeps the list and shows an error', async () => 
   })
   renderAt('/', <CompetitionsPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading')
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Error loading'))
   expect(screen.getByRole('link', { name: /june/ })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Show older' })).toBeEnabled()
 })

@@ -11,7 +11,7 @@ import { OfficePage } from '@/features/stages/office-page'
 import { StageHeader } from '@/features/stages/stage-header'
 import { Assignments } from './assignments/assignments'
 import { Devices } from './devices/devices'
-import { judgesQuery } from './judges'
+import { judgesQuery } from './api/judges-query'
 import { Links } from './links/links'
 import { LinkSheets } from './sheets/link-sheets'
 

@@ -1,7 +1,7 @@
 // Used before and at sign-out, because unsent entries would stay on the phone with nobody to send them.
 // Contains no components, so that the page header can import it without loading the judge's screens.
 
-import { ownerOf } from './judging-api'
+import { ownerOf } from './server/judging-api'
 import { memory } from './outbox/memory'
 import { unsentOfOwner } from './outbox/outbox-store'
 import { forgetSheets } from './outbox/sheet-store'

@@ -42,7 +42,7 @@ export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring)
       </div>
       <ul
         aria-label={t('judging.score')}
-        className="grid max-h-112 min-h-36 grow grid-cols-3 grid-rows-2 gap-2"
+        className="grid max-h-112 min-h-36 grow grid-cols-3 grid-rows-2 gap-2 low:min-h-34"
       >
         {CLASSIC_SCORES.map((score) => (
           <li key={score} className={classes('flex', score === 5 && 'col-span-2')}>

@@ -13,7 +13,7 @@ import { focusHere } from '@/ui/focus-here'
 import { MAX_DIGITS } from '@/features/judging/riders/find-rider'
 import { type DayBook, numbersOf } from '../days/day'
 import { useChangeDay } from '../days/use-days'
-import { SaveFailure } from '../save-failure'
+import { SaveFailure } from '../days/save-failure'
 import type { Deleted } from './use-deleting'
 
 export function RiderDialog({

@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Judge, Judges } from '@/api'
 import { classes } from '@/ui/classes'
-import { sectionsOf, unjudged } from '../sections'
+import { sectionsOf, unjudged } from './sections'
 import { AssignmentRow } from './assignment-row'
 import { placeAfter } from '@/lib/grid-keys'
 

@@ -4,7 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Judges } from '@/api'
 import { rangesText } from '@/features/stages/ranges'
-import { unjudged, unopened } from '../sections'
+import { unjudged, unopened } from './sections'
 
 export function SectionsWithoutJudge({ judges }: { judges: Judges }) {
   const { t } = useTranslation()

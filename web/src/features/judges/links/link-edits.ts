@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { knownCode, type JudgeLinkIn, type NewJudgeLink } from '@/api'
 import type { StageKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
-import { judgesQuery } from '../judges'
-import { makeLink, revokeLink } from '../judges-api'
+import { judgesQuery } from '../api/judges-query'
+import { makeLink, revokeLink } from '../api/judges-api'
 
 export function useMakeLink(key: StageKey) {
   const invalidate = useInvalidateJudges(key)

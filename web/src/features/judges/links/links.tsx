@@ -6,9 +6,9 @@ import type { JudgeLink, Judges, NewJudgeLink, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Warning } from '@/ui/notice'
-import { AddressWarning } from '../address-warning'
-import { Part } from '../part'
-import { sectionsOf } from '../sections'
+import { AddressWarning } from './address-warning'
+import { TitledSection } from '@/ui/titled-section'
+import { sectionsOf } from '../assignments/sections'
 import { useMakeLinks } from './link-edits'
 import { inOrder } from './in-order'
 import { LinkRow } from './link-row'
@@ -25,7 +25,7 @@ export function Links({ stage, judges, onMade }: LinksProps) {
       sectionsOf(judges).map((section) => ({ name: t('judges.section', { section }), sections: [section] })),
     )
   return (
-    <Part
+    <TitledSection
       title={t('judges.links.title')}
       text={t('judges.links.text')}
       actions={
@@ -69,7 +69,7 @@ export function Links({ stage, judges, onMade }: LinksProps) {
         />
       )}
       {revoking && <RevokeDialog stage={stage} link={revoking} onClose={() => setRevoking(null)} />}
-    </Part>
+    </TitledSection>
   )
 }
 

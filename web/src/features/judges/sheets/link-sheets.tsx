@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/ui/dialog'
 import { focusHere } from '@/ui/focus-here'
 import { Warning } from '@/ui/notice'
 import { PageTitle } from '@/ui/page-title'
-import { AddressWarning } from '../address-warning'
+import { AddressWarning } from '../links/address-warning'
 import { LinkSheet } from './link-sheet'
 import './sheets.css'
 

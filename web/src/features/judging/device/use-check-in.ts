@@ -3,12 +3,12 @@
 
 import { v7 as uuid7 } from 'uuid'
 import { useEffect, useEffectEvent } from 'react'
-import { checkIn } from '../judging-api'
+import { checkIn } from '../server/judging-api'
 import { memory } from '../outbox/memory'
 import type { OutboxState } from '../outbox/outbox'
 import type { Scope } from '../outbox/outbox-entry'
 import { canSign, publicKeyProof } from '../parcels/signing-key'
-import { writeStored, readStored } from '../phone-storage'
+import { writeStored, readStored } from '../storage/phone-storage'
 
 const INTERVAL_MS = 60_000
 

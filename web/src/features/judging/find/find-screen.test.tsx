@@ -30,7 +30,7 @@ function show(ridden: Record<string, number>) {
     <FindScreen
       riders={riders}
       coming={stillToCome(riders, 7, [])}
-      held={undefined}
+      undoable={undefined}
       onPick={noop}
       onUndo={noop}
     />,

@@ -18,7 +18,7 @@ import { NameSearch } from './name-search'
 import { NumberPad } from './number-pad'
 import { MissedLapRiders } from './missed-lap-riders'
 import { type ParkedRide, ParkedList } from './parked-list'
-import type { RecordedRide } from '../recorded-ride'
+import type { RecordedRide } from '../outbox/recorded-ride'
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
 import { RiderRow } from './rider-row'
 import { byNextLap, ridersWithMissedLap } from '../riders/turn'
@@ -30,7 +30,7 @@ import { useTapGuard } from '../screen/use-phone'
 export function FindScreen({
   riders,
   coming,
-  held,
+  undoable,
   parked,
   newcomer,
   onPick,
@@ -42,7 +42,7 @@ export function FindScreen({
   /** The riders still to come, the next one first. */
   coming: readonly SectionRider[]
   /** The last ride while it can still be undone. */
-  held: RecordedRide | undefined
+  undoable: RecordedRide | undefined
   /** Parked rides of all sections. */
   parked?: readonly ParkedRide[]
   /**
@@ -105,7 +105,7 @@ export function FindScreen({
           aria-label={t('judging.riders')}
           className="min-h-28 grow overflow-y-auto outline-none"
         >
-          {held && <UndoBar key={held.id} entry={held} onUndo={() => onUndo(held)} />}
+          {undoable && <UndoBar key={undoable.id} entry={undoable} onUndo={() => onUndo(undoable)} />}
           {missing.length > 0 && (
             <>
               <Heading count={missing.length}>{t('judging.passedOver')}</Heading>

@@ -10,7 +10,7 @@ import { PageTitle } from '@/ui/page-title'
 import { InstallOffer } from '@/features/offline/install/install-offer'
 import { useBusy } from '@/features/offline/busy'
 import type { StoredSheet } from '../outbox/judging-db'
-import { lastJudgeName, nameJudge } from '../stored-links'
+import { lastJudgeName, nameJudge } from '../storage/stored-links'
 import { NameForm } from './name-form'
 import { linkRecords } from './records'
 

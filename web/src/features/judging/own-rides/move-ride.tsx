@@ -43,7 +43,7 @@ export function MoveRide({
       <FindScreen
         riders={others(riders)}
         coming={others(coming)}
-        held={undefined}
+        undoable={undefined}
         onPick={setChosen}
         onUndo={() => undefined}
       />

@@ -5,7 +5,7 @@ import { memory } from '../outbox/memory'
 import type { Outbox } from '../outbox/outbox'
 import { inBatches } from '../outbox/outbox-delivery'
 import { toWire } from '../outbox/outbox-entry'
-import { linkOf } from '../stored-links'
+import { linkOf } from '../storage/stored-links'
 import { packParcel, type Parcel } from './parcel'
 import { signerOf } from './signing-key'
 

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useEffect } from 'react'
-import { postParcel } from '../judging-api'
+import { postParcel } from '../server/judging-api'
 import { memory } from '../outbox/memory'
 import type { Scope } from '../outbox/outbox-entry'
 import type { Parcel } from './parcel'

@@ -8,7 +8,7 @@ import { type RideInProgress, rideSchema, STOPWATCH_RESET } from '@/features/sco
 import { faultsIn } from '@/features/scoring/tally'
 import type { Scope } from '../outbox/outbox-entry'
 import type { SectionRider } from '../riders/find-rider'
-import type { RecordedRide } from '../recorded-ride'
+import type { RecordedRide } from '../outbox/recorded-ride'
 
 export function rideOf(section: number, rider: SectionRider): RideInProgress {
   const lap = rider.next ?? rider.laps.length

@@ -9,7 +9,7 @@ import { ClassicScoring } from '@/features/scoring/classic-scoring'
 import type { SectionRider } from '../riders/find-rider'
 import { NextRiders } from '../find/next-riders'
 import { OpenFreeScoring } from '@/features/scoring/open-free-scoring'
-import type { RecordedRide, SecondEntry } from '../recorded-ride'
+import type { RecordedRide, SecondEntry } from '../outbox/recorded-ride'
 import { hasBegun, type RideInProgress } from '@/features/scoring/ride-in-progress'
 import { NotSaved } from './not-saved'
 import type { Rules } from '@/features/scoring/scoring'
@@ -84,9 +84,9 @@ export function RideScreen({
     },
   }
   return (
-    <div className="flex min-h-0 grow flex-col overflow-y-auto sm:landscape:grid sm:landscape:grid-cols-2">
-      <div className="flex flex-col gap-2 px-gutter">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
+    <div className="flex min-h-0 grow scroll-pb-20 flex-col overflow-y-auto sm:landscape:grid sm:landscape:grid-cols-2">
+      <div className="flex flex-col gap-2 px-gutter low:gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1 low:pt-0">
           <button
             type="button"
             onClick={() => (begun ? setLeaving(true) : onBack())}
@@ -111,7 +111,7 @@ export function RideScreen({
           onLap={(lap) => onRide({ ...ride, lap })}
         />
       </div>
-      <div className="flex grow flex-col gap-2 px-gutter pt-2 pb-3">
+      <div className="flex grow flex-col gap-2 px-gutter pt-2 pb-3 low:gap-1.5 low:py-1">
         {failure && <NotSaved {...failure} format={stage.format} />}
         {stage.format === 'classic' ? <ClassicScoring {...scoring} /> : <OpenFreeScoring {...scoring} />}
         {!begun && (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ImportPreview, ImportRow, RegistrationForm } from '@/api'
@@ -109,7 +109,7 @@ describe('choosing a file', () => {
   ])('a refused file shows the reason', async (answer, reason) => {
     openDialog({ [`POST ${office}/import/preview`]: answer })
     await chooseFile()
-    expect(await screen.findByRole('alert')).toHaveTextContent(reason)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(reason))
   })
 
   test('a file above the server’s limit is not sent', async () => {

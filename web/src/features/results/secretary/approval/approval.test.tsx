@@ -131,7 +131,9 @@ describe('the checklist', () => {
     const conflict = anItem('openConflicts', { blocking: true, riders: [anApprovalRider('a', '7')] })
     await open(anApproval({ items: [unfinished, conflict, holes] }))
     const list = await openChecklist()
-    expect(await list.findByRole('alert')).toHaveTextContent('Not all participants finished or DNF/DQ')
+    await waitFor(() =>
+      expect(list.getByRole('alert')).toHaveTextContent('Not all participants finished or DNF/DQ'),
+    )
     expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       '2 riders have not finished',
       '1 open conflict',

@@ -16,9 +16,9 @@ import { Link, useLocation } from 'react-router'
 import type { Stage } from '@/api'
 import { clockText, dateTimeText, isoDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
-import { leaveLink } from '../stored-links'
+import { leaveLink } from '../storage/stored-links'
 import type { OutboxState } from '../outbox/outbox'
-import type { ServerProblem } from '../use-sheet'
+import type { ServerProblem } from '../server/use-sheet'
 
 export function Notices({
   outboxState: { delivery, unsentOfOthers, unsentOfEnded, newerMemory },

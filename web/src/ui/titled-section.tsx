@@ -1,7 +1,13 @@
-// A titled section of the judges' page, with its actions.
+// A titled section of a page, with its actions.
 import { useId, type ReactNode } from 'react'
 
-export function Part({ title, text, actions, scrollIntoView = false, children }: PartProps) {
+export function TitledSection({
+  title,
+  text,
+  actions,
+  scrollIntoView = false,
+  children,
+}: TitledSectionProps) {
   const heading = useId()
   return (
     <section
@@ -23,7 +29,7 @@ export function Part({ title, text, actions, scrollIntoView = false, children }:
   )
 }
 
-interface PartProps {
+interface TitledSectionProps {
   title: string
   /** One line that explains the section. */
   text: string
@@ -33,6 +39,6 @@ interface PartProps {
   children: ReactNode
 }
 
-function intoView(part: HTMLElement | null) {
-  part?.scrollIntoView()
+function intoView(section: HTMLElement | null) {
+  section?.scrollIntoView()
 }

@@ -1,7 +1,7 @@
 // A ride as the judging screens need it, and where it is recorded: the outbox, which delivers to a server, or
 // only this phone.
 
-import type { Ride, StoredEntry } from './outbox/outbox-entry'
+import type { Ride, StoredEntry } from './outbox-entry'
 
 export type RecordedRide = Ride &
   Pick<StoredEntry, 'id' | 'recordedAt' | 'state' | 'heldUntil'> &

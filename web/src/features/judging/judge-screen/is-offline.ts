@@ -2,7 +2,7 @@
 // is one.
 
 import type { OutboxState } from '../outbox/outbox'
-import type { ServerProblem } from '../use-sheet'
+import type { ServerProblem } from '../server/use-sheet'
 
 interface Failures {
   /** When the browser lost the network (ms, this phone's clock); null while it has one. */

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '@/ui/page-title'
 import { useScreenAwake } from '@/ui/use-screen-awake'
-import '@/features/judging/desk/desk.css'
-import { SectionPicker } from '@/features/judging/desk/section-picker'
+import '@/features/judging/judge-screen/judge-screen.css'
+import { SectionPicker } from '@/features/judging/judge-screen/section-picker'
 import { useCloseWarning, useLastingMemory } from '@/features/judging/screen/use-phone'
 import { reopenRide, useRideAtHand } from '@/features/judging/ride/ride-at-hand'
 import { SectionRides } from '@/features/judging/ride/section-rides'
@@ -13,13 +13,13 @@ import { ridesToCome } from '@/features/judging/riders/find-rider'
 import { type DayBook, dayTitle, type RideToJudge } from '../days/day'
 import { RankingView } from '../ranking/ranking-view'
 import { TableView } from '../table/table-view'
-import { DayHead } from './day-head'
+import { DayBar } from './day-bar'
 import { ridersOf } from './riders'
 import { useStoredSection } from './use-stored-section'
 import { useRideBook } from './use-ride-book'
 import { useView } from './use-view'
 
-export function DayDesk({ book }: { book: DayBook }) {
+export function DayScreen({ book }: { book: DayBook }) {
   const { t } = useTranslation()
   const { day } = book
   const [view, show] = useView()
@@ -55,10 +55,12 @@ export function DayDesk({ book }: { book: DayBook }) {
   const current = ridersOf(book, section ?? 1)
   return (
     <div
-      className={view === 'judge' ? 'desk flex h-dvh flex-col overflow-hidden' : 'flex min-h-dvh flex-col'}
+      className={
+        view === 'judge' ? 'judge-screen flex h-dvh flex-col overflow-hidden' : 'flex min-h-dvh flex-col'
+      }
     >
       <PageTitle>{title === name ? name : `${title}, ${name}`}</PageTitle>
-      <DayHead
+      <DayBar
         book={book}
         title={title}
         view={view}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { devicesAt, unjudged, unopened } from './sections'
-import { aDevice, aJudge, aLink, theJudges } from './testing/judges'
+import { aDevice, aJudge, aLink, theJudges } from '../testing/judges'
 
 describe('a section has a judge', () => {
   test('with a person or an open link', () => {

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { dateText, readersZone } from '@/lib/dates'
 import { useLanguage } from '@/ui/use-language'
-import { type Day, dayTitle } from './days/day'
+import { type Day, dayTitle } from './day'
 
 export function DayPaperHead({ day }: { day: Day }) {
   const { t } = useTranslation()

@@ -4,8 +4,8 @@ import { List, Pencil, Printer, Share2, Table2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { DeskMenu } from '@/features/judging/desk/desk-menu'
-import { DeskTitle } from '@/features/judging/desk/desk-title'
+import { JudgeMenu } from '@/features/judging/judge-screen/judge-menu'
+import { SectionTitle } from '@/features/judging/judge-screen/section-title'
 import { paths } from '@/lib/paths'
 import { MenuButton, MenuDivider, MenuLink } from '@/ui/menu'
 import { ViewTabs } from '@/ui/view-tabs'
@@ -17,7 +17,7 @@ import { type View, VIEWS, withView } from './use-view'
 
 const ICON = { 'aria-hidden': true, size: 20 } as const
 
-export function DayHead({
+export function DayBar({
   book,
   title,
   view,
@@ -37,7 +37,7 @@ export function DayHead({
   return (
     <header className="shrink-0 bg-ground print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-gutter">
-        <DeskTitle title={title} onChooseSection={onChooseSection} />
+        <SectionTitle title={title} onChooseSection={onChooseSection} />
         {withViews && (
           <div className="w-full pb-2 max-sm:order-last sm:w-112 sm:pb-0 low:max-sm:pb-1">
             <ViewTabs
@@ -67,7 +67,7 @@ function DayMenu({ book, view }: { book: DayBook; view: View }) {
   const close = () => setOpen(null)
   return (
     <>
-      <DeskMenu>
+      <JudgeMenu>
         {share && (
           <MenuButton className="min-h-touch-judge" onClick={share}>
             <Share2 {...ICON} />
@@ -97,7 +97,7 @@ function DayMenu({ book, view }: { book: DayBook; view: View }) {
           <List {...ICON} />
           {t('standalone.allDays')}
         </MenuLink>
-      </DeskMenu>
+      </JudgeMenu>
       {open === 'edit' && <EditDayDialog day={book.day} onClose={close} />}
       {open === 'delete' && (
         <DeleteDayDialog

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '@/ui/menu'
 
-export function DeskMenu({ children }: { children: ReactNode }) {
+export function JudgeMenu({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <Menu

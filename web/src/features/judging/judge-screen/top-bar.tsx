@@ -2,8 +2,8 @@
 
 import { ClipboardList, ScanQrCode, Trophy, Undo2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { DeskMenu } from './desk-menu'
-import { DeskTitle } from './desk-title'
+import { JudgeMenu } from './judge-menu'
+import { SectionTitle } from './section-title'
 import { paths, type StageKey } from '@/lib/paths'
 import { LanguageChoice } from '@/ui/language-choice'
 import { MenuButton, MenuDivider, MenuLink } from '@/ui/menu'
@@ -11,7 +11,7 @@ import type { OutboxState } from '../outbox/outbox'
 import { markLanguageChosen } from '@/features/accounts/language-choice'
 import { UnsentBadge } from './unsent-badge'
 
-export function DeskHead({
+export function TopBar({
   title,
   stageKey,
   outboxState,
@@ -38,9 +38,9 @@ export function DeskHead({
   return (
     <header className="shrink-0 bg-ground">
       <div className="mx-auto flex max-w-page items-center gap-2 px-gutter big:flex-wrap">
-        <DeskTitle title={title} onChooseSection={onChooseSection} />
+        <SectionTitle title={title} onChooseSection={onChooseSection} />
         <UnsentBadge outboxState={outboxState} offline={offline} onOpen={onOwnRides} />
-        <DeskMenu>
+        <JudgeMenu>
           <MenuButton className="min-h-touch-judge" onClick={onOwnRides}>
             <ClipboardList aria-hidden="true" size={20} />
             {t('judging.ownRides')}
@@ -67,7 +67,7 @@ export function DeskHead({
           <li className="px-3">
             <LanguageChoice className="min-h-touch-judge" onChoose={markLanguageChosen} />
           </li>
-        </DeskMenu>
+        </JudgeMenu>
       </div>
       <div className="tape h-1 rounded-none" />
     </header>

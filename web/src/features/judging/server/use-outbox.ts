@@ -3,11 +3,11 @@
 
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
-import { postingFor } from '../judging-api'
-import { isLinkOwner, linkOf, otherLinks } from '../stored-links'
-import { useSignedInAs } from '../use-signed-in-as'
-import { memory } from './memory'
-import { Outbox, type OutboxState } from './outbox'
+import { postingFor } from './judging-api'
+import { isLinkOwner, linkOf, otherLinks } from '../storage/stored-links'
+import { useSignedInAs } from './use-signed-in-as'
+import { memory } from '../outbox/memory'
+import { Outbox, type OutboxState } from '../outbox/outbox'
 
 export function useOutbox(owner: string, stage: string): { outbox: Outbox; outboxState: OutboxState } {
   const signedInAs = useSignedInAs()

@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-export function DeskTitle({
+export function SectionTitle({
   title,
   onChooseSection,
 }: {

@@ -2,12 +2,12 @@
 
 import { api, ApiError, body, type DeviceIn, type EntriesIn, isApiError, type Session } from '@/api'
 import type { StageKey } from '@/lib/paths'
-import { endLink, type StoredLink, linkOf } from './stored-links'
-import type { StoredSheet } from './outbox/judging-db'
-import type { Post, PostOutcome } from './outbox/outbox-delivery'
-import type { Scope } from './outbox/outbox-entry'
-import type { Parcel } from './parcels/parcel'
-import type { PostedParcel } from './parcels/parcel-delivery'
+import { endLink, type StoredLink, linkOf } from '../storage/stored-links'
+import type { StoredSheet } from '../outbox/judging-db'
+import type { Post, PostOutcome } from '../outbox/outbox-delivery'
+import type { Scope } from '../outbox/outbox-entry'
+import type { Parcel } from '../parcels/parcel'
+import type { PostedParcel } from '../parcels/parcel-delivery'
 
 const STAGE = '/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}'
 /** A request without a response after this time counts as failed. */

@@ -4,7 +4,7 @@
 import { useState } from 'react'
 import { v7 as uuid7 } from 'uuid'
 import { type Ride, UNDO_MS } from '@/features/judging/outbox/outbox-entry'
-import type { RecordedRide, RideBook } from '@/features/judging/recorded-ride'
+import type { RecordedRide, RideBook } from '@/features/judging/outbox/recorded-ride'
 import { type DayBook, type DayRide, finderIn, rideKey } from '../days/day'
 import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'

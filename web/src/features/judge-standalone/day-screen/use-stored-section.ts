@@ -2,7 +2,7 @@
 // when the day has only one section.
 
 import { useState } from 'react'
-import { writeStored, readStored } from '@/features/judging/phone-storage'
+import { writeStored, readStored } from '@/features/judging/storage/phone-storage'
 import type { Day } from '../days/day'
 
 const KEY = 'zerodab-standalone-section'

@@ -8,12 +8,12 @@ import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { useSession } from '@/features/accounts/session'
-import { useCloseWarning } from '../screen/use-phone'
-import { ownerOf, stageId } from '../judging-api'
-import { CarriedParcels } from './carried/carried-parcels'
-import { ridesWaiting } from './parcel-store'
-import { ScanDialog } from './scan/scan-dialog'
-import { useParcels } from './use-parcels'
+import { useCloseWarning } from './screen/use-phone'
+import { ownerOf, stageId } from './server/judging-api'
+import { CarriedParcels } from './parcels/carried/carried-parcels'
+import { ridesWaiting } from './parcels/parcel-store'
+import { ScanDialog } from './parcels/scan/scan-dialog'
+import { useParcels } from './parcels/use-parcels'
 
 export function OfficeParcels({ stage }: { stage: Stage }) {
   const { user } = useSession()

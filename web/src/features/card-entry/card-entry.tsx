@@ -6,17 +6,17 @@ import { Message } from '@/ui/message'
 import { Refusal } from '@/ui/notice'
 import { usePhoneTime } from '@/ui/use-now'
 import { OfficeHead } from '@/features/stages/office-head'
-import { LeaveGuard } from '@/features/judging/desk/leave-guard'
-import { Notices } from '@/features/judging/desk/notices'
+import { LeaveGuard } from '@/features/judging/judge-screen/leave-guard'
+import { Notices } from '@/features/judging/judge-screen/notices'
 import { useCloseWarning } from '@/features/judging/screen/use-phone'
 import type { StoredSheet } from '@/features/judging/outbox/judging-db'
 import type { StoredEntry } from '@/features/judging/outbox/outbox-entry'
-import { useOutbox } from '@/features/judging/outbox/use-outbox'
+import { useOutbox } from '@/features/judging/server/use-outbox'
 import { classColor, isNumber } from '@/features/judging/riders/find-rider'
 import { sectionTotals } from '@/features/judging/riders/laps'
 import { isBeforeStart } from '@/features/judging/riders/test-rides'
 import { sectionKey } from '@/lib/section-key'
-import type { ServerProblem } from '@/features/judging/use-sheet'
+import type { ServerProblem } from '@/features/judging/server/use-sheet'
 import {
   type CardCell,
   type CardRider,
@@ -41,7 +41,7 @@ interface OpenCard {
   initial: CardInput
 }
 
-export function CardDesk({ stored, serverProblem, riding, onRefresh }: CardDeskProps) {
+export function CardEntry({ stored, serverProblem, riding, onRefresh }: CardEntryProps) {
   const { t } = useTranslation()
   const { sheet, askedAt } = stored
   const { stage } = sheet
@@ -155,7 +155,7 @@ export function CardDesk({ stored, serverProblem, riding, onRefresh }: CardDeskP
   )
 }
 
-interface CardDeskProps {
+interface CardEntryProps {
   stored: StoredSheet
   serverProblem: ServerProblem | null
   /**

@@ -9,7 +9,7 @@ import { renderAt } from '@/testing/render'
 import { memory } from '@/features/judging/outbox/memory'
 import { JudgeServer } from '@/features/judging/testing/judge-server'
 import { judgeSheet, rider } from '@/features/judging/testing/sheet'
-import { CardDesk } from './card-desk'
+import { CardEntry } from './card-entry'
 
 haveModalDialogs()
 let server: JudgeServer
@@ -22,13 +22,13 @@ beforeEach(async () => {
 
 const stage = 'meza-federacija/kauss-2026/posms-3'
 
-/** The desk of the office, with a 3 recorded for number 07 in section 8 of lap 1. */
+/** The card entry of the office, with a 3 recorded for number 07 in section 8 of lap 1. */
 async function open(query = '', ridersToCome?: ReadonlySet<string>, riders?: JudgeSheet['riders']) {
   const entries = [{ participant: 'r07', key: 'section8-lap1', total: 3, conflict: false }]
   const onRefresh = vi.fn<() => void>()
   const { router } = renderAt(
     `/competitions/${stage}/card-entry${query}`,
-    <CardDesk
+    <CardEntry
       stored={{
         owner: 'user:janis',
         stage,

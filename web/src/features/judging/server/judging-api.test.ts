@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { serve } from '@/testing/render'
 import { postingFor } from './judging-api'
-import { heldEntry, toWire } from './outbox/outbox-entry'
-import { ride, scope } from './testing/phone'
+import { heldEntry, toWire } from '../outbox/outbox-entry'
+import { ride, scope } from '../testing/phone'
 
 const entries = [
   toWire(heldEntry(scope, ride('21', 2), '0190', 0)),
