@@ -4035,6 +4035,8 @@ export interface components {
             /** @description The rides with a conflict that isn't resolved, as `section{n}-lap{m}`. */
             openConflicts: string[];
             overdueRides: components["schemas"]["OverdueRides"] | null;
+            /** @description The penalty points with their reasons, oldest first. */
+            penalties: components["schemas"]["Penalty"][];
             /**
              * @description The rides of sections or laps that the rider's class doesn't have, as `section{n}-lap{m}`. They don't
              *     count.

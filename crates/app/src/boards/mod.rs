@@ -26,6 +26,7 @@ use storage::results::StoredResult;
 use utoipa::ToSchema;
 
 use crate::registration::{SecretaryParticipant, first_day};
+use crate::results::Penalty;
 use crate::stages::{BeingCorrected, Timing};
 use crate::{App, Error, api_enums};
 
@@ -131,6 +132,8 @@ pub struct OfficeRow {
     /// count.
     #[schema(value_type = Vec<String>)]
     pub set_aside: Vec<SectionKey>,
+    /// The penalty points with their reasons, oldest first.
+    pub penalties: Vec<Penalty>,
 }
 
 /// An implausible ride that a secretary should check.
@@ -369,17 +372,17 @@ pub(crate) async fn riders(
             of_rider.conflicts.insert(score.key);
         }
     }
-    let mut penalties: BTreeMap<ParticipantId, u32> = BTreeMap::new();
+    let mut penalties: BTreeMap<ParticipantId, Vec<Penalty>> = BTreeMap::new();
     for penalty in storage::results::penalties(on, stage, only).await? {
-        *penalties.entry(penalty.participant).or_insert(0) += penalty.points;
+        penalties.entry(penalty.participant.clone()).or_default().push(penalty.into());
     }
     Ok(stored
         .into_iter()
         .filter_map(|result| {
             let participant = participants.remove(&result.participant)?;
             let recorded = recorded.remove(&result.participant).unwrap_or_default();
-            let penalty = penalties.get(&result.participant).copied().unwrap_or(0);
-            Some(rider(course, participant, &result, recorded, penalty, rules))
+            let penalties = penalties.remove(&result.participant).unwrap_or_default();
+            Some(rider(course, participant, &result, recorded, penalties, rules))
         })
         .collect())
 }
@@ -397,9 +400,10 @@ fn rider(
     participant: Participant,
     stored: &StoredResult,
     recorded: RiderEntries,
-    penalty_points: u32,
+    penalties: Vec<Penalty>,
     rules: &Ruleset,
 ) -> Rider {
+    let penalty_points = penalties.iter().map(|penalty| penalty.points).sum();
     let class = course.class_or_absent(&participant.racing_class);
     let RiderEntries { scores, mut recordings, mut conflicts } = recorded;
     let set_aside = scores.keys().copied().filter(|key| !class.rides_at(*key)).collect();
@@ -455,9 +459,7 @@ fn rider(
     let overdue_rides =
         judging::overdue_rides(&class, stored.status, &recordings, course.stage.ends_at).map(Into::into);
     let open_conflicts = conflicts.into_iter().collect();
-    Rider {
-        computed,
-        row,
-        office: OfficeRow { version: stored.version, open_conflicts, odd_rides, overdue_rides, set_aside },
-    }
+    let version = stored.version;
+    let office = OfficeRow { version, open_conflicts, odd_rides, overdue_rides, set_aside, penalties };
+    Rider { computed, row, office }
 }

@@ -197,6 +197,27 @@ on_both! {
         assert_eq!((public.reason_code, public.reason.as_str()), (Some(ReasonCode::LateStart), "4 minutes"));
     }
 
+    async fn the_row_of_the_office_has_the_reasons_of_penalty_points_and_the_public_row_their_sum(federation: Federation) {
+        let (secretary, rider, _) = record_ride(&federation).await;
+        let (app, path) = (&federation.app, Federation::classic());
+        for (points, reason_code, reason) in [(5, Some(ReasonCode::LateStart), "4 minutes"), (3, None, "")] {
+            let penalty = NewPenaltyIn { id: Uuid::now_v7(), points, reason_code, reason: reason.to_owned() };
+            results::add_penalty(app, &secretary, &path, &rider, penalty).await.unwrap();
+            federation.advance(SignedDuration::from_mins(1));
+        }
+        let view = app::boards::watch_as_secretary(app, &secretary, &path).await.unwrap();
+        let board_rider = app::boards::load(app, view.stage()).await.unwrap().riders.remove(0);
+        let penalties: Vec<_> = board_rider
+            .office
+            .penalties
+            .iter()
+            .map(|penalty| (penalty.points, penalty.reason_code, penalty.reason.as_str()))
+            .collect();
+        assert_eq!(penalties, [(5, Some(ReasonCode::LateStart), "4 minutes"), (3, None, "")]);
+        assert_eq!(board_rider.row.penalty_points, 8);
+        assert!(!serde_json::to_string(&board_rider.row).unwrap().contains("4 minutes"));
+    }
+
     async fn of_two_concurrent_edits_one_is_stale(federation: Federation) {
         let (secretary, rider, key) = record_ride(&federation).await;
         let edit = |points| {

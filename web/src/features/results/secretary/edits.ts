@@ -61,7 +61,7 @@ export function useEdit<In>(
     mutationFn: (edit: In) => notify.progress(send({ ...key, participant: rider }, edit), texts),
     onSuccess: (result) => {
       storeResult(result)
-      // The reason of a penalty changes nothing on the board, so the open details must be fetched explicitly.
+      // The reason of a penalty changes nothing that a board shows, so open details must be fetched explicitly.
       void cache.invalidateQueries({ queryKey: resultKey(key, rider) })
     },
     onError: (error) => {
