@@ -133,7 +133,6 @@ names! {
         "unfinishedRiders" UnfinishedRiders,
         "openConflicts" OpenConflicts,
         "lateRides" LateRides,
-        "holes" Holes,
         "ridersWithoutRides" RidersWithoutRides,
         "phones" Phones,
         "notStarted" NotStarted,

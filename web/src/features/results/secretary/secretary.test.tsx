@@ -170,6 +170,27 @@ test('gaps and impossible rides are listed separately, each ride with the reason
   ).toBeVisible()
 })
 
+/** Two rides that are overdue in so many minutes. */
+const overdue = (minutes: number) => ({
+  overdueRides: {
+    from: new Date(Date.now() + minutes * 60_000).toISOString(),
+    keys: ['section2-lap2', 'section3-lap2'],
+  },
+})
+
+test('rides that are overdue by now are listed as gaps, as on the gap board', async () => {
+  const rows = [
+    aSecretaryRow('a', 0, { ...overdue(-1), openConflicts: ['section3-lap2'] }),
+    aSecretaryRow('b', 1, overdue(10)),
+  ]
+  await openResults({ stage, board: aBoard(rows) })
+  await userEvent.click(await screen.findByText('1 gap'))
+  expect(
+    screen.getByText('Section 2, lap 2: no score, but the rider should have ridden it by now'),
+  ).toBeVisible()
+  expect(screen.queryByText('1 ride to check')).not.toBeInTheDocument()
+})
+
 describe('a status', () => {
   test('is set after a question, in the version of the row', async () => {
     const requests = await open({ [`PUT ${result}/status`]: { body: aResult('a', { status: 'DNF' }) } })

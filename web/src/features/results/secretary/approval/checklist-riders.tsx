@@ -68,7 +68,7 @@ function ToComplete({ kind, rider }: { kind: Kind; rider: ApprovalRider }) {
     kind === 'ridersWithoutRides' ? paths.participant(key, racingNumber) : paths.cardEntry(key, racingNumber)
   const missing =
     rides.length > MAX_LISTED
-      ? t(kind === 'holes' ? 'gaps.holes' : 'results.checklist.rides', { count: rides.length })
+      ? t('results.checklist.rides', { count: rides.length })
       : rides.map(({ section, lap }) => t('results.desk.ride', { section, lap })).join(' · ')
   return (
     <>
