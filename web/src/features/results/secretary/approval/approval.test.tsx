@@ -196,7 +196,7 @@ describe('the checklist', () => {
   })
 
   test('that has changed marks what is new and asks again about it', async () => {
-    const more = [{ ...late, count: 3 }, phones]
+    const more = [{ ...lateRides, count: 3 }, phones]
     let items = [lateRides]
     await open(() => ({ body: anApproval({ items }) }), {
       answers: {
