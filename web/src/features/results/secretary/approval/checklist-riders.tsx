@@ -74,7 +74,7 @@ function ToComplete({ kind, rider }: { kind: Kind; rider: ApprovalRider }) {
     <>
       <RiderPlate rider={rider} />
       <span className="min-w-0 grow leading-tight">
-        <Link to={to} className="text-link inline-flex min-h-8 items-center">
+        <Link to={to} className="text-link inline-flex min-h-touch items-center">
           {name}
         </Link>
         <span className="block text-sm text-ink-soft">
