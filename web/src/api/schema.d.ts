@@ -4172,6 +4172,8 @@ export interface components {
             championship: string;
             /** @description The championship's name. */
             championshipName: string;
+            /** @description The colour of the class as `#rrggbb`; null if the stage no longer has the class. */
+            classColor: string | null;
             /** @description Whether the rider has an entry for every section of every lap. */
             finished: boolean;
             /** @description The scoring format of the stage. */
@@ -4267,6 +4269,8 @@ export interface components {
         };
         /** @description A place of the caller in published standings. The first two fields form the championship's URL. */
         OwnStanding: {
+            /** @description The border colour of the group as `#rrggbb`; null for the default. */
+            borderColor: string | null;
             /** @description The championship's slug. */
             championship: string;
             /** @description The championship's name. */

@@ -324,10 +324,13 @@ on_both! {
         assert_eq!((own.seasons.len(), own.seasons[0].season, own.seasons[0].standings.len()), (1, 2026, 0), "nothing is published");
         let classic = own.seasons[0].results.iter().find(|result| result.stage == "classic").unwrap();
         assert_eq!((classic.place, classic.of, classic.total, classic.position_points), (Some(1), 2, Some(10), Some(20)));
+        assert_eq!(classic.class_color.as_deref(), Some("#c8102e"));
+        federation.database.execute("INSERT INTO championship_classes (championship_id, name, border_color) SELECT id, 'B', '#0057b8' FROM championships").await;
         standings::publish(&federation.app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
         let own = results::own(&federation.app, &rider).await.unwrap();
         let place = &own.seasons[0].standings[0];
         assert_eq!((place.standing.as_str(), place.position, place.of, place.total), ("braucejs-nr6-b", 1, 2, 20));
+        assert_eq!(place.border_color.as_deref(), Some("#0057b8"));
         assert!(matches!(results::own(&federation.app, &Caller::visitor()).await.unwrap_err(), Error::SignInRequired));
     }
 }

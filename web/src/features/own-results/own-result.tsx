@@ -29,7 +29,7 @@ export function OwnResult({ result }: { result: Result }) {
           {result.title}
         </Link>
         <p className="flex flex-wrap items-baseline gap-x-3 text-ink-soft">
-          {result.championshipName} <Tag>{result.racingClass}</Tag>
+          {result.championshipName} <Tag color={result.classColor ?? undefined}>{result.racingClass}</Tag>
         </p>
       </div>
       <div className="max-lg:order-last [--cell:1.5rem]">

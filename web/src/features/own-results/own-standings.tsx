@@ -31,8 +31,10 @@ export function OwnStandings({ standings }: { standings: readonly OwnStanding[] 
                 {standing.championshipName}
               </Link>
               <span className="flex flex-wrap items-baseline gap-x-3 text-ink-soft">
-                <Tag>{groupName(standing.group, standing.women)}</Tag> {t('ownResults.total')}:{' '}
-                {standing.total}
+                <Tag color={standing.borderColor ?? undefined}>
+                  {groupName(standing.group, standing.women)}
+                </Tag>{' '}
+                {t('ownResults.total')}: {standing.total}
               </span>
             </span>
             <span className="figure shrink-0 text-3xl">
