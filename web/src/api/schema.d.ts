@@ -2728,10 +2728,15 @@ export interface components {
             club: string;
             /**
              * Format: int32
+             * @description The number of people who contributed points.
+             */
+            people: number;
+            /**
+             * Format: int32
              * @description The position from 1. Equal clubs share it.
              */
             position: number;
-            /** @description The riders who contributed points. */
+            /** @description The riders who contributed points, one for each group in which a rider did. */
             riders: components["schemas"]["ClubRider"][];
             /** @description The points of each stage at which a rider contributed any. */
             stages: components["schemas"]["ClubStage"][];
@@ -5878,10 +5883,15 @@ export interface components {
         TeamRow: {
             /**
              * Format: int32
+             * @description The number of people who contributed points.
+             */
+            people: number;
+            /**
+             * Format: int32
              * @description The position from 1. Equal teams share it.
              */
             position: number;
-            /** @description The riders who contributed points. */
+            /** @description The riders who contributed points, one for each group in which a rider did. */
             riders: components["schemas"]["TeamRider"][];
             /** @description The points of each stage at which a rider contributed any. */
             stages: components["schemas"]["TeamStage"][];

@@ -263,6 +263,18 @@ on_both! {
         assert_eq!(view.teams[0].riders.iter().map(|rider| rider.total_points).sum::<u32>(), 40);
     }
 
+    async fn two_riders_with_the_same_name_in_one_club_and_team_are_two_people(federation: Federation) {
+        federation.database.execute("UPDATE championships SET has_club_standings = TRUE, has_team_competition = TRUE").await;
+        federation.database.execute("UPDATE participants SET name = 'Jana Kalna', team = 'Sūnas' WHERE racing_number IN ('7', '35')").await;
+        federation.record_all_rides().await;
+        let secretary = approve(&federation, &Federation::classic()).await;
+        standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
+        let view = office(&federation).await;
+        let names: Vec<_> = view.clubs[0].riders.iter().map(|rider| rider.name.as_str()).collect();
+        assert_eq!((view.clubs[0].club.as_str(), names), ("Viimane Vedru", vec!["Jana Kalna"; 2]));
+        assert_eq!((view.clubs[0].people, view.teams[0].people), (2, 2));
+    }
+
     async fn an_entry_or_penalty_concurrent_with_the_approval_counts_fully_or_not_at_all(federation: Federation) {
         federation.record_all_rides().await;
         let (app, secretary, path) = (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());

@@ -16,6 +16,6 @@ pub use generate::{ApprovedRider, Draft, GeneratedStandings, StageEntry, draft, 
 pub use group::Group;
 pub use join::{Joins, NotJoinable, UnknownClass, join, joins, unknown_classes};
 pub use merge::{NotMergeable, merge};
-pub use people::may_be_two_people;
+pub use people::{count_people, may_be_two_people};
 pub use position::{EntryStatus, RankedStanding, StandingPosition, StandingResult, rank_group};
 pub use women::{ClassOrderMissing, WomenGroup, age_day};

@@ -4,6 +4,7 @@
 mod generation;
 mod joined_classes;
 mod merging;
+mod people;
 mod questions;
 mod ranking;
 mod riders;
