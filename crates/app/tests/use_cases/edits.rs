@@ -218,6 +218,22 @@ on_both! {
         assert!(!serde_json::to_string(&board_rider.row).unwrap().contains("4 minutes"));
     }
 
+    async fn a_reason_that_only_a_newer_version_knows_is_read_as_its_text(federation: Federation) {
+        let (secretary, rider, _) = record_ride(&federation).await;
+        let (app, path) = (&federation.app, Federation::classic());
+        let status = StatusIn { status: Status::Disqualified, reason_code: Some(ReasonCode::OffCourse), reason: "after section 3".to_owned() };
+        results::set_status(app, &secretary, &path, &rider, 1, Some(status)).await.unwrap();
+        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason_code: Some(ReasonCode::LateStart), reason: "4 minutes".to_owned() };
+        results::add_penalty(app, &secretary, &path, &rider, penalty).await.unwrap();
+        federation.database.execute("UPDATE results SET status_reason_code = 'ofTheFuture'").await;
+        federation.database.execute("UPDATE penalty_points SET reason_code = 'ofTheFuture'").await;
+
+        let result = results::find(app, &Caller::visitor(), &path, &rider).await.unwrap();
+        assert_eq!((result.status_reason_code, result.status_reason.as_str()), (None, "after section 3"));
+        assert_eq!((result.penalties[0].reason_code, result.penalties[0].reason.as_str()), (None, "4 minutes"));
+        assert_eq!(total(&federation).await, Some(8), "the board is read");
+    }
+
     async fn of_two_concurrent_edits_one_is_stale(federation: Federation) {
         let (secretary, rider, key) = record_ride(&federation).await;
         let edit = |points| {
