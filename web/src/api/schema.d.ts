@@ -3602,7 +3602,7 @@ export interface components {
             /** @description Whether the rider did it with their own account. */
             own: boolean;
             person: components["schemas"]["LogPerson"] | null;
-            /** @description The reason for penalty points, DNF or DQ in a secretary's own words. */
+            /** @description The reason for penalty points, DNF, DQ or a corrected score in a secretary's own words. */
             reason: string | null;
             reasonCode: components["schemas"]["ReasonCode"] | null;
             rider: components["schemas"]["LogRider"] | null;
@@ -4832,10 +4832,10 @@ export interface components {
             id: string;
         };
         /**
-         * @description A predefined reason for penalty points, DNF or DQ.
+         * @description A predefined reason for penalty points, DNF, DQ or a corrected score.
          * @enum {string}
          */
-        ReasonCode: "lateStart" | "timeLimit" | "wrongOrder" | "offCourse" | "practice" | "outsideHelp" | "equipment" | "behaviour" | "mechanical" | "injury" | "withdrawal";
+        ReasonCode: "lateStart" | "timeLimit" | "wrongOrder" | "offCourse" | "practice" | "outsideHelp" | "equipment" | "behaviour" | "mechanical" | "injury" | "withdrawal" | "judgeError" | "protest";
         /** @description The reason for reporting or removing an advert. */
         ReasonIn: {
             /** @description The reason, 1 to 500 characters. */
@@ -5284,6 +5284,9 @@ export interface components {
              * @description The new total: 0, 1, 2, 3 or 5 in classic, 0 to 9999 in open free.
              */
             points: number;
+            /** @description The reason for the log in the secretary's words, at most 200 characters; may be empty. */
+            reason?: string;
+            reasonCode?: components["schemas"]["ReasonCode"] | null;
         };
         /** @description The current session. */
         Session: {

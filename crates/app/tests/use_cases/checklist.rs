@@ -1,7 +1,7 @@
 //! The checklist of an approval: its items, which of them block it, and the steps until the standings are
 //! published.
 
-use app::judging::{DeviceIn, EntriesIn, EntryIn, Outcome, ReplyCode, edit_section};
+use app::judging::{DeviceIn, EntriesIn, EntryIn, Outcome, ReplyCode, SectionIn, edit_section};
 use app::results::{self, AcknowledgedIn, ApprovalItem, ApproveIn, ResultsStep};
 use app::standings::{self, GenerateIn, PublishIn};
 use app::{Caller, Error, FieldCode};
@@ -109,7 +109,7 @@ on_both! {
         let secretary = federation.caller(Role::Secretary).await;
         let (path, rider, key) = (Federation::classic(), Federation::rider(1), SectionKey::new(1, 1));
         let version = results::find_for_secretary(&federation.app, &secretary, &path, &rider).await.unwrap().entries[0].version;
-        edit_section(&federation.app, &secretary, &path, &rider, key, version, 5).await.unwrap();
+        edit_section(&federation.app, &secretary, &path, &rider, key, version, SectionIn::from(5)).await.unwrap();
         assert_eq!(approve(&federation, ApproveIn::default()).await.unwrap(), ResultsStatus::Approved, "nothing is left to acknowledge");
     }
 

@@ -292,7 +292,7 @@ on_both! {
             let key = SectionKey::new(1, 1);
             let entries = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries;
             let version = entries.iter().find(|entry| entry.public.key == key).unwrap().version;
-            app::judging::edit_section(app, &secretary, &path, &rider, key, version, 0).await.unwrap();
+            app::judging::edit_section(app, &secretary, &path, &rider, key, version, app::judging::SectionIn::from(0)).await.unwrap();
             testkit::approve(app, &secretary, &path).await.unwrap();
         }
         let result = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap();

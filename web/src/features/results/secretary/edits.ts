@@ -81,11 +81,14 @@ export interface SectionVersion {
   version: number
 }
 
-export function putScore(path: ResultPath, { key, version, points }: SectionVersion & { points: number }) {
+export function putScore(
+  path: ResultPath,
+  { key, version, points, reason }: SectionVersion & { points: number; reason: Reason },
+) {
   return body(
     api.PUT(`${resultPath}/sections/{key}`, {
       params: { path: { ...path, key }, header: ifMatch(version) },
-      body: { points },
+      body: { points, reasonCode: reason.code, reason: reason.text.trim() },
     }),
   )
 }
