@@ -130,6 +130,6 @@ test('the explanation of a place is one tap from how places are decided', async 
     .nth(1)
   await second.getByRole('button').first().click()
   await expect(second.getByText('Why place 2?')).toBeVisible()
-  await second.getByRole('link', { name: 'How results are computed' }).click()
+  await second.getByRole('link', { name: 'How places are decided' }).click()
   await expect(page.getByRole('heading', { name: 'Places in a class' })).toBeInViewport()
 })

@@ -2327,7 +2327,7 @@ export interface components {
          * @description An item to resolve or acknowledge before an approval.
          * @enum {string}
          */
-        ApprovalCheck: "unfinishedRiders" | "openConflicts" | "lateRides" | "holes" | "ridersWithoutRides" | "phones" | "notStarted";
+        ApprovalCheck: "unfinishedRiders" | "openConflicts" | "lateRides" | "ridersWithoutRides" | "phones" | "notStarted";
         /** @description An item of the checklist. */
         ApprovalItem: {
             /** @description Whether the item must be resolved. Other items must be acknowledged. */
@@ -2728,10 +2728,15 @@ export interface components {
             club: string;
             /**
              * Format: int32
+             * @description The number of people who contributed points.
+             */
+            people: number;
+            /**
+             * Format: int32
              * @description The position from 1. Equal clubs share it.
              */
             position: number;
-            /** @description The riders who contributed points. */
+            /** @description The riders who contributed points, one for each group in which a rider did. */
             riders: components["schemas"]["ClubRider"][];
             /** @description The points of each stage at which a rider contributed any. */
             stages: components["schemas"]["ClubStage"][];
@@ -3599,7 +3604,7 @@ export interface components {
             /** @description Whether the rider did it with their own account. */
             own: boolean;
             person: components["schemas"]["LogPerson"] | null;
-            /** @description The reason for penalty points, DNF or DQ in a secretary's own words. */
+            /** @description The reason for penalty points, DNF, DQ or a corrected score in a secretary's own words. */
             reason: string | null;
             reasonCode: components["schemas"]["ReasonCode"] | null;
             rider: components["schemas"]["LogRider"] | null;
@@ -4037,6 +4042,8 @@ export interface components {
             /** @description The rides with a conflict that isn't resolved, as `section{n}-lap{m}`. */
             openConflicts: string[];
             overdueRides: components["schemas"]["OverdueRides"] | null;
+            /** @description The penalty points with their reasons, oldest first. */
+            penalties: components["schemas"]["Penalty"][];
             /**
              * @description The rides of sections or laps that the rider's class doesn't have, as `section{n}-lap{m}`. They don't
              *     count.
@@ -4172,6 +4179,8 @@ export interface components {
             championship: string;
             /** @description The championship's name. */
             championshipName: string;
+            /** @description The colour of the class as `#rrggbb`; null if the stage no longer has the class. */
+            classColor: string | null;
             /** @description Whether the rider has an entry for every section of every lap. */
             finished: boolean;
             /** @description The scoring format of the stage. */
@@ -4267,6 +4276,8 @@ export interface components {
         };
         /** @description A place of the caller in published standings. The first two fields form the championship's URL. */
         OwnStanding: {
+            /** @description The border colour of the group as `#rrggbb`; null for the default. */
+            borderColor: string | null;
             /** @description The championship's slug. */
             championship: string;
             /** @description The championship's name. */
@@ -4823,10 +4834,10 @@ export interface components {
             id: string;
         };
         /**
-         * @description A predefined reason for penalty points, DNF or DQ.
+         * @description A predefined reason for penalty points, DNF, DQ or a corrected score.
          * @enum {string}
          */
-        ReasonCode: "lateStart" | "timeLimit" | "wrongOrder" | "offCourse" | "practice" | "outsideHelp" | "equipment" | "behaviour" | "mechanical" | "injury" | "withdrawal";
+        ReasonCode: "lateStart" | "timeLimit" | "wrongOrder" | "offCourse" | "practice" | "outsideHelp" | "equipment" | "behaviour" | "mechanical" | "injury" | "withdrawal" | "judgeError" | "protest";
         /** @description The reason for reporting or removing an advert. */
         ReasonIn: {
             /** @description The reason, 1 to 500 characters. */
@@ -5280,6 +5291,9 @@ export interface components {
              * @description The new total: 0, 1, 2, 3 or 5 in classic, 0 to 9999 in open free.
              */
             points: number;
+            /** @description The reason for the log in the secretary's words, at most 200 characters; may be empty. */
+            reason?: string;
+            reasonCode?: components["schemas"]["ReasonCode"] | null;
         };
         /** @description The current session. */
         Session: {
@@ -5823,7 +5837,7 @@ export interface components {
          * @description A kind of task that is left in a step.
          * @enum {string}
          */
-        StepLeftKind: "unfinishedRiders" | "openConflicts" | "lateRides" | "holes" | "ridersWithoutRides" | "phones" | "notStarted" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
+        StepLeftKind: "unfinishedRiders" | "openConflicts" | "lateRides" | "ridersWithoutRides" | "phones" | "notStarted" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
         /**
          * @description Whether a step is done, current or still waiting.
          * @enum {string}
@@ -5879,10 +5893,15 @@ export interface components {
         TeamRow: {
             /**
              * Format: int32
+             * @description The number of people who contributed points.
+             */
+            people: number;
+            /**
+             * Format: int32
              * @description The position from 1. Equal teams share it.
              */
             position: number;
-            /** @description The riders who contributed points. */
+            /** @description The riders who contributed points, one for each group in which a rider did. */
             riders: components["schemas"]["TeamRider"][];
             /** @description The points of each stage at which a rider contributed any. */
             stages: components["schemas"]["TeamStage"][];

@@ -77,7 +77,7 @@ export type Format = Schemas['Format']
 export type ResultsStatus = Schemas['ResultsStatus']
 export type Phase = Schemas['Phase']
 export type ResultStatus = Schemas['Status']
-/** A common reason for penalty points, DNF or DQ. */
+/** A common reason for penalty points, DNF, DQ or a corrected score. */
 export type ReasonCode = Schemas['ReasonCode']
 
 /** The steps left until the results are approved and the standings published, for the office. */

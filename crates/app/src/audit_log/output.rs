@@ -136,10 +136,10 @@ pub struct LogDetails {
     /// The new finish time.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub to_time: Option<Timestamp>,
-    /// The reason for penalty points, DNF or DQ, if it is one of the predefined ones.
+    /// The reason for penalty points, DNF, DQ or a corrected score, if it is one of the predefined ones.
     #[schema(value_type = Option<api_enums::ReasonCode>)]
     pub reason_code: Option<ReasonCode>,
-    /// The reason for penalty points, DNF or DQ in a secretary's own words.
+    /// The reason for penalty points, DNF, DQ or a corrected score in a secretary's own words.
     pub reason: Option<String>,
     /// The number of affected riders, results, rides or registrations.
     pub count: Option<u64>,

@@ -88,7 +88,8 @@ impl Course {
         class_or_absent(&self.stage.classes, name)
     }
 
-    fn class(&self, name: &str) -> Option<&RacingClass> {
+    /// The class with this name; `None` if the stage no longer has it.
+    pub(crate) fn class(&self, name: &str) -> Option<&RacingClass> {
         self.stage.classes.iter().find(|class| class.name == name)
     }
 }

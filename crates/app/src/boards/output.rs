@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::api_enums;
+use crate::results::Penalty;
 
 /// A rider's row, as everyone may see it.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -103,6 +104,8 @@ pub struct SecretaryFields {
     /// count.
     #[schema(value_type = Vec<String>)]
     pub set_aside: Vec<SectionKey>,
+    /// The penalty points with their reasons, oldest first.
+    pub penalties: Vec<Penalty>,
 }
 
 /// An implausible ride that a secretary should check.

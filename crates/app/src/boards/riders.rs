@@ -14,6 +14,7 @@ use storage::results::StoredResult;
 use super::course::Course;
 use super::output::{OddRide, Row, SecretaryFields};
 use crate::Error;
+use crate::results::Penalty;
 
 /// A rider who has started: computed for the ranking, and as rows for the public and for secretaries.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,17 +60,17 @@ pub(crate) async fn riders(
             of_rider.conflicts.insert(score.key);
         }
     }
-    let mut penalties: BTreeMap<ParticipantId, u32> = BTreeMap::new();
+    let mut penalties: BTreeMap<ParticipantId, Vec<Penalty>> = BTreeMap::new();
     for penalty in storage::results::penalties(on, stage, only).await? {
-        *penalties.entry(penalty.participant).or_insert(0) += penalty.points;
+        penalties.entry(penalty.participant.clone()).or_default().push(penalty.into());
     }
     Ok(stored
         .into_iter()
         .filter_map(|result| {
             let participant = participants.remove(&result.participant)?;
             let recorded = recorded.remove(&result.participant).unwrap_or_default();
-            let penalty = penalties.get(&result.participant).copied().unwrap_or(0);
-            Some(rider(course, participant, &result, recorded, penalty, rules))
+            let penalties = penalties.remove(&result.participant).unwrap_or_default();
+            Some(rider(course, participant, &result, recorded, penalties, rules))
         })
         .collect())
 }
@@ -87,9 +88,10 @@ fn rider(
     participant: Participant,
     stored: &StoredResult,
     recorded: RiderEntries,
-    penalty_points: u32,
+    penalties: Vec<Penalty>,
     rules: &Ruleset,
 ) -> Rider {
+    let penalty_points = penalties.iter().map(|penalty| penalty.points).sum();
     let class = course.class_or_absent(&participant.racing_class);
     let RiderEntries { scores, mut recordings, mut conflicts } = recorded;
     let set_aside = scores.keys().copied().filter(|key| !class.rides_at(*key)).collect();
@@ -145,7 +147,8 @@ fn rider(
     let overdue_rides =
         judging::overdue_rides(&class, stored.status, &recordings, course.stage().ends_at).map(Into::into);
     let open_conflicts = conflicts.into_iter().collect();
+    let version = stored.version;
     let secretary_fields =
-        SecretaryFields { version: stored.version, open_conflicts, odd_rides, overdue_rides, set_aside };
+        SecretaryFields { version, open_conflicts, odd_rides, overdue_rides, set_aside, penalties };
     Rider { computed, row, secretary_fields }
 }

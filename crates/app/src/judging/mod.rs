@@ -28,6 +28,6 @@ pub use parcels::{ParcelIn, deliver_parcel};
 pub use record::record;
 pub use replies::{EntriesOut, Outcome, Reply};
 pub use reply_code::ReplyCode;
-pub use sections::{delete_section, edit_section};
+pub use sections::{SectionIn, delete_section, edit_section};
 pub use sheet::{JudgeSheet, RecordedScore, Rider, sheet};
 pub use test_rides::{TestRides, keep_test_rides, remove_test_rides, test_rides};

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
 use domain::ids::{DeviceId, ParticipantId};
-use domain::judging::{Recording, SectionKey};
+use domain::judging::SectionKey;
 use domain::registration::Participant;
 use domain::results::{self, ApprovalCheck, Entrant, Phone, StageFacts, StepState};
 use domain::stages::{RacingClass, ResultsStatus};
@@ -147,8 +147,6 @@ pub enum RemainingStepKind {
     OpenConflicts,
     /// Rides that arrived while the results were approved.
     LateRides,
-    /// Missing rides of riders who have already ridden a later lap.
-    Holes,
     /// Participants without any ride.
     RidersWithoutRides,
     /// Judges' phones that may have undelivered rides.
@@ -176,7 +174,6 @@ impl From<ApprovalCheck> for RemainingStepKind {
             ApprovalCheck::UnfinishedRiders => Self::UnfinishedRiders,
             ApprovalCheck::OpenConflicts => Self::OpenConflicts,
             ApprovalCheck::LateRides => Self::LateRides,
-            ApprovalCheck::Holes => Self::Holes,
             ApprovalCheck::RidersWithoutRides => Self::RidersWithoutRides,
             ApprovalCheck::Phones => Self::Phones,
             ApprovalCheck::NotStarted => Self::NotStarted,
@@ -347,13 +344,11 @@ async fn entrants(
 ) -> Result<Vec<Entrant>, Error> {
     let computed: BTreeMap<_, _> =
         rows.iter().map(|rider| (&rider.computed.participant, &rider.computed)).collect();
-    let mut rides: BTreeMap<ParticipantId, BTreeMap<SectionKey, Recording>> = BTreeMap::new();
+    let mut rides: BTreeMap<ParticipantId, BTreeSet<SectionKey>> = BTreeMap::new();
     let mut waiting: BTreeMap<ParticipantId, BTreeSet<SectionKey>> = BTreeMap::new();
     for score in storage::judging::scores(on, stage.id, None).await? {
         match score.state {
-            EntryState::Counts => {
-                rides.entry(score.participant).or_default().insert(score.key, score.recording);
-            }
+            EntryState::Counts => drop(rides.entry(score.participant).or_default().insert(score.key)),
             EntryState::Conflict => drop(waiting.entry(score.participant).or_default().insert(score.key)),
             _ => {}
         }

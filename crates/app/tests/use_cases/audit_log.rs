@@ -27,7 +27,7 @@ async fn make_edits(federation: &Federation) {
     let (app, path) = (&federation.app, Federation::classic());
     let (secretary, admin) = (federation.caller(Role::Secretary).await, federation.caller(Role::Admin).await);
     let key = SectionKey::new(2, 1);
-    app::judging::edit_section(app, &secretary, &path, &Federation::rider(2), key, 1, 5).await.unwrap();
+    app::judging::edit_section(app, &secretary, &path, &Federation::rider(2), key, 1, app::judging::SectionIn::from(5)).await.unwrap();
     federation.advance(SignedDuration::from_mins(1));
     let result =
         app::results::find_for_secretary(app, &secretary, &path, &Federation::rider(3)).await.unwrap();

@@ -265,6 +265,18 @@ on_both! {
         assert_eq!(view.teams[0].riders.iter().map(|rider| rider.total_points).sum::<u32>(), 40);
     }
 
+    async fn two_riders_with_the_same_name_in_one_club_and_team_are_two_people(federation: Federation) {
+        federation.database.execute("UPDATE championships SET has_club_standings = TRUE, has_team_competition = TRUE").await;
+        federation.database.execute("UPDATE participants SET name = 'Jana Kalna', team = 'Sūnas' WHERE racing_number IN ('7', '35')").await;
+        federation.record_all_rides().await;
+        let secretary = approve(&federation, &Federation::classic()).await;
+        standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
+        let view = office(&federation).await;
+        let names: Vec<_> = view.clubs[0].riders.iter().map(|rider| rider.name.as_str()).collect();
+        assert_eq!((view.clubs[0].club.as_str(), names), ("Viimane Vedru", vec!["Jana Kalna"; 2]));
+        assert_eq!((view.clubs[0].people, view.teams[0].people), (2, 2));
+    }
+
     async fn an_entry_or_penalty_concurrent_with_the_approval_counts_fully_or_not_at_all(federation: Federation) {
         federation.record_all_rides().await;
         let (app, secretary, path) = (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
@@ -282,7 +294,7 @@ on_both! {
             let key = SectionKey::new(1, 1);
             let entries = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries;
             let version = entries.iter().find(|entry| entry.public.key == key).unwrap().version;
-            app::judging::edit_section(app, &secretary, &path, &rider, key, version, 0).await.unwrap();
+            app::judging::edit_section(app, &secretary, &path, &rider, key, version, app::judging::SectionIn::from(0)).await.unwrap();
             testkit::approve(app, &secretary, &path).await.unwrap();
         }
         let result = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap();
@@ -326,10 +338,13 @@ on_both! {
         assert_eq!((own.seasons.len(), own.seasons[0].season, own.seasons[0].standings.len()), (1, 2026, 0), "nothing is published");
         let classic = own.seasons[0].results.iter().find(|result| result.stage == "classic").unwrap();
         assert_eq!((classic.place, classic.of, classic.total, classic.position_points), (Some(1), 2, Some(10), Some(20)));
+        assert_eq!(classic.class_color.as_deref(), Some("#c8102e"));
+        federation.database.execute("INSERT INTO championship_classes (championship_id, name, border_color) SELECT id, 'B', '#0057b8' FROM championships").await;
         standings::publish(&federation.app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
         let own = results::own(&federation.app, &rider).await.unwrap();
         let place = &own.seasons[0].standings[0];
         assert_eq!((place.standing.as_str(), place.position, place.of, place.total), ("braucejs-nr6-b", 1, 2, 20));
+        assert_eq!(place.border_color.as_deref(), Some("#0057b8"));
         assert!(matches!(results::own(&federation.app, &Caller::visitor()).await.unwrap_err(), Error::SignInRequired));
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Status;
 use crate::ids::{DeviceId, ParticipantId};
-use crate::judging::{Oddity, Recording, SectionKey, oddities};
+use crate::judging::SectionKey;
 use crate::stages::RacingClass;
 
 /// A phone that hasn't been in contact for longer than this counts as silent **(ours)**.
@@ -18,14 +18,13 @@ const SILENT_AFTER: SignedDuration = SignedDuration::from_mins(10);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ApprovalCheck {
-    /// Riders who have started, have not finished and have no status.
+    /// Riders who have started, have not finished and have no status, with all the rides that they lack: also
+    /// those that they left out before their latest lap.
     UnfinishedRiders,
     /// Rides for which judges recorded different scores. An approval would freeze them.
     OpenConflicts,
     /// Rides that arrived while the results were approved, and that don't count until a secretary decides.
     LateRides,
-    /// Rides without a score although the rider has ridden in a later lap.
-    Holes,
     /// Participants without any ride.
     RidersWithoutRides,
     /// Judges' phones that may have rides which the server lacks.
@@ -36,11 +35,10 @@ pub enum ApprovalCheck {
 
 impl ApprovalCheck {
     /// All checks.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 6] = [
         Self::UnfinishedRiders,
         Self::OpenConflicts,
         Self::LateRides,
-        Self::Holes,
         Self::RidersWithoutRides,
         Self::Phones,
         Self::NotStarted,
@@ -57,7 +55,6 @@ impl ApprovalCheck {
             Self::UnfinishedRiders => "unfinishedRiders",
             Self::OpenConflicts => "openConflicts",
             Self::LateRides => "lateRides",
-            Self::Holes => "holes",
             Self::RidersWithoutRides => "ridersWithoutRides",
             Self::Phones => "phones",
             Self::NotStarted => "notStarted",
@@ -79,7 +76,7 @@ pub struct Entrant {
     /// DNF, DQ or neither.
     pub status: Option<Status>,
     /// The rides that count.
-    pub rides: BTreeMap<SectionKey, Recording>,
+    pub rides: BTreeSet<SectionKey>,
     /// The rides with an entry about which a secretary has to decide.
     pub waiting: BTreeSet<SectionKey>,
 }
@@ -88,14 +85,14 @@ impl Entrant {
     fn missing(&self) -> Vec<SectionKey> {
         let all = (1..=self.class.laps)
             .flat_map(|lap| self.class.sections.iter().map(move |&section| SectionKey::new(section, lap)));
-        all.filter(|key| !self.rides.contains_key(key)).collect()
+        all.filter(|key| !self.rides.contains(key)).collect()
     }
 
     /// The rides to look at for one check; `None` if the check doesn't concern the rider.
     fn rides_to_check(&self, check: ApprovalCheck) -> Option<Vec<SectionKey>> {
         let waiting = |counts: bool| -> Option<Vec<SectionKey>> {
             let of_class = self.waiting.iter().copied().filter(|key| self.class.rides_at(*key));
-            non_empty(of_class.filter(|key| self.rides.contains_key(key) == counts).collect())
+            non_empty(of_class.filter(|key| self.rides.contains(key) == counts).collect())
         };
         match check {
             ApprovalCheck::UnfinishedRiders => {
@@ -103,10 +100,6 @@ impl Entrant {
             }
             ApprovalCheck::OpenConflicts => waiting(true),
             ApprovalCheck::LateRides => waiting(false),
-            ApprovalCheck::Holes => {
-                let odd = oddities(&self.class, self.status, &self.rides).into_iter();
-                non_empty(odd.filter(|(_, oddity)| *oddity == Oddity::Skipped).map(|(key, _)| key).collect())
-            }
             ApprovalCheck::RidersWithoutRides => (!self.has_result).then(Vec::new),
             ApprovalCheck::Phones | ApprovalCheck::NotStarted => None,
         }
@@ -184,7 +177,7 @@ pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
         let mut phones = Vec::new();
         let count = match check {
             ApprovalCheck::UnfinishedRiders | ApprovalCheck::RidersWithoutRides => riders.len(),
-            ApprovalCheck::OpenConflicts | ApprovalCheck::LateRides | ApprovalCheck::Holes => total(),
+            ApprovalCheck::OpenConflicts | ApprovalCheck::LateRides => total(),
             ApprovalCheck::Phones => {
                 phones.extend(
                     facts
@@ -228,14 +221,13 @@ mod tests {
     /// A participant of a class with two laps of sections 1 and 2, with these rides, each as section and lap.
     fn entrant(number: u128, rides: &[(u8, u8)]) -> Entrant {
         let class = RacingClass::of_course("A", 2, &[1, 2]);
-        let recording = Recording { at: at(0), from_card: true };
         Entrant {
             participant: ParticipantId::external(Uuid::from_u128(number)),
             has_result: !rides.is_empty(),
             is_finished: rides.len() == class.rides(),
             class,
             status: None,
-            rides: rides.iter().map(|&(section, lap)| (SectionKey::new(section, lap), recording)).collect(),
+            rides: rides.iter().map(|&(section, lap)| SectionKey::new(section, lap)).collect(),
             waiting: BTreeSet::new(),
         }
     }
@@ -278,12 +270,11 @@ mod tests {
     }
 
     #[test]
-    fn holes_are_counted_by_ride() {
-        let rider = entrant(1, &[(1, 1), (1, 2), (2, 2)]);
-        assert_eq!(
-            counts(&facts(vec![rider])),
-            [(ApprovalCheck::UnfinishedRiders, 1), (ApprovalCheck::Holes, 1)]
-        );
+    fn a_hole_is_listed_once_with_its_unfinished_rider() {
+        let items = checklist(&facts(vec![entrant(1, &[(1, 1), (1, 2)])]));
+        assert_eq!(items.len(), 1);
+        assert_eq!((items[0].check, items[0].count), (ApprovalCheck::UnfinishedRiders, 1));
+        assert_eq!(items[0].riders[0].1, [SectionKey::new(2, 1), SectionKey::new(2, 2)]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::Status;
 
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident,)+) => {
-        /// A common reason for penalty points, DNF or DQ **(ours)**.
+        /// A common reason for penalty points, DNF, DQ or a corrected score **(ours)**.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "camelCase")]
         pub enum ReasonCode {
@@ -44,6 +44,10 @@ reasons! {
     Injury,
     /// The rider gave up.
     Withdrawal,
+    /// The judge recorded the ride wrongly.
+    JudgeError,
+    /// A protest was upheld.
+    Protest,
 }
 
 impl Status {

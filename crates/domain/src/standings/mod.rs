@@ -18,6 +18,6 @@ pub use difference::{Choice, Choices, Difference, Field, differences};
 pub use generate::{ApprovedRider, Draft, GeneratedStandings, StageEntry, draft, generate, title};
 pub use group::Group;
 pub use merge::{NotMergeable, merge};
-pub use people::may_be_two_people;
+pub use people::{count_people, may_be_two_people};
 pub use position::{EntryStatus, RankedStanding, StandingPosition, StandingResult, rank_group};
 pub use women::{ClassOrderMissing, WomenGroup, age_day};

@@ -4,6 +4,7 @@
 mod class_mapping;
 mod generation;
 mod merging;
+mod people;
 mod questions;
 mod ranking;
 mod riders;

@@ -3,7 +3,7 @@
 
 mod judges;
 
-use app::judging::{EntriesIn, EntriesOut, JudgeSheet, JudgedStages, ParcelIn, TestRides};
+use app::judging::{EntriesIn, EntriesOut, JudgeSheet, JudgedStages, ParcelIn, SectionIn, TestRides};
 use app::results::SecretaryResult;
 use app::{Caller, StagePath};
 use axum::Json;
@@ -46,14 +46,6 @@ struct SectionParams {
     /// `section{n}-lap{m}`.
     #[param(value_type = String)]
     key: SectionKey,
-}
-
-/// A section's score, set by a secretary.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct SectionIn {
-    /// The new total: 0, 1, 2, 3 or 5 in classic, 0 to 9999 in open free.
-    points: u32,
 }
 
 /// Returns the data of a stage that a judge's phone needs. Send a judge link's token in
@@ -121,17 +113,10 @@ async fn edit_section(
     IfMatch(version): IfMatch,
     JsonIn(section): JsonIn<SectionIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    let result = app::judging::edit_section(
-        &context.app,
-        &caller,
-        &path,
-        &of.participant,
-        of.key,
-        version,
-        section.points,
-    )
-    .await?;
-    Ok(Json(result))
+    Ok(Json(
+        app::judging::edit_section(&context.app, &caller, &path, &of.participant, of.key, version, section)
+            .await?,
+    ))
 }
 
 /// The decision about a ride whose entries arrived after the approval.

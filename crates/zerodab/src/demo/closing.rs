@@ -69,7 +69,8 @@ impl Demo {
                 continue;
             };
             let (version, total) = (entry.version, entry.public.total);
-            app::judging::edit_section(app, secretary, path, participant, ride.key, version, total).await?;
+            let score = total.into();
+            app::judging::edit_section(app, secretary, path, participant, ride.key, version, score).await?;
         }
         Ok(())
     }

@@ -77,6 +77,10 @@ describe('a sentence', () => {
     expect(sentence(t, aLine({ event: 'new_penalty_points', details: penalty }))).toBe(
       '21 Uku Jaan Tamm got 5 penalty points: Late start',
     )
+    const score = { section: 3, lap: 1, from: '1', to: '5', reasonCode: 'judgeError', reason: null } as const
+    expect(sentence(t, aLine({ event: 'edit_section', details: score }))).toBe(
+      "Score of 21 Uku Jaan Tamm in section 3, lap 1: 1 → 5: Judge's mistake",
+    )
   })
 
   test('about a deleted rider names nobody', () => {

@@ -13,7 +13,8 @@ export function sentence(t: TFunction, line: LogLine): string {
   const variant = variantOf(line)
   const text = variant ? t(`log.variants.${variant}`, values) : t(`log.says.${line.event}`, values)
   // Other texts include the reason.
-  const reason = line.event === 'set_status' ? reasonOf(t, line) : ''
+  const hasReason = line.event === 'set_status' || line.event === 'edit_section'
+  const reason = hasReason ? reasonOf(t, line) : ''
   return reason ? t('log.because', { text, reason }) : text
 }
 

@@ -17,6 +17,7 @@ function aResult(overrides: Partial<OwnResult> = {}): OwnResult {
     format: 'classic',
     participant: 'rita',
     racingClass: 'A',
+    classColor: '#c8102e',
     place: 3,
     of: 14,
     total: 27,
@@ -34,6 +35,7 @@ const standing = {
   championshipName: 'Fictional cup',
   group: 'Women',
   women: true,
+  borderColor: null,
   position: 2,
   of: 9,
   total: 52,
@@ -67,6 +69,13 @@ test('a result shows place, points and counts, and links to the results of its c
       .map((item) => item.textContent),
   ).toEqual(['12×0', '5×1', '2×2', '3×3', '2×5'])
   expect(screen.queryByText('Preliminary')).toBeNull()
+})
+
+test('the tags of classes have the colour of the class', async () => {
+  const inClass = { ...standing, group: 'Junior', women: false, borderColor: '#0057b8' }
+  await open({ seasons: [{ season: 2026, results: [aResult()], standings: [inClass] }] })
+  expect(screen.getByText('A')).toHaveStyle({ borderLeftColor: '#c8102e' })
+  expect(screen.getByText('Junior')).toHaveStyle({ borderLeftColor: '#0057b8' })
 })
 
 test('a preliminary place is marked, and has no points yet', async () => {

@@ -30,9 +30,11 @@ export function OwnStandings({ standings }: { standings: readonly OwnStanding[] 
               >
                 {standing.championshipName}
               </Link>
-              <span className="mt-1 flex flex-wrap items-baseline gap-x-3 text-ink-soft">
-                <Tag>{groupName(standing.group, standing.women)}</Tag> {t('ownResults.total')}:{' '}
-                {standing.total}
+              <span className="flex flex-wrap items-baseline gap-x-3 text-ink-soft">
+                <Tag color={standing.borderColor ?? undefined}>
+                  {groupName(standing.group, standing.women)}
+                </Tag>{' '}
+                {t('ownResults.total')}: {standing.total}
               </span>
             </span>
             <span className="figure shrink-0 text-3xl">

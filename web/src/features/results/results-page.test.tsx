@@ -348,7 +348,7 @@ test('open free shows the passed gates instead of the counts of scores', async (
   expect(screen.queryByRole('list', { name: 'Number of sections by score' })).toBeNull()
 })
 
-test('the button for the rides of each section shows them below it, with the seconds of the stopwatch', async () => {
+test('the button for the rides of each section shows them below it, with the time since the entry of the section', async () => {
   const pressed = { name: 'JudgeAddPointsB', points: 2, timestamp: '2026-06-06T07:30:00Z', time: 11 } as const
   await openResults({
     board: aBoard(riders()),
@@ -361,8 +361,21 @@ test('the button for the rides of each section shows them below it, with the sec
   })
   const button = await screen.findByRole('button', { name: 'How each section was ridden' })
   await userEvent.click(button)
-  expect(await screen.findByText(/after 11.secs/)).toBeVisible()
+  expect(await screen.findByText(/· 11.secs after entering$/)).toBeVisible()
   expect(document.getElementById(button.getAttribute('aria-controls') ?? '')).toBe(button.nextElementSibling)
+})
+
+test('the page links once to how results are computed, and open details to how places are decided', async () => {
+  openBrowser(phone)
+  await openResults({ board: aBoard(riders()) })
+  for (const rider of ['Rider a', 'Rider b']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(rider) }))
+  }
+  expect(screen.getAllByRole('link', { name: 'How results are computed' })).toHaveLength(1)
+  for (const link of screen.getAllByRole('link', { name: 'How places are decided' })) {
+    expect(link).toHaveAttribute('href', '/help/results#ranking')
+  }
 })
 
 test('the table of all riders is compact where large text needs the width', async () => {

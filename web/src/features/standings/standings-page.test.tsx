@@ -196,6 +196,19 @@ describe('a visitor', () => {
     expect(screen.getAllByRole('table')).toHaveLength(2)
   })
 
+  test('sees how many people contribute to a club, also if two have the same name', async () => {
+    const stages = [{ order: 0, clubPoints: 20 }]
+    const rider = { name: 'Jana Kalna', women: false, clubStandingMultiplier: 1, totalPoints: 20, stages }
+    const riders = [
+      { ...rider, standing: 'jana-kalna-a', group: 'A' },
+      { ...rider, standing: 'jana-kalna-b', group: 'B' },
+    ]
+    const clubs = [{ club: 'Moss', position: 1, totalPoints: 40, stages, riders, people: 2 }]
+    const season = aSeason([aGroup('A', both)], { clubs })
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } }, '?standings=club')
+    expect(await screen.findByRole('button', { name: /Moss ?2 riders/ })).toBeVisible()
+  })
+
   test('sees which points of a club come from a class and which from the women group', async () => {
     const stages = [{ order: 0, clubPoints: 20 }]
     const rider = { name: 'Rider a', group: 'Girls', clubStandingMultiplier: 1, totalPoints: 20, stages }
@@ -203,7 +216,7 @@ describe('a visitor', () => {
       { ...rider, standing: 'a', women: false },
       { ...rider, standing: 'b', women: true },
     ]
-    const clubs = [{ club: 'Moss', position: 1, totalPoints: 40, stages, riders }]
+    const clubs = [{ club: 'Moss', position: 1, totalPoints: 40, stages, riders, people: 1 }]
     const groups = [aGroup('Girls', both), aGroup('Girls', both, { women: true })]
     await open(
       { ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason(groups, { clubs }) } },

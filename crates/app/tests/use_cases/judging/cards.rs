@@ -1,11 +1,12 @@
-//! Paper cards that the secretary enters: their scores count, and the time of entering changes no rider's
-//! times.
+//! Paper cards that the secretary enters: their scores count, the time of entering changes no rider's times, and
+//! they fill gaps.
 
 use app::audit_log::LogFilter;
-use app::boards::{OddRide, Progress, Rider};
+use app::boards::{OddRide, OverdueRides, Progress, Rider};
 use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode};
 use domain::audit_log::Event;
 use domain::judging::SectionKey;
+use domain::results::Status;
 use jiff::{SignedDuration, Timestamp};
 use testkit::{Federation, Role, on_both};
 
@@ -103,6 +104,30 @@ on_both! {
         federation.advance(SignedDuration::from_hours(1));
         deliver(&federation, Role::Secretary, card(&federation, 1, &[(2, 1)])).await;
         assert_eq!(board_rider(&federation, 1).await.secretary_fields.odd_rides, Vec::<OddRide>::new());
+    }
+
+    async fn a_ride_that_is_missing_on_the_last_lap_is_overdue_half_an_hour_after_the_riders_last_ride(federation: Federation) {
+        let rides = [(1, 1), (2, 1), (3, 1), (1, 2), (3, 2)].map(|(section, lap)| federation.entry(1, section, lap, 0));
+        federation.record(&Federation::classic(), rides.into()).await;
+        let from = Federation::START + SignedDuration::from_mins(30);
+        let overdue = OverdueRides { from, keys: vec![SectionKey::new(2, 2)] };
+        assert_eq!(board_rider(&federation, 1).await.secretary_fields.overdue_rides, Some(overdue));
+
+        deliver(&federation, Role::Secretary, card(&federation, 1, &[(2, 2)])).await;
+        assert_eq!(board_rider(&federation, 1).await.secretary_fields.overdue_rides, None, "the card has it");
+    }
+
+    async fn rides_of_a_rider_who_may_still_be_riding_are_overdue_from_the_competitions_end(federation: Federation) {
+        let path = Federation::classic();
+        federation.record(&path, vec![federation.entry(1, 1, 1, 0), federation.entry(1, 3, 1, 0)]).await;
+        let keys = [(2, 1), (1, 2), (2, 2), (3, 2)].map(|(section, lap)| SectionKey::new(section, lap));
+        let from = Federation::START + SignedDuration::from_hours(6);
+        assert_eq!(board_rider(&federation, 1).await.secretary_fields.overdue_rides, Some(OverdueRides { from, keys: keys.into() }));
+
+        let secretary = federation.caller(Role::Secretary).await;
+        let status = Some(Status::DidNotFinish.into());
+        app::results::set_status(&federation.app, &secretary, &path, &Federation::rider(1), 1, status).await.unwrap();
+        assert_eq!(board_rider(&federation, 1).await.secretary_fields.overdue_rides, None, "a rider with a DNF lacks no ride");
     }
 
     async fn the_secretary_sees_which_entries_come_from_a_card(federation: Federation) {

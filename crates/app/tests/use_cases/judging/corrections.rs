@@ -1,7 +1,7 @@
 //! A judge's corrections of their own entries, and rides that were recorded for the wrong rider.
 
 use app::Error;
-use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode};
+use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode, SectionIn};
 use app::results::{OtherState, SecretaryResult};
 use domain::judging::SectionKey;
 use jiff::SignedDuration;
@@ -130,7 +130,7 @@ on_both! {
         let (first, second) = corrected(&federation);
         deliver(&federation, Role::Judge, &[first]).await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        app::judging::edit_section(app, &secretary, &path, &Federation::rider(1), RIDE, 1, 1).await.unwrap();
+        app::judging::edit_section(app, &secretary, &path, &Federation::rider(1), RIDE, 1, SectionIn::from(1)).await.unwrap();
         assert_eq!(outcomes(&federation, Role::Judge, &[second]).await, [Outcome::Conflict]);
         assert_eq!(totals(&federation, 1).await, (Some(1), vec![(OtherState::Conflict, 5)]));
     }
@@ -139,7 +139,7 @@ on_both! {
         let (first, second) = corrected(&federation);
         deliver(&federation, Role::Judge, &[first, second]).await;
         let secretary = federation.caller(Role::Secretary).await;
-        let edit = app::judging::edit_section(&federation.app, &secretary, &Federation::classic(), &Federation::rider(1), RIDE, 1, 1).await;
+        let edit = app::judging::edit_section(&federation.app, &secretary, &Federation::classic(), &Federation::rider(1), RIDE, 1, SectionIn::from(1)).await;
         assert!(matches!(edit, Err(Error::Stale(Some(_)))));
     }
 

@@ -1,6 +1,6 @@
 //! The approval of a stage, after which its results can't change.
 
-use app::judging::{delete_section, edit_section};
+use app::judging::{SectionIn, delete_section, edit_section};
 use app::results::{self, NewPenaltyIn};
 use app::{Caller, Error};
 use domain::judging::SectionKey;
@@ -51,7 +51,7 @@ on_both! {
         let before = places(&federation).await;
         let penalty = NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 5, reason_code: None, reason: String::new() };
         let refused = [
-            edit_section(app, &secretary, &path, &rider, key, 1, 5).await.unwrap_err(),
+            edit_section(app, &secretary, &path, &rider, key, 1, SectionIn::from(5)).await.unwrap_err(),
             delete_section(app, &secretary, &path, &rider, key, 1).await.unwrap_err(),
             results::add_penalty(app, &secretary, &path, &rider, penalty).await.unwrap_err(),
             results::set_status(app, &secretary, &path, &rider, 1, Some(Status::Disqualified.into())).await.unwrap_err(),

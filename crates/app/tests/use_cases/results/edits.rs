@@ -1,9 +1,11 @@
 //! A secretary's edits of results: sections, penalties and status. Each edit names the version that it is
 //! based on.
 
-use app::judging::{delete_section, edit_section};
+use app::audit_log::LogFilter;
+use app::judging::{SectionIn, delete_section, edit_section};
 use app::results::{self, NewPenaltyIn, PenaltyIn, SecretaryResult, StatusIn};
 use app::{Caller, Current, Error, FieldCode};
+use domain::audit_log::Event;
 use domain::ids::{ParticipantId, PenaltyId};
 use domain::judging::{EventName, SectionKey};
 use domain::results::{ReasonCode, Status};
@@ -44,7 +46,7 @@ async fn penalty(
 on_both! {
     async fn an_edited_section_keeps_its_events_and_records_the_edit(federation: Federation) {
         let (secretary, rider, key) = record_ride(&federation).await;
-        let result = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 5).await.unwrap();
+        let result = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, SectionIn::from(5)).await.unwrap();
         let entry = &result.entries[0];
         assert_eq!((entry.public.total, entry.version), (5, 2));
         let names: Vec<_> = entry.public.events.iter().map(|event| event.name).collect();
@@ -54,8 +56,8 @@ on_both! {
 
     async fn an_edit_of_an_entry_that_someone_else_has_edited_is_refused_with_the_current_result(federation: Federation) {
         let (secretary, rider, key) = record_ride(&federation).await;
-        edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 5).await.unwrap();
-        let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 0).await.unwrap_err();
+        edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, SectionIn::from(5)).await.unwrap();
+        let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, SectionIn::from(0)).await.unwrap_err();
         let current = current_result(refused);
         assert_eq!((current.entries[0].public.total, current.entries[0].version), (5, 2));
         assert_eq!(total(&federation).await, Some(5));
@@ -67,9 +69,9 @@ on_both! {
         let view = app::boards::watch_as_secretary(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         let open = async || app::boards::load(&federation.app, view.stage()).await.unwrap().riders[0].secretary_fields.open_conflicts.clone();
         assert_eq!(open().await, [key]);
-        let stale = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 0).await.unwrap_err();
+        let stale = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, SectionIn::from(0)).await.unwrap_err();
         assert!(matches!(stale, Error::Stale(Some(_))), "the conflict arrived after the secretary had read the result");
-        let result = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 2, 0).await.unwrap();
+        let result = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 2, SectionIn::from(0)).await.unwrap();
         assert!(open().await.is_empty());
         assert_eq!(result.entries[0].others.len(), 1, "the other judge's entry is stored");
     }
@@ -197,11 +199,62 @@ on_both! {
         assert_eq!((public.reason_code, public.reason.as_str()), (Some(ReasonCode::LateStart), "4 minutes"));
     }
 
+    async fn the_row_of_the_office_has_the_reasons_of_penalty_points_and_the_public_row_their_sum(federation: Federation) {
+        let (secretary, rider, _) = record_ride(&federation).await;
+        let (app, path) = (&federation.app, Federation::classic());
+        for (points, reason_code, reason) in [(5, Some(ReasonCode::LateStart), "4 minutes"), (3, None, "")] {
+            let penalty = NewPenaltyIn { id: Uuid::now_v7(), points, reason_code, reason: reason.to_owned() };
+            results::add_penalty(app, &secretary, &path, &rider, penalty).await.unwrap();
+            federation.advance(SignedDuration::from_mins(1));
+        }
+        let view = app::boards::watch_as_secretary(app, &secretary, &path).await.unwrap();
+        let board_rider = app::boards::load(app, view.stage()).await.unwrap().riders.remove(0);
+        let penalties: Vec<_> = board_rider
+            .office
+            .penalties
+            .iter()
+            .map(|penalty| (penalty.points, penalty.reason_code, penalty.reason.as_str()))
+            .collect();
+        assert_eq!(penalties, [(5, Some(ReasonCode::LateStart), "4 minutes"), (3, None, "")]);
+        assert_eq!(board_rider.row.penalty_points, 8);
+        assert!(!serde_json::to_string(&board_rider.row).unwrap().contains("4 minutes"));
+    }
+
+    async fn a_reason_that_only_a_newer_version_knows_is_read_as_its_text(federation: Federation) {
+        let (secretary, rider, _) = record_ride(&federation).await;
+        let (app, path) = (&federation.app, Federation::classic());
+        let status = StatusIn { status: Status::Disqualified, reason_code: Some(ReasonCode::OffCourse), reason: "after section 3".to_owned() };
+        results::set_status(app, &secretary, &path, &rider, 1, Some(status)).await.unwrap();
+        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason_code: Some(ReasonCode::LateStart), reason: "4 minutes".to_owned() };
+        results::add_penalty(app, &secretary, &path, &rider, penalty).await.unwrap();
+        federation.database.execute("UPDATE results SET status_reason_code = 'ofTheFuture'").await;
+        federation.database.execute("UPDATE penalty_points SET reason_code = 'ofTheFuture'").await;
+
+        let result = results::find(app, &Caller::visitor(), &path, &rider).await.unwrap();
+        assert_eq!((result.status_reason_code, result.status_reason.as_str()), (None, "after section 3"));
+        assert_eq!((result.penalties[0].reason_code, result.penalties[0].reason.as_str()), (None, "4 minutes"));
+        assert_eq!(total(&federation).await, Some(8), "the board is read");
+    }
+
+    async fn the_reason_for_a_corrected_score_is_in_the_log(federation: Federation) {
+        let (secretary, rider, key) = record_ride(&federation).await;
+        let (app, path) = (&federation.app, Federation::classic());
+        let score = SectionIn { points: 5, reason_code: Some(ReasonCode::JudgeError), reason: " two  riders mixed up".to_owned() };
+        edit_section(app, &secretary, &path, &rider, key, 1, score).await.unwrap();
+        let page = app::audit_log::list(app, &secretary, &LogFilter::default(), None).await.unwrap();
+        let details = &page.entries.iter().find(|line| line.event == Event::EditSection).unwrap().details;
+        assert_eq!((details.from.as_deref(), details.to.as_deref()), (Some("3"), Some("5")));
+        assert_eq!((details.reason_code, details.reason.as_deref()), (Some(ReasonCode::JudgeError), Some("two riders mixed up")));
+        let wordy = SectionIn { reason: "x".repeat(201), ..SectionIn::from(0) };
+        let Err(Error::Invalid(wrong)) = edit_section(app, &secretary, &path, &rider, key, 2, wordy).await else { panic!() };
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", FieldCode::Length));
+    }
+
     async fn of_two_concurrent_edits_one_is_stale(federation: Federation) {
         let (secretary, rider, key) = record_ride(&federation).await;
-        let edit = |points| {
+        let edit = |points: u32| {
             let (app, secretary, rider) = (federation.app.clone(), secretary.clone(), rider.clone());
-            async move { edit_section(&app, &secretary, &Federation::classic(), &rider, key, 1, points).await.map(drop) }
+            async move { edit_section(&app, &secretary, &Federation::classic(), &rider, key, 1, SectionIn::from(points)).await.map(drop) }
         };
         let (a, b) = tokio::join!(edit(1), edit(2));
         let stale = [a, b].into_iter().filter(|answer| matches!(answer, Err(Error::Stale(Some(_))))).count();
@@ -211,7 +264,7 @@ on_both! {
     async fn a_score_that_is_invalid_in_the_format_is_refused_with_the_valid_ones(federation: Federation) {
         let (secretary, rider, key) = record_ride(&federation).await;
         for points in [4, 6, 10, 9999] {
-            let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, points).await;
+            let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, SectionIn::from(points)).await;
             let Err(Error::Invalid(wrong)) = refused else { panic!("{points} is accepted: {refused:?}") };
             assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("points", FieldCode::NotAScore));
             assert!(wrong[0].message.contains("0, 1, 2, 3 or 5"), "{}", wrong[0].message);
@@ -221,14 +274,14 @@ on_both! {
         federation.record(&path, vec![ride]).await;
         for (points, is_valid) in [(4, true), (47, true), (10_000, false)] {
             let version = results::find_for_secretary(&federation.app, &secretary, &path, &rider).await.unwrap().entries[0].version;
-            let edited = edit_section(&federation.app, &secretary, &path, &rider, key, version, points).await;
+            let edited = edit_section(&federation.app, &secretary, &path, &rider, key, version, SectionIn::from(points)).await;
             assert_eq!(edited.is_ok(), is_valid, "open free has any score up to 9999: {points}");
         }
     }
 
     async fn a_value_over_the_limit_is_refused_and_changes_nothing(federation: Federation) {
         let (secretary, rider, key) = record_ride(&federation).await;
-        let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 10_000).await;
+        let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, SectionIn::from(10_000)).await;
         assert!(matches!(refused, Err(Error::Invalid(_))));
         assert_eq!(total(&federation).await, Some(3));
     }
@@ -238,7 +291,7 @@ on_both! {
         let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
         let feed = async || storage::changes::last(federation.database.storage.reader(), stage).await.unwrap().unwrap();
         let before = feed().await;
-        edit_section(app, &secretary, &path, &rider, key, 1, 5).await.unwrap();
+        edit_section(app, &secretary, &path, &rider, key, 1, SectionIn::from(5)).await.unwrap();
         assert_eq!(feed().await, before + 1);
         let id = PenaltyId(penalty(&federation, &secretary, 10, "").await.unwrap().penalties[0].id);
         assert_eq!(feed().await, before + 2);
@@ -267,7 +320,7 @@ on_both! {
         let (secretary, rider, key) = record_ride(&federation).await;
         let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
         let mut changes = federation.app.changes();
-        edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 7, 5).await.unwrap_err();
+        edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 7, SectionIn::from(5)).await.unwrap_err();
         assert!(changes.try_recv().is_err(), "no change is notified");
         let on = federation.database.storage.reader();
         assert_eq!(storage::changes::last(on, stage).await.unwrap(), Some(1));

@@ -2,7 +2,7 @@
 //! approval and publication.
 
 use app::championships::ChampionshipPath;
-use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode, decide_section, edit_section};
+use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode, SectionIn, decide_section, edit_section};
 use app::results::{self, ReopenIn};
 use app::standings::{self, GenerateIn, PublishIn, StandingRow, Standings};
 use app::{App, Caller, Error, FieldCode, StagePath};
@@ -62,7 +62,7 @@ async fn correct(federation: &Federation) {
         let key = SectionKey::new(1, lap);
         let entries = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries;
         let version = entries.iter().find(|entry| entry.public.key == key).unwrap().version;
-        edit_section(app, &secretary, &path, &rider, key, version, 5).await.unwrap();
+        edit_section(app, &secretary, &path, &rider, key, version, SectionIn::from(5)).await.unwrap();
     }
 }
 

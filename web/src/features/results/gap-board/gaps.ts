@@ -7,14 +7,19 @@ import { parseSectionKey, sectionKey } from '@/lib/section-key'
 // A row is rendered again only when it changes, so each row has one version with its overdue rides.
 const overdueRows = new WeakMap<LiveRow, LiveRow>()
 
+/** The rides of the rider's latest and later laps that should have a score by now. */
+export function overdueKeys({ overdueRides }: LiveRow, now: number): readonly string[] {
+  return overdueRides && now >= Date.parse(overdueRides.from) ? overdueRides.keys : []
+}
+
 /** The row with the rides that are overdue by now among its holes. */
 export function rowAt(row: LiveRow, now: number): LiveRow {
-  const { overdueRides, oddRides = [] } = row
-  if (!overdueRides || now < Date.parse(overdueRides.from)) return row
+  const keys = overdueKeys(row, now)
+  if (keys.length === 0) return row
   const known = overdueRows.get(row)
   if (known) return known
-  const overdue = overdueRides.keys.map((key) => ({ key, why: 'skipped' as const }))
-  const withOverdue = { ...row, oddRides: [...oddRides, ...overdue], overdueRides: null }
+  const overdue = keys.map((key) => ({ key, why: 'skipped' as const }))
+  const withOverdue = { ...row, oddRides: [...(row.oddRides ?? []), ...overdue], overdueRides: null }
   overdueRows.set(row, withOverdue)
   return withOverdue
 }

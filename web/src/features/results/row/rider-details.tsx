@@ -46,7 +46,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
         <div id={events} className="w-full empty:hidden">
           {open && <SectionEvents row={row} />}
         </div>
-        <HelpLink part="ranking" />
+        <HelpLink part="ranking">{t('help.places')}</HelpLink>
       </div>
       {/* Wide screens show it above the tables. */}
       <Legend className="xl:hidden print:hidden" />

@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as uuid7 } from 'uuid'
 import type { SecretaryPenalty } from '@/api'
-import type { Reason } from '@/ui/reason-text'
+import { NO_REASON, type Reason } from '@/ui/reason-text'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Field } from '@/ui/field'
@@ -14,8 +14,6 @@ import { Refusal } from './refusal'
 
 /** The limit of the server. */
 const MAX_POINTS = 1000
-
-const NO_REASON: Reason = { code: null, text: '' }
 
 export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
   const { t } = useTranslation()

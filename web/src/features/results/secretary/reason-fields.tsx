@@ -6,7 +6,7 @@ import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
 
 /** The kinds of rulings of a secretary. */
-export type Ruling = 'penalty' | ResultStatus
+export type Ruling = 'penalty' | 'score' | ResultStatus
 
 /** The common reasons for each ruling, the most common first. */
 const COMMON_REASONS: Record<Ruling, readonly ReasonCode[]> = {
@@ -20,6 +20,7 @@ const COMMON_REASONS: Record<Ruling, readonly ReasonCode[]> = {
     'equipment',
     'behaviour',
   ],
+  score: ['judgeError', 'protest', 'outsideHelp', 'offCourse', 'wrongOrder'],
   DNF: ['withdrawal', 'mechanical', 'injury', 'timeLimit'],
   DQ: ['behaviour', 'outsideHelp', 'offCourse', 'wrongOrder', 'equipment', 'practice'],
 }
@@ -50,12 +51,15 @@ export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
         maxLength={MAX_LENGTH}
         autoComplete="off"
         value={reason.text}
-        help={t(ruling === 'DNF' ? 'results.desk.reasonOffice' : 'results.desk.reasonHelp')}
+        help={t(isForOffice(ruling) ? 'results.desk.reasonOffice' : 'results.desk.reasonHelp')}
         onChange={({ target }) => onReason({ ...reason, text: target.value })}
       />
     </div>
   )
 }
+
+/** A DNF may be an injury, and the reason for a score is only in the log. */
+const isForOffice = (ruling: Ruling) => ruling === 'DNF' || ruling === 'score'
 
 interface ReasonFieldsProps {
   ruling: Ruling

@@ -83,11 +83,27 @@ describe('a section', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const edit = requestWith(requests, 'PUT')
     expect(edit?.headers.get('If-Match')).toBe('"4"')
-    expect(await edit?.json()).toEqual({ points: 5 })
+    expect(await edit?.json()).toEqual({ points: 5, reasonCode: null, reason: '' })
     expect(notices[0]).toEqual({
       pending: 'Updating total points',
       success: 'Total points updated',
       error: 'Error updating total points',
+    })
+  })
+
+  test('is edited with a reason, which only the log shows', async () => {
+    const requests = await open({ [`PUT ${result}/sections/section3-lap1`]: { body: aResult('a') } })
+    await openSection()
+    await userEvent.selectOptions(screen.getByLabelText('Reason'), "Judge's mistake")
+    const words = screen.getByLabelText('In your own words')
+    expect(words).toHaveAccessibleDescription(/^Only secretaries/)
+    await userEvent.type(words, 'two riders mixed up ')
+    await choose('5')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await requestWith(requests, 'PUT')?.json()).toEqual({
+      points: 5,
+      reasonCode: 'judgeError',
+      reason: 'two riders mixed up',
     })
   })
 
@@ -142,7 +158,7 @@ describe('a section', () => {
     await userEvent.click(screen.getByRole('button', { name: /Rider a ?Section 3, lap 1/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Use 5' }))
     await waitFor(() => expect(requestWith(requests, 'PUT')).toBeDefined())
-    expect(await requestWith(requests, 'PUT')?.json()).toEqual({ points: 5 })
+    expect(await requestWith(requests, 'PUT')?.json()).toEqual({ points: 5, reasonCode: null, reason: '' })
   })
 })
 
@@ -168,6 +184,27 @@ test('gaps and impossible rides are listed separately, each ride with the reason
   expect(
     screen.getByText('Section 2, lap 1: no score, but the rider has ridden in a later lap'),
   ).toBeVisible()
+})
+
+/** Two rides that are overdue in so many minutes. */
+const overdue = (minutes: number) => ({
+  overdueRides: {
+    from: new Date(Date.now() + minutes * 60_000).toISOString(),
+    keys: ['section2-lap2', 'section3-lap2'],
+  },
+})
+
+test('rides that are overdue by now are listed as gaps, as on the gap board', async () => {
+  const rows = [
+    aSecretaryRow('a', 0, { ...overdue(-1), openConflicts: ['section3-lap2'] }),
+    aSecretaryRow('b', 1, overdue(10)),
+  ]
+  await openResults({ stage, board: aBoard(rows) })
+  await userEvent.click(await screen.findByText('1 gap'))
+  expect(
+    screen.getByText('Section 2, lap 2: no score, but the rider should have ridden it by now'),
+  ).toBeVisible()
+  expect(screen.queryByText('1 ride to check')).not.toBeInTheDocument()
 })
 
 describe('a status', () => {

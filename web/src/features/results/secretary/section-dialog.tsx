@@ -5,6 +5,7 @@ import type { OtherEntry, SecretaryEntry } from '@/api'
 import { Button } from '@/ui/button'
 import { ConfirmDialog, Dialog } from '@/ui/dialog'
 import { Warning } from '@/ui/notice'
+import { NO_REASON } from '@/ui/reason-text'
 import { QueryView } from '@/ui/query-view'
 import { parseSectionKey } from '@/lib/section-key'
 import { useStageView } from '../stage-view'
@@ -109,9 +110,9 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
     deleteScore,
   )
   const pending = edit.isPending || removal.isPending
-  const save = (points: number) => {
+  const save = (points: number, reason = NO_REASON) => {
     removal.reset()
-    edit.mutate({ key, version, points }, closeOnSuccess)
+    edit.mutate({ key, version, points, reason }, closeOnSuccess)
   }
   const remove = () => {
     edit.reset()

@@ -58,6 +58,7 @@ export function aSecretaryRow(id: string, order: number, over: Partial<Secretary
     oddRides: [],
     overdueRides: null,
     setAside: [],
+    penalties: [],
     ...over,
   }
 }

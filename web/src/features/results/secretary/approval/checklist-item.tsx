@@ -18,7 +18,7 @@ import { useLeftText } from './left-text'
 const MAX_EXPANDED = 8
 
 /** The kinds that may be accepted without being resolved. */
-const acceptable = ['lateRides', 'holes', 'ridersWithoutRides', 'phones', 'notStarted'] as const
+const acceptable = ['lateRides', 'ridersWithoutRides', 'phones', 'notStarted'] as const
 
 export function ChecklistItem({ item, alone, before, accepted, missed, onAccept }: ChecklistItemProps) {
   const { t } = useTranslation()
@@ -94,9 +94,7 @@ function ResolveLink({ kind }: Pick<ApprovalItem, 'kind'>) {
   const { t } = useTranslation()
   const { key } = useStageView()
   const { user } = useSession()
-  if (kind === 'unfinishedRiders' || kind === 'holes')
-    // a ride still to come is not a gap, so the filter would hide it
-    return <PlaceLink to={paths.gapBoard(key, { open: kind === 'holes' })}>{t('gaps.title')}</PlaceLink>
+  if (kind === 'unfinishedRiders') return <PlaceLink to={paths.gapBoard(key)}>{t('gaps.title')}</PlaceLink>
   if (kind === 'phones') return <PlaceLink to={paths.judgePhones(key)}>{t('judges.devices.title')}</PlaceLink>
   if (kind === 'notStarted' && user?.admin)
     return <PlaceLink to={paths.stageEdit(key)}>{t('stageEdit.pageTitle')}</PlaceLink>

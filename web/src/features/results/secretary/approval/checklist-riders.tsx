@@ -68,13 +68,13 @@ function ToComplete({ kind, rider }: { kind: Kind; rider: ApprovalRider }) {
     kind === 'ridersWithoutRides' ? paths.participant(key, racingNumber) : paths.cardEntry(key, racingNumber)
   const missing =
     rides.length > MAX_LISTED
-      ? t(kind === 'holes' ? 'gaps.holes' : 'results.checklist.rides', { count: rides.length })
+      ? t('results.checklist.rides', { count: rides.length })
       : rides.map(({ section, lap }) => t('results.desk.ride', { section, lap })).join(' · ')
   return (
     <>
       <RiderPlate rider={rider} />
       <span className="min-w-0 grow leading-tight">
-        <Link to={to} className="text-link inline-flex min-h-8 items-center">
+        <Link to={to} className="text-link inline-flex min-h-touch items-center">
           {name}
         </Link>
         <span className="block text-sm text-ink-soft">

@@ -7,7 +7,6 @@ export function useLeftText(): (left: Pick<StepLeft, 'kind' | 'count'>) => strin
   return ({ kind, count }) => {
     if (kind === 'notStarted' || kind === 'stageNotPublished') return t(`results.left.${kind}`)
     if (kind === 'openConflicts') return t('results.desk.conflicts', { count })
-    if (kind === 'holes') return t('gaps.holes', { count })
     if (kind === 'differences') return t('standings.differences.open', { count })
     if (kind === 'missingGender') return t('standings.preview.missing.gender', { count })
     if (kind === 'missingClub') return t('standings.preview.missing.club', { count })
