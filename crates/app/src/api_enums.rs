@@ -132,6 +132,7 @@ names! {
     }
     /// An item to resolve or acknowledge before an approval.
     ApprovalCheck {
+        "skippedRides" SkippedRides,
         "unfinishedRiders" UnfinishedRiders,
         "openConflicts" OpenConflicts,
         "lateRides" LateRides,

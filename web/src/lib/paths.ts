@@ -60,7 +60,7 @@ export const paths = {
   /** Opens the judge app for the holder of the token. */
   judgeLink: (k: StageKey, token: string) => paths.judge(k) + judgeLinkFragment(token),
   /** `open`: only riders with something to do. */
-  gapBoard: (k: StageKey) => `${paths.stage(k)}/gap-board`,
+  gapBoard: (k: StageKey, { open = false } = {}) => `${paths.stage(k)}/gap-board${open ? '?open=1' : ''}`,
   /** With a number: that rider's card. */
   cardEntry: (k: StageKey, number?: string) =>
     `${paths.stage(k)}/card-entry${number === undefined ? '' : `?number=${e(number)}`}`,

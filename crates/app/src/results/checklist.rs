@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
 use domain::ids::{DeviceId, ParticipantId};
-use domain::judging::SectionKey;
+use domain::judging::{Recording, SectionKey};
 use domain::registration::Participant;
 use domain::results::{self, ApprovalCheck, Entrant, Phone, StageFacts, StepState};
 use domain::stages::{RacingClass, ResultsStatus};
@@ -141,7 +141,9 @@ pub struct RemainingStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum RemainingStepKind {
-    /// Riders who have started, have not finished and have no status.
+    /// Rides without a score although the rider has ridden in a later lap.
+    SkippedRides,
+    /// Riders who have started, have rides still to come and have no status.
     UnfinishedRiders,
     /// Rides for which judges recorded different scores.
     OpenConflicts,
@@ -171,6 +173,7 @@ pub enum RemainingStepKind {
 impl From<ApprovalCheck> for RemainingStepKind {
     fn from(check: ApprovalCheck) -> Self {
         match check {
+            ApprovalCheck::SkippedRides => Self::SkippedRides,
             ApprovalCheck::UnfinishedRiders => Self::UnfinishedRiders,
             ApprovalCheck::OpenConflicts => Self::OpenConflicts,
             ApprovalCheck::LateRides => Self::LateRides,
@@ -211,7 +214,12 @@ fn steps(
     standings: Vec<RemainingStep>,
 ) -> Vec<ResultsStep> {
     use domain::results::ResultsStep as Step;
-    let is_race_check = |check| matches!(check, ApprovalCheck::UnfinishedRiders | ApprovalCheck::NotStarted);
+    let is_race_check = |check| {
+        matches!(
+            check,
+            ApprovalCheck::SkippedRides | ApprovalCheck::UnfinishedRiders | ApprovalCheck::NotStarted
+        )
+    };
     let (race, approval): (Vec<_>, Vec<_>) = items
         .iter()
         .map(|item| {
@@ -344,11 +352,13 @@ async fn entrants(
 ) -> Result<Vec<Entrant>, Error> {
     let computed: BTreeMap<_, _> =
         rows.iter().map(|rider| (&rider.computed.participant, &rider.computed)).collect();
-    let mut rides: BTreeMap<ParticipantId, BTreeSet<SectionKey>> = BTreeMap::new();
+    let mut rides: BTreeMap<ParticipantId, BTreeMap<SectionKey, Recording>> = BTreeMap::new();
     let mut waiting: BTreeMap<ParticipantId, BTreeSet<SectionKey>> = BTreeMap::new();
     for score in storage::judging::scores(on, stage.id, None).await? {
         match score.state {
-            EntryState::Counts => drop(rides.entry(score.participant).or_default().insert(score.key)),
+            EntryState::Counts => {
+                rides.entry(score.participant).or_default().insert(score.key, score.recording);
+            }
             EntryState::Conflict => drop(waiting.entry(score.participant).or_default().insert(score.key)),
             _ => {}
         }

@@ -54,7 +54,8 @@ fn has_same_number(of: &Participant, other: &Participant) -> bool {
 /// Whether two participants are the same rider **(ours)**: they have the same name, without case and
 /// diacritics, and the same racing number or date of birth.
 pub fn is_same_rider(one: &Participant, other: &Participant) -> bool {
-    fold(&one.name) == fold(&other.name) && (has_same_number(one, other) || one.birth_date == other.birth_date)
+    fold(&one.name) == fold(&other.name)
+        && (has_same_number(one, other) || one.birth_date == other.birth_date)
 }
 
 /// The free racing numbers nearest to `wanted`, ascending **(ours)**. Numbers are compared by their value: 7

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Status;
 use crate::ids::{DeviceId, ParticipantId};
-use crate::judging::SectionKey;
+use crate::judging::{Oddity, Recording, SectionKey, oddities};
 use crate::stages::RacingClass;
 
 /// A phone that hasn't been in contact for longer than this counts as silent **(ours)**.
@@ -18,8 +18,11 @@ const SILENT_AFTER: SignedDuration = SignedDuration::from_mins(10);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ApprovalCheck {
-    /// Riders who have started, have not finished and have no status, with all the rides that they lack: also
-    /// those that they left out before their latest lap.
+    /// Rides without a score although the rider has ridden in a later lap, of riders without a status. Usually
+    /// a judge forgot to record one.
+    SkippedRides,
+    /// Riders who have started, have not finished and have no status, with the rides still to come. Riders who
+    /// lack only skipped rides aren't listed.
     UnfinishedRiders,
     /// Rides for which judges recorded different scores. An approval would freeze them.
     OpenConflicts,
@@ -35,7 +38,8 @@ pub enum ApprovalCheck {
 
 impl ApprovalCheck {
     /// All checks.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
+        Self::SkippedRides,
         Self::UnfinishedRiders,
         Self::OpenConflicts,
         Self::LateRides,
@@ -46,12 +50,13 @@ impl ApprovalCheck {
 
     /// Whether it blocks the approval. Checks that don't block have to be acknowledged.
     pub fn blocks(self) -> bool {
-        matches!(self, Self::UnfinishedRiders | Self::OpenConflicts)
+        matches!(self, Self::SkippedRides | Self::UnfinishedRiders | Self::OpenConflicts)
     }
 
     /// The check's name in the API.
     pub fn name(self) -> &'static str {
         match self {
+            Self::SkippedRides => "skippedRides",
             Self::UnfinishedRiders => "unfinishedRiders",
             Self::OpenConflicts => "openConflicts",
             Self::LateRides => "lateRides",
@@ -76,7 +81,7 @@ pub struct Entrant {
     /// DNF, DQ or neither.
     pub status: Option<Status>,
     /// The rides that count.
-    pub rides: BTreeSet<SectionKey>,
+    pub rides: BTreeMap<SectionKey, Recording>,
     /// The rides with an entry about which a secretary has to decide.
     pub waiting: BTreeSet<SectionKey>,
 }
@@ -85,18 +90,31 @@ impl Entrant {
     fn missing(&self) -> Vec<SectionKey> {
         let all = (1..=self.class.laps)
             .flat_map(|lap| self.class.sections.iter().map(move |&section| SectionKey::new(section, lap)));
-        all.filter(|key| !self.rides.contains(key)).collect()
+        all.filter(|key| !self.rides.contains_key(key)).collect()
+    }
+
+    fn is_unfinished(&self) -> bool {
+        self.has_result && !self.is_finished && self.status.is_none()
+    }
+
+    fn skipped(&self) -> Vec<SectionKey> {
+        let odd = oddities(&self.class, self.status, &self.rides).into_iter();
+        odd.filter(|(_, oddity)| *oddity == Oddity::Skipped).map(|(key, _)| key).collect()
     }
 
     /// The rides to look at for one check; `None` if the check doesn't concern the rider.
     fn rides_to_check(&self, check: ApprovalCheck) -> Option<Vec<SectionKey>> {
         let waiting = |counts: bool| -> Option<Vec<SectionKey>> {
             let of_class = self.waiting.iter().copied().filter(|key| self.class.rides_at(*key));
-            non_empty(of_class.filter(|key| self.rides.contains(key) == counts).collect())
+            non_empty(of_class.filter(|key| self.rides.contains_key(key) == counts).collect())
         };
         match check {
+            ApprovalCheck::SkippedRides => self.is_unfinished().then(|| self.skipped()).and_then(non_empty),
             ApprovalCheck::UnfinishedRiders => {
-                (self.has_result && !self.is_finished && self.status.is_none()).then(|| self.missing())
+                let skipped = self.is_unfinished().then(|| self.skipped())?;
+                let mut to_come = self.missing();
+                to_come.retain(|key| !skipped.contains(key));
+                (skipped.is_empty() || !to_come.is_empty()).then_some(to_come)
             }
             ApprovalCheck::OpenConflicts => waiting(true),
             ApprovalCheck::LateRides => waiting(false),
@@ -177,7 +195,7 @@ pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
         let mut phones = Vec::new();
         let count = match check {
             ApprovalCheck::UnfinishedRiders | ApprovalCheck::RidersWithoutRides => riders.len(),
-            ApprovalCheck::OpenConflicts | ApprovalCheck::LateRides => total(),
+            ApprovalCheck::SkippedRides | ApprovalCheck::OpenConflicts | ApprovalCheck::LateRides => total(),
             ApprovalCheck::Phones => {
                 phones.extend(
                     facts
@@ -221,13 +239,14 @@ mod tests {
     /// A participant of a class with two laps of sections 1 and 2, with these rides, each as section and lap.
     fn entrant(number: u128, rides: &[(u8, u8)]) -> Entrant {
         let class = RacingClass::of_course("A", 2, &[1, 2]);
+        let recording = Recording { at: at(0), from_card: true };
         Entrant {
             participant: ParticipantId::external(Uuid::from_u128(number)),
             has_result: !rides.is_empty(),
             is_finished: rides.len() == class.rides(),
             class,
             status: None,
-            rides: rides.iter().map(|&(section, lap)| SectionKey::new(section, lap)).collect(),
+            rides: rides.iter().map(|&(section, lap)| (SectionKey::new(section, lap), recording)).collect(),
             waiting: BTreeSet::new(),
         }
     }
@@ -270,11 +289,21 @@ mod tests {
     }
 
     #[test]
-    fn a_hole_is_listed_once_with_its_unfinished_rider() {
-        let items = checklist(&facts(vec![entrant(1, &[(1, 1), (1, 2)])]));
-        assert_eq!(items.len(), 1);
-        assert_eq!((items[0].check, items[0].count), (ApprovalCheck::UnfinishedRiders, 1));
-        assert_eq!(items[0].riders[0].1, [SectionKey::new(2, 1), SectionKey::new(2, 2)]);
+    fn a_skipped_ride_is_listed_once_and_not_among_the_rides_still_to_come() {
+        let both = checklist(&facts(vec![entrant(1, &[(1, 1), (1, 2)])]));
+        let rides: Vec<_> =
+            both.iter().map(|item| (item.check, item.count, item.riders[0].1.as_slice())).collect();
+        assert_eq!(
+            rides,
+            [
+                (ApprovalCheck::SkippedRides, 1, [SectionKey::new(2, 1)].as_slice()),
+                (ApprovalCheck::UnfinishedRiders, 1, [SectionKey::new(2, 2)].as_slice()),
+            ]
+        );
+        let mut rider = entrant(1, &[(1, 1), (1, 2), (2, 2)]);
+        assert_eq!(counts(&facts(vec![rider.clone()])), [(ApprovalCheck::SkippedRides, 1)]);
+        rider.status = Some(Status::DidNotFinish);
+        assert_eq!(counts(&facts(vec![rider])), []);
     }
 
     #[test]

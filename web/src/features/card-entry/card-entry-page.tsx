@@ -67,8 +67,10 @@ function Office({ stage }: { stage: Stage }) {
   )
 }
 
+const awaitedKinds = new Set<string>(['skippedRides', 'unfinishedRiders', 'ridersWithoutRides'])
+
 /** Riders who are neither finished nor DNF or DQ; the approval waits for them. */
 function ridersToCome({ items }: Approval): ReadonlySet<string> {
-  const awaited = items.filter(({ kind }) => kind === 'unfinishedRiders' || kind === 'ridersWithoutRides')
+  const awaited = items.filter(({ kind }) => awaitedKinds.has(kind))
   return new Set(awaited.flatMap(({ riders }) => riders.map(({ id }) => id)))
 }

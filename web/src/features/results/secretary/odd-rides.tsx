@@ -19,7 +19,7 @@ export function OddRides({ store }: { store: BoardStore }) {
   return (
     <>
       <RideList
-        title={t('gaps.holes', { count: gaps.length })}
+        title={t('gaps.count', { count: gaps.length })}
         text={t('results.desk.gapsText')}
         rides={gaps}
       />

@@ -173,7 +173,7 @@ function StandingsGaps({ steps }: { steps: readonly ResultsStep[] }) {
 function Verdict({ items, blocked }: { items: readonly ApprovalItem[]; blocked: boolean }) {
   const { t } = useTranslation()
   if (blocked) {
-    const unfinished = items.some(({ kind }) => kind === 'unfinishedRiders')
+    const unfinished = items.some(({ kind }) => kind === 'skippedRides' || kind === 'unfinishedRiders')
     return (
       <p role="alert" className="flex gap-2 rounded-control bg-danger-tint p-3 font-semibold">
         <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />

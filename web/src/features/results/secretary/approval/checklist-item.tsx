@@ -94,7 +94,11 @@ function ResolveLink({ kind }: Pick<ApprovalItem, 'kind'>) {
   const { t } = useTranslation()
   const { key } = useStageView()
   const { user } = useSession()
-  if (kind === 'unfinishedRiders') return <PlaceLink to={paths.gapBoard(key)}>{t('gaps.title')}</PlaceLink>
+  if (kind === 'skippedRides' || kind === 'unfinishedRiders') {
+    // a ride still to come is not a gap, so the filter would hide it
+    const gaps = paths.gapBoard(key, { open: kind === 'skippedRides' })
+    return <PlaceLink to={gaps}>{t('gaps.title')}</PlaceLink>
+  }
   if (kind === 'phones') return <PlaceLink to={paths.judgePhones(key)}>{t('judges.devices.title')}</PlaceLink>
   if (kind === 'notStarted' && user?.admin)
     return <PlaceLink to={paths.stageEdit(key)}>{t('stageEdit.pageTitle')}</PlaceLink>

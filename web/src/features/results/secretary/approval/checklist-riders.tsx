@@ -81,7 +81,7 @@ function ToComplete({ kind, rider }: { kind: Kind; rider: ApprovalRider }) {
           {[racingClass, missing].filter(Boolean).join(' · ')}
         </span>
       </span>
-      {kind === 'unfinishedRiders' && (
+      {(kind === 'skippedRides' || kind === 'unfinishedRiders') && (
         <Button
           className="figure px-3!"
           aria-label={t('results.desk.giveDnf', { name })}

@@ -6,6 +6,7 @@ export function useLeftText(): (left: Pick<StepLeft, 'kind' | 'count'>) => strin
   const { t } = useTranslation()
   return ({ kind, count }) => {
     if (kind === 'notStarted' || kind === 'stageNotPublished') return t(`results.left.${kind}`)
+    if (kind === 'skippedRides') return t('gaps.count', { count })
     if (kind === 'openConflicts') return t('results.desk.conflicts', { count })
     if (kind === 'differences') return t('standings.differences.open', { count })
     if (kind === 'missingGender') return t('standings.preview.missing.gender', { count })
