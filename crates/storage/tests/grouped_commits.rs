@@ -10,7 +10,7 @@ use futures_util::future::join_all;
 use futures_util::poll;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 use storage::{Error, LockScope, Storage, Writer};
-use testkit::{Database, on_both};
+use testkit::{Database, apply, on_both};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use uuid::Uuid;
@@ -40,50 +40,55 @@ async fn count(database: &Database) -> i64 {
     value(database.storage.reader(), "SELECT count(*) FROM ride").await
 }
 
-on_both! {
-    async fn every_acknowledged_write_is_stored(database: Database) {
-        let writer = begin(&database).await;
-        let pending: Vec<_> = (0..200)
-            .map(|id| {
-                let writer = writer.clone();
-                tokio::spawn(async move { insert(&writer, id).await })
-            })
-            .collect();
-        for answer in pending {
-            answer.await.unwrap().unwrap();
-        }
-        assert_eq!(count(&database).await, 200);
+#[apply(on_both)]
+async fn every_acknowledged_write_is_stored(database: Database) {
+    let writer = begin(&database).await;
+    let pending: Vec<_> = (0..200)
+        .map(|id| {
+            let writer = writer.clone();
+            tokio::spawn(async move { insert(&writer, id).await })
+        })
+        .collect();
+    for answer in pending {
+        answer.await.unwrap().unwrap();
     }
+    assert_eq!(count(&database).await, 200);
+}
 
-    async fn a_bad_write_fails_alone_and_saves_nothing(database: Database) {
-        let writer = begin(&database).await;
-        let twice = writer.write(|tx| {
-            Box::pin(async move {
-                tx.execute_unprepared("INSERT INTO ride VALUES (1)").await?;
-                tx.execute_unprepared("INSERT INTO ride VALUES (1)").await?;
-                Ok::<_, Error>(())
-            })
-        });
-        let (bad, good) = tokio::join!(twice, insert(&writer, 2));
-        assert!(matches!(bad, Err(Error::Query(_))));
-        good.unwrap();
-        assert_eq!(count(&database).await, 1);
-    }
+#[apply(on_both)]
+async fn a_bad_write_fails_alone_and_saves_nothing(database: Database) {
+    let writer = begin(&database).await;
+    let twice = writer.write(|tx| {
+        Box::pin(async move {
+            tx.execute_unprepared("INSERT INTO ride VALUES (1)").await?;
+            tx.execute_unprepared("INSERT INTO ride VALUES (1)").await?;
+            Ok::<_, Error>(())
+        })
+    });
+    let (bad, good) = tokio::join!(twice, insert(&writer, 2));
+    assert!(matches!(bad, Err(Error::Query(_))));
+    good.unwrap();
+    assert_eq!(count(&database).await, 1);
+}
 
-    async fn a_write_that_panics_does_not_stop_other_writes(database: Database) {
-        let writer = begin(&database).await;
-        let broken = writer.write(|_| Box::pin(async { if true { panic!("a bug") } else { Ok::<(), Error>(()) } }));
-        assert!(matches!(broken.await, Err(Error::Query(_))));
-        insert(&writer, 1).await.unwrap();
-        assert_eq!(count(&database).await, 1);
-    }
+#[apply(on_both)]
+async fn a_write_that_panics_does_not_stop_other_writes(database: Database) {
+    let writer = begin(&database).await;
+    let broken =
+        writer.write(|_| Box::pin(async { if true { panic!("a bug") } else { Ok::<(), Error>(()) } }));
+    assert!(matches!(broken.await, Err(Error::Query(_))));
+    insert(&writer, 1).await.unwrap();
+    assert_eq!(count(&database).await, 1);
+}
 
-    async fn migrating_again_changes_nothing(database: Database) {
-        database.execute("INSERT INTO clubs (id, id_folded, country) VALUES ('Sūnu brigāde', 'sunu brigade', 'LV')").await;
-        let again = database.reopen().await;
-        again.storage.migrate().await.unwrap();
-        assert_eq!(value::<i64>(again.storage.reader(), "SELECT count(*) FROM clubs").await, 1);
-    }
+#[apply(on_both)]
+async fn migrating_again_changes_nothing(database: Database) {
+    database
+        .execute("INSERT INTO clubs (id, id_folded, country) VALUES ('Sūnu brigāde', 'sunu brigade', 'LV')")
+        .await;
+    let again = database.reopen().await;
+    again.storage.migrate().await.unwrap();
+    assert_eq!(value::<i64>(again.storage.reader(), "SELECT count(*) FROM clubs").await, 1);
 }
 
 #[tokio::test]

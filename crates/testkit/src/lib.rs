@@ -28,10 +28,10 @@ pub trait Start: Sized {
 /// `#[apply(on_both)] async fn name(federation: Federation) { … }`: one body, two tests.
 #[macro_export]
 macro_rules! on_both {
-    ($(#[$attribute:meta])* async fn $name:ident(mut $given:ident: $kind:ty) $body:block) => {
+    ($(#[$attribute:meta])* async fn $name:ident(mut $given:ident: $kind:ty $(,)?) $body:block) => {
         $crate::on_both!(@tests [$(#[$attribute])*] $name [mut $given] $kind, $body);
     };
-    ($(#[$attribute:meta])* async fn $name:ident($given:ident: $kind:ty) $body:block) => {
+    ($(#[$attribute:meta])* async fn $name:ident($given:ident: $kind:ty $(,)?) $body:block) => {
         $crate::on_both!(@tests [$(#[$attribute])*] $name [$given] $kind, $body);
     };
     (@tests [$(#[$attribute:meta])*] $name:ident [$($given:tt)+] $kind:ty, $body:block) => {

@@ -8,7 +8,7 @@ use app::stages::Timing;
 use domain::Language;
 use domain::stages::Phase;
 use jiff::SignedDuration;
-use testkit::{Federation, Role, on_both};
+use testkit::{Federation, Role, apply, on_both};
 
 fn hours(hours: i64) -> SignedDuration {
     SignedDuration::from_hours(hours)
@@ -45,69 +45,76 @@ async fn rider(federation: &Federation, number: u8) -> Rider {
     board.riders.into_iter().find(|rider| rider.computed.participant == id).unwrap()
 }
 
-on_both! {
-    async fn the_phase_of_a_stage_follows_the_servers_time(federation: Federation) {
-        federation.advance(hours(-48));
-        let open = timing(&federation).await;
-        assert_eq!((open.phase, open.registration_open), (Phase::RegistrationOpen, true));
-        assert_eq!(open.phase_until, Some(Federation::START - hours(24) + SignedDuration::from_millis(1)));
-        federation.advance(hours(25));
-        let closed = timing(&federation).await;
-        assert_eq!((closed.phase, closed.registration_open), (Phase::RegistrationClosed, false));
-        assert_eq!(closed.phase_until, Some(Federation::START - hours(2)));
-        federation.advance(hours(23));
-        assert_eq!(timing(&federation).await.phase, Phase::Live);
-        federation.advance(hours(6));
-        let over = timing(&federation).await;
-        assert_eq!((over.phase, over.phase_until), (Phase::Finished, None));
-    }
+#[apply(on_both)]
+async fn the_phase_of_a_stage_follows_the_servers_time(federation: Federation) {
+    federation.advance(hours(-48));
+    let open = timing(&federation).await;
+    assert_eq!((open.phase, open.registration_open), (Phase::RegistrationOpen, true));
+    assert_eq!(open.phase_until, Some(Federation::START - hours(24) + SignedDuration::from_millis(1)));
+    federation.advance(hours(25));
+    let closed = timing(&federation).await;
+    assert_eq!((closed.phase, closed.registration_open), (Phase::RegistrationClosed, false));
+    assert_eq!(closed.phase_until, Some(Federation::START - hours(2)));
+    federation.advance(hours(23));
+    assert_eq!(timing(&federation).await.phase, Phase::Live);
+    federation.advance(hours(6));
+    let over = timing(&federation).await;
+    assert_eq!((over.phase, over.phase_until), (Phase::Finished, None));
+}
 
-    async fn a_stage_with_approved_results_is_not_live_before_its_end(federation: Federation) {
-        federation.record_all_rides().await;
-        assert_eq!(timing(&federation).await.phase, Phase::Live);
-        let secretary = federation.caller(Role::Secretary).await;
-        let approved = testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
-        assert_eq!(approved.timing.phase, Phase::Approved);
-        assert_eq!(timing(&federation).await, approved.timing);
-    }
+#[apply(on_both)]
+async fn a_stage_with_approved_results_is_not_live_before_its_end(federation: Federation) {
+    federation.record_all_rides().await;
+    assert_eq!(timing(&federation).await.phase, Phase::Live);
+    let secretary = federation.caller(Role::Secretary).await;
+    let approved = testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+    assert_eq!(approved.timing.phase, Phase::Approved);
+    assert_eq!(timing(&federation).await, approved.timing);
+}
 
-    async fn a_ride_before_the_start_does_not_make_a_stage_live(federation: Federation) {
-        federation.advance(hours(-12 * 24));
-        federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 0)]).await;
-        assert_eq!(timing(&federation).await.phase, Phase::RegistrationOpen);
-    }
+#[apply(on_both)]
+async fn a_ride_before_the_start_does_not_make_a_stage_live(federation: Federation) {
+    federation.advance(hours(-12 * 24));
+    federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 0)]).await;
+    assert_eq!(timing(&federation).await.phase, Phase::RegistrationOpen);
+}
 
-    async fn a_calendar_contains_the_registration_deadline_until_it_has_passed(federation: Federation) {
-        let calendar = async || {
-            let whole = app::championships::calendar(&federation.app, &Caller::visitor(), None, Language::Lv).await.unwrap();
-            whole.replace("\r\n ", "").matches("Reģistrācija līdz").count()
-        };
-        assert_eq!(calendar().await, 0);
-        federation.advance(hours(-48));
-        assert_eq!(calendar().await, 2);
-    }
+#[apply(on_both)]
+async fn a_calendar_contains_the_registration_deadline_until_it_has_passed(federation: Federation) {
+    let calendar = async || {
+        let whole = app::championships::calendar(&federation.app, &Caller::visitor(), None, Language::Lv)
+            .await
+            .unwrap();
+        whole.replace("\r\n ", "").matches("Reģistrācija līdz").count()
+    };
+    assert_eq!(calendar().await, 0);
+    federation.advance(hours(-48));
+    assert_eq!(calendar().await, 2);
+}
 
-    async fn the_lateness_of_a_finish_after_midnight_is_counted_from_the_class_end(federation: Federation) {
-        // the class ends at 16:00, and it is 00:30
-        federation.advance(SignedDuration::from_mins(11 * 60 + 30));
-        federation.record_all_rides().await;
-        assert_eq!(rider(&federation, 1).await.row.end_time_difference, Some(-(8 * 60 + 30)));
-    }
+#[apply(on_both)]
+async fn the_lateness_of_a_finish_after_midnight_is_counted_from_the_class_end(federation: Federation) {
+    // the class ends at 16:00, and it is 00:30
+    federation.advance(SignedDuration::from_mins(11 * 60 + 30));
+    federation.record_all_rides().await;
+    assert_eq!(rider(&federation, 1).await.row.end_time_difference, Some(-(8 * 60 + 30)));
+}
 
-    async fn a_rider_who_finishes_in_time_or_not_at_all_is_not_late(federation: Federation) {
-        federation.record_all_rides().await;
-        assert_eq!(rider(&federation, 1).await.row.end_time_difference, None);
-        federation.advance(hours(5));
-        federation.record(&Federation::classic(), vec![federation.entry(6, 1, 1, 0)]).await;
-        assert_eq!(rider(&federation, 6).await.row.end_time_difference, None);
-    }
+#[apply(on_both)]
+async fn a_rider_who_finishes_in_time_or_not_at_all_is_not_late(federation: Federation) {
+    federation.record_all_rides().await;
+    assert_eq!(rider(&federation, 1).await.row.end_time_difference, None);
+    federation.advance(hours(5));
+    federation.record(&Federation::classic(), vec![federation.entry(6, 1, 1, 0)]).await;
+    assert_eq!(rider(&federation, 6).await.row.end_time_difference, None);
+}
 
-    async fn a_row_contains_the_time_from_which_its_rider_is_shown_as_dnf(federation: Federation) {
-        federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 0)]).await;
-        let (row, end) = (rider(&federation, 1).await.row, Federation::START + hours(6));
-        assert_eq!(row.auto_dnf_from, Some(end));
-        assert!(!row.shows_auto_dnf(end - hours(1)) && row.shows_auto_dnf(end));
-        federation.record_all_rides().await;
-        assert_eq!(rider(&federation, 1).await.row.auto_dnf_from, None, "a finished rider is never shown as DNF");
-    }
+#[apply(on_both)]
+async fn a_row_contains_the_time_from_which_its_rider_is_shown_as_dnf(federation: Federation) {
+    federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 0)]).await;
+    let (row, end) = (rider(&federation, 1).await.row, Federation::START + hours(6));
+    assert_eq!(row.auto_dnf_from, Some(end));
+    assert!(!row.shows_auto_dnf(end - hours(1)) && row.shows_auto_dnf(end));
+    federation.record_all_rides().await;
+    assert_eq!(rider(&federation, 1).await.row.auto_dnf_from, None, "a finished rider is never shown as DNF");
 }

@@ -33,10 +33,8 @@ fn a_woman_with_a_row_in_her_class_and_one_in_a_women_group_is_one_person() {
         ..row("Jana Kalna", "Women", &[(0, 1), (1, 2)])
     };
     assert_eq!(count_people([&of_class, &of_women]), 1);
-    let of_juniors = StandingPosition {
-        ref_original: Some(of_class.id),
-        ..row("Jana Kalna", "Juniors", &[(2, 3)])
-    };
+    let of_juniors =
+        StandingPosition { ref_original: Some(of_class.id), ..row("Jana Kalna", "Juniors", &[(2, 3)]) };
     assert_eq!(count_people([&of_women, &of_juniors]), 1, "her class row need not be among them");
 }
 

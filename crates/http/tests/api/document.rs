@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::Value;
-use testkit::{Federation, Role, Server, on_both};
+use testkit::{Federation, Role, Server, apply, on_both};
 
 const COMMITTED: &str = include_str!("../../../../openapi/openapi.json");
 
@@ -222,60 +222,78 @@ fn names(document: &Value, schema: &Value) -> BTreeSet<String> {
     parts.chain(own).collect()
 }
 
-on_both! {
-    async fn responses_match_the_documented_schemas(server: Server) {
-        let document: Value = serde_json::from_str(COMMITTED).unwrap();
-        server.federation.advance(SignedDuration::from_hours(-47));
-        let own = serde_json::json!({
-            "name": "Ābele Kļava", "racingNumber": "40", "bike": "Sherco", "racingClass": "A", "birthDate": "1988-11-30", "gender": "female",
-        });
-        let joined = server.json(Role::Admin, Method::POST, &format!("{}/registration", crate::CLASSIC), &own).await;
-        assert!(joined.status.is_success(), "{}", joined.text);
-        server.federation.advance(SignedDuration::from_hours(47));
-        server.federation.record_all_rides().await;
-        server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 5)]).await;
-        let rider = Federation::rider(1);
-        let penalty = serde_json::json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
-        server.json(Role::Secretary, Method::POST, &format!("{}/results/{rider}/penalties", crate::CLASSIC), &penalty).await;
-        // the largest numbers that phones may send
-        let phone = format!("{}/judge/devices/{}", crate::CLASSIC, uuid::Uuid::now_v7());
-        let checked_in = server.json(Role::Judge, Method::PUT, &phone, &serde_json::json!({ "unsent": u32::MAX })).await;
-        assert!(checked_in.status.is_success(), "{}", checked_in.text);
-        let mut slow = server.federation.entry(1, 2, 1, 1);
-        slow.events[0].time = Some(u32::MAX);
-        server.federation.record(&Federation::classic(), vec![slow]).await;
-        let (ad, _) = crate::market::create_ad(&server).await;
-        let reason = serde_json::json!({ "reason": "Not a motorcycle thing" });
-        server.json(Role::Judge, Method::POST, &format!("/api/v1/market/ads/{ad}/reports"), &reason).await;
-        let mut checked = 0;
-        for (path, operations) in document["paths"].as_object().unwrap() {
-            let schema = &operations["get"]["responses"]["200"]["content"]["application/json"]["schema"];
-            if schema.is_null() {
-                continue;
-            }
-            let filled = path
-                .replace("{institution}", "btf")
-                .replace("{championship}", "cup")
-                .replace("{stage}", "classic")
-                .replace("{participant}", rider.as_str())
-                .replace("{page}", "about?language=lv")
-                .replace("{ad}", &ad)
-                .replace("/known-riders", "/known-riders?name=Br");
-            let answer = server.get(Role::Admin, &filled).await;
-            let mut mismatches = Vec::new();
-            find_mismatches(&document, schema, &answer.json, path, &mut mismatches);
-            assert!(mismatches.is_empty(), "{mismatches:#?}");
-            // `find_mismatches` has compared the rows of a list
-            if schema["type"] != "array" {
-                let fields: BTreeSet<_> = answer.json.as_object().unwrap().keys().cloned().collect();
-                assert_eq!(fields.difference(&names(&document, schema)).collect::<Vec<_>>(), Vec::<&String>::new(), "{path}");
-            }
-            checked += 1;
+#[apply(on_both)]
+async fn responses_match_the_documented_schemas(server: Server) {
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    server.federation.advance(SignedDuration::from_hours(-47));
+    let own = serde_json::json!({
+        "name": "Ābele Kļava", "racingNumber": "40", "bike": "Sherco", "racingClass": "A", "birthDate": "1988-11-30", "gender": "female",
+    });
+    let joined =
+        server.json(Role::Admin, Method::POST, &format!("{}/registration", crate::CLASSIC), &own).await;
+    assert!(joined.status.is_success(), "{}", joined.text);
+    server.federation.advance(SignedDuration::from_hours(47));
+    server.federation.record_all_rides().await;
+    server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 5)]).await;
+    let rider = Federation::rider(1);
+    let penalty = serde_json::json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
+    server
+        .json(
+            Role::Secretary,
+            Method::POST,
+            &format!("{}/results/{rider}/penalties", crate::CLASSIC),
+            &penalty,
+        )
+        .await;
+    // the largest numbers that phones may send
+    let phone = format!("{}/judge/devices/{}", crate::CLASSIC, uuid::Uuid::now_v7());
+    let checked_in =
+        server.json(Role::Judge, Method::PUT, &phone, &serde_json::json!({ "unsent": u32::MAX })).await;
+    assert!(checked_in.status.is_success(), "{}", checked_in.text);
+    let mut slow = server.federation.entry(1, 2, 1, 1);
+    slow.events[0].time = Some(u32::MAX);
+    server.federation.record(&Federation::classic(), vec![slow]).await;
+    let (ad, _) = crate::market::create_ad(&server).await;
+    let reason = serde_json::json!({ "reason": "Not a motorcycle thing" });
+    server.json(Role::Judge, Method::POST, &format!("/api/v1/market/ads/{ad}/reports"), &reason).await;
+    let mut checked = 0;
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        let schema = &operations["get"]["responses"]["200"]["content"]["application/json"]["schema"];
+        if schema.is_null() {
+            continue;
         }
-        assert_eq!(checked, 44);
-        let refused = server.get(Role::Visitor, &format!("{}/judge", crate::CLASSIC)).await;
+        let filled = path
+            .replace("{institution}", "btf")
+            .replace("{championship}", "cup")
+            .replace("{stage}", "classic")
+            .replace("{participant}", rider.as_str())
+            .replace("{page}", "about?language=lv")
+            .replace("{ad}", &ad)
+            .replace("/known-riders", "/known-riders?name=Br");
+        let answer = server.get(Role::Admin, &filled).await;
         let mut mismatches = Vec::new();
-        find_mismatches(&document, &serde_json::json!({ "$ref": "#/components/schemas/Problem" }), &refused.json, "problem", &mut mismatches);
+        find_mismatches(&document, schema, &answer.json, path, &mut mismatches);
         assert!(mismatches.is_empty(), "{mismatches:#?}");
+        // `find_mismatches` has compared the rows of a list
+        if schema["type"] != "array" {
+            let fields: BTreeSet<_> = answer.json.as_object().unwrap().keys().cloned().collect();
+            assert_eq!(
+                fields.difference(&names(&document, schema)).collect::<Vec<_>>(),
+                Vec::<&String>::new(),
+                "{path}"
+            );
+        }
+        checked += 1;
     }
+    assert_eq!(checked, 44);
+    let refused = server.get(Role::Visitor, &format!("{}/judge", crate::CLASSIC)).await;
+    let mut mismatches = Vec::new();
+    find_mismatches(
+        &document,
+        &serde_json::json!({ "$ref": "#/components/schemas/Problem" }),
+        &refused.json,
+        "problem",
+        &mut mismatches,
+    );
+    assert!(mismatches.is_empty(), "{mismatches:#?}");
 }
