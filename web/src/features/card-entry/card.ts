@@ -4,7 +4,7 @@ import type { Format, JudgeSheet, RacingClass } from '@/api'
 import type { Ride } from '@/features/judging/outbox/outbox-entry'
 import type { SectionTotals } from '@/features/judging/riders/laps'
 import { sectionKey } from '@/lib/section-key'
-import { CLASSIC_SCORES, pressScore, type RideEvent } from '@/features/scoring/tally'
+import { classicScores, pressScore, type RideEvent } from '@/features/scoring/tally'
 
 export type CardRider = JudgeSheet['riders'][number]
 
@@ -45,7 +45,7 @@ export function parseInput(format: Format, text: string): { value: string; full:
   if (text === '') return { value: '', full: false }
   if (format === 'classic') {
     const value = text.slice(-1)
-    return CLASSIC_SCORES.some((score) => String(score) === value) ? { value, full: true } : null
+    return classicScores.some((score) => String(score) === value) ? { value, full: true } : null
   }
   return /^\d+$/.test(text) && text.length <= MAX_DIGITS ? { value: text, full: false } : null
 }
@@ -115,6 +115,6 @@ export function ridesOf(
 function eventsOf(format: Format, total: number, at: Date): RideEvent[] {
   if (format === 'openFree')
     return total === 0 ? [] : [{ name: 'JudgeAddPointsA', points: total, timestamp: at.toISOString() }]
-  const score = CLASSIC_SCORES.find((known) => known === total)
+  const score = classicScores.find((known) => known === total)
   return score === undefined ? [] : pressScore([], score, at)
 }

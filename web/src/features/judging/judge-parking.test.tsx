@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { memory } from './outbox/memory'
 import { entriesOf } from './outbox/outbox-store'
-import { type RideInProgress, STOPWATCH_RESET } from '@/features/scoring/ride-in-progress'
+import { type RideInProgress, stopwatchAtZero } from '@/features/scoring/ride-in-progress'
 import {
   chooseLap,
   freshPhone,
@@ -36,7 +36,7 @@ const fault = { name: 'JudgeAddFault' as const, points: 1, timestamp: '2026-06-0
 /** A parked ride in section 7 with the given number of faults. */
 function parkedRide(participant: string, lap: number, faults: number, replaces?: string): RideInProgress {
   const events = Array.from({ length: faults }, () => fault)
-  const ride = { section: 7, participant, lap, events, stopwatch: STOPWATCH_RESET }
+  const ride = { section: 7, participant, lap, events, stopwatch: stopwatchAtZero }
   return replaces === undefined ? ride : { ...ride, replaces }
 }
 

@@ -8,7 +8,7 @@ import { GateKey } from './gate-key'
 import type { Scoring } from './scoring'
 import { gateLooks } from './score-looks'
 import { secondsOn, Stopwatch } from './stopwatch'
-import { addFault, addGate, faultsOf, gatesOf, gateValue, GRADES, type RideEvent, totalOf } from './tally'
+import { addFault, addGate, faultsOf, gatesOf, gateValue, grades, type RideEvent, totalOf } from './tally'
 
 export function OpenFreeScoring({ ride, stage, saving, onRide, onSave }: Scoring) {
   const { t } = useTranslation()
@@ -38,7 +38,7 @@ export function OpenFreeScoring({ ride, stage, saving, onRide, onSave }: Scoring
         </Button>
       </div>
       <ul aria-label={t('judging.gates')} className="grid max-h-112 grow grid-cols-2 gap-2 low:grid-cols-3">
-        {GRADES.map((grade) => {
+        {grades.map((grade) => {
           const points = gateValue(gates, grade)
           const passed = gatesOf(events, grade)
           return (

@@ -13,9 +13,9 @@ import { type DayBook, numbersOf } from '../days/day'
 import { DeleteDayDialog } from '../days/delete-day-dialog'
 import { EditDayDialog } from '../days/edit-day-dialog'
 import { useExport } from '../export/use-export'
-import { type View, VIEWS, withView } from './use-view'
+import { type View, views, withView } from './use-view'
 
-const ICON = { 'aria-hidden': true, size: 20 } as const
+const iconProps = { 'aria-hidden': true, size: 20 } as const
 
 export function DayBar({
   book,
@@ -43,7 +43,7 @@ export function DayBar({
             <ViewTabs
               label={t('results.views')}
               shown={view}
-              views={VIEWS.map((tab) => ({
+              views={views.map((tab) => ({
                 view: tab,
                 to: { search: withView(params, tab).toString() },
                 text: t(`standalone.view.${tab}`),
@@ -70,31 +70,31 @@ function DayMenu({ book, view }: { book: DayBook; view: View }) {
       <JudgeMenu>
         {share && (
           <MenuButton className="min-h-touch-judge" onClick={share}>
-            <Share2 {...ICON} />
+            <Share2 {...iconProps} />
             {t('standalone.share')}
           </MenuButton>
         )}
         <MenuButton className="min-h-touch-judge" onClick={save}>
-          <Table2 {...ICON} />
+          <Table2 {...iconProps} />
           {t('standalone.saveCsv')}
         </MenuButton>
         {view !== 'judge' && (
           <MenuButton className="min-h-touch-judge" onClick={() => window.print()}>
-            <Printer {...ICON} />
+            <Printer {...iconProps} />
             {t('results.print')}
           </MenuButton>
         )}
         <MenuDivider />
         <MenuButton className="min-h-touch-judge" onClick={() => setOpen('edit')}>
-          <Pencil {...ICON} />
+          <Pencil {...iconProps} />
           {t('standalone.editDay')}
         </MenuButton>
         <MenuButton className="min-h-touch-judge" onClick={() => setOpen('delete')}>
-          <Trash2 {...ICON} />
+          <Trash2 {...iconProps} />
           {t('standalone.deleteDay')}
         </MenuButton>
         <MenuLink className="min-h-touch-judge" to={paths.judgeStandalone()}>
-          <List {...ICON} />
+          <List {...iconProps} />
           {t('standalone.allDays')}
         </MenuLink>
       </JudgeMenu>

@@ -3,13 +3,13 @@
 import { useSearchParams } from 'react-router'
 import { withParam } from '@/lib/with-param'
 
-export const VIEWS = ['judge', 'table', 'ranking'] as const
-export type View = (typeof VIEWS)[number]
+export const views = ['judge', 'table', 'ranking'] as const
+export type View = (typeof views)[number]
 
 export function useView(): [view: View, show: (view: View) => void] {
   const [params, setParams] = useSearchParams()
   const requested = params.get('view')
-  const current = VIEWS.find((view) => view === requested) ?? 'judge'
+  const current = views.find((view) => view === requested) ?? 'judge'
   const show = (view: View) =>
     setParams((before) => withView(before, view), { preventScrollReset: true, replace: true })
   return [current, show]

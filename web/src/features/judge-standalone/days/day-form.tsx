@@ -15,7 +15,7 @@ import { type Day, type Format, MOST_LAPS, MOST_SECTIONS } from './day'
 
 export type DaySetup = Pick<Day, 'name' | 'format' | 'sections' | 'laps'>
 
-export const FIRST_DAY: DaySetup = { name: '', format: 'classic', sections: 5, laps: 3 }
+export const firstDay: DaySetup = { name: '', format: 'classic', sections: 5, laps: 3 }
 
 export function DayForm({
   initial,

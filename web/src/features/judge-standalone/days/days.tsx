@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { useLastingMemory } from '@/features/judging/screen/use-phone'
 import { StorageUnavailable } from './storage-unavailable'
 import { NotConnected } from './not-connected'
-import { DayForm, FIRST_DAY, type DaySetup } from './day-form'
+import { DayForm, firstDay, type DaySetup } from './day-form'
 import { DayList } from './day-list'
 import { useDays, useSaveDay } from './use-days'
 
@@ -76,7 +76,7 @@ function NewDay({ onCancel }: { onCancel: (() => void) | undefined }) {
   }
   return (
     <DayForm
-      initial={FIRST_DAY}
+      initial={firstDay}
       submit={t('standalone.start')}
       failure={save.error}
       busy={save.isPending}

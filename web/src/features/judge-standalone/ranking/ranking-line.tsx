@@ -7,7 +7,8 @@ import { classes } from '@/ui/classes'
 import { whySentence } from '@/features/results/display/why-sentence'
 import { scoreLooks } from '@/features/scoring/score-looks'
 import type { Day } from '../days/day'
-import { type Ranked, SCORES } from './ranking'
+import { type Ranked, scoreDeciders } from './ranking'
+import { classicScores } from '@/features/scoring/tally'
 import { RiderProgress } from './rider-progress'
 
 export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | undefined; day: Day }) {
@@ -40,7 +41,7 @@ export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | 
       <div className="ranking-detail flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
         {day.format === 'classic' && total !== null && (
           <ul aria-label={t('results.statistics')} className="figure flex flex-wrap gap-x-3 gap-y-1">
-            {SCORES.map((score, index) => (
+            {classicScores.map((score, index) => (
               <li key={score} className="flex items-center gap-0.5">
                 <span>{statistics[index]}</span>
                 <span aria-hidden="true">×</span>
@@ -57,8 +58,6 @@ export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | 
   )
 }
 
-const COUNTED = ['cleans', 'ones', 'twos', 'threes', 'fives'] as const
-
 /**
  * What decided that a rider is behind the one above, as a sentence; null where the points already show it.
  */
@@ -66,7 +65,7 @@ function useWhy(row: Ranked, above: Ranked | undefined, format: Format): string 
   const { t } = useTranslation()
   const { decider } = row
   if (!decider || !above || decider === 'total' || decider === 'status') return null
-  const index = COUNTED.findIndex((counted) => counted === decider)
+  const index = scoreDeciders.indexOf(decider)
   const why = {
     decider,
     above: { name: above.name, number: above.racingNumber },

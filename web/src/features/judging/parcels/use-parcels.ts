@@ -10,8 +10,8 @@ import { deliverParcels, canDeliver } from './parcel-delivery'
 import { forgetDelivered, parcelsOf, dismissParcel, type StoredParcel, takeParcel } from './parcel-store'
 
 /** The wait until the next attempt: after a success, after one failure, after two, and so on. */
-const DELAYS_MS = [15_000, 3_000, 15_000, 30_000, 60_000] as const
-const NO_PARCELS: readonly StoredParcel[] = []
+const retryDelaysMs = [15_000, 3_000, 15_000, 30_000, 60_000] as const
+const noParcels: readonly StoredParcel[] = []
 
 export type Parcels = ReturnType<typeof useParcels>
 
@@ -27,7 +27,7 @@ export function useParcels({ owner, stage }: Scope) {
     networkMode: 'always',
     retry: false,
   })
-  const parcels = stored.data ?? NO_PARCELS
+  const parcels = stored.data ?? noParcels
   const bringing = ['judging', 'bringing', stage, owner]
   const deliver = () => deliverParcels(memory, { owner, stage }, postParcel)
   useQuery({
@@ -45,7 +45,8 @@ export function useParcels({ owner, stage }: Scope) {
     staleTime: 0,
     refetchOnReconnect: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => DELAYS_MS[Math.min(state.data ?? 0, DELAYS_MS.length - 1)] ?? false,
+    refetchInterval: ({ state }) =>
+      retryDelaysMs[Math.min(state.data ?? 0, retryDelaysMs.length - 1)] ?? false,
   })
   return useMemo(
     () => ({

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { classes } from '@/ui/classes'
 import { Plate } from '@/ui/plate'
-import { faultsOf, gatesOf, GRADES } from '@/features/scoring/tally'
+import { faultsOf, gatesOf, grades } from '@/features/scoring/tally'
 import type { SectionRider } from '../riders/find-rider'
 import { FullScreen } from '../screen/full-screen'
 import { NextRiders } from '../find/next-riders'
@@ -109,9 +109,9 @@ function focusButton(button: HTMLElement | null) {
 function RideSummary({ entry: { events } }: { entry: RecordedRide }) {
   const { t } = useTranslation()
   const faults = faultsOf(events)
-  const passed = GRADES.map((grade) => ({ grade, times: gatesOf(events, grade) })).filter(
-    ({ times }) => times > 0,
-  )
+  const passed = grades
+    .map((grade) => ({ grade, times: gatesOf(events, grade) }))
+    .filter(({ times }) => times > 0)
   return (
     <p className="figure flex flex-wrap justify-center gap-x-5 gap-y-1 text-2xl">
       {passed.map(({ grade, times }) => (

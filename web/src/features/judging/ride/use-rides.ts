@@ -5,7 +5,7 @@ import type { StoredSheet } from '../outbox/judging-db'
 import type { StoredEntry } from '../outbox/outbox-entry'
 import { type ParkedRides, useParkedRides } from './parked-rides'
 import { useRideAtHand } from './ride-at-hand'
-import { hasBegun, type RideInProgress, STOPWATCH_RESET } from '@/features/scoring/ride-in-progress'
+import { hasBegun, type RideInProgress, stopwatchAtZero } from '@/features/scoring/ride-in-progress'
 
 export interface Parking extends ParkedRides {
   /** Resumes a parked ride, in its section. */
@@ -40,7 +40,7 @@ export function useRides(
         participant,
         lap,
         events: [],
-        stopwatch: STOPWATCH_RESET,
+        stopwatch: stopwatchAtZero,
         replaces: id,
       },
     )

@@ -1,6 +1,7 @@
 // The judging API of the server, with responses in the terms of the outbox.
 
 import { api, ApiError, body, type DeviceIn, type EntriesIn, isApiError, type Session } from '@/api'
+import { stagePath } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 import { endLink, type StoredLink, linkOf } from '../storage/stored-links'
 import type { StoredSheet } from '../outbox/judging-db'
@@ -9,7 +10,6 @@ import type { Scope } from '../outbox/outbox-entry'
 import type { Parcel } from '../parcels/parcel'
 import type { PostedParcel } from '../parcels/parcel-delivery'
 
-const STAGE = '/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}'
 /** A request without a response after this time counts as failed. */
 const TIMEOUT_MS = 15_000
 
@@ -46,7 +46,7 @@ export async function fetchSheet(
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const [owner, sheet] = await Promise.all([
     link ? link.owner : signedInAs(),
-    body(api.GET(`${STAGE}/judge`, { signal, params: { path: key }, headers: bearer(link) })),
+    body(api.GET(`${stagePath}/judge`, { signal, params: { path: key }, headers: bearer(link) })),
   ])
   if (!owner) throw new ApiError({ status: 401, code: 'sign-in-required', detail: 'The session ended.' })
   return { owner, stage: stageId(key), sheet, askedAt }
@@ -67,7 +67,7 @@ async function postEntries(stage: string, entries: EntriesIn, link: StoredLink |
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const params = { path: stageKey(stage) }
     const { replies } = await body(
-      api.POST(`${STAGE}/entries`, { signal, params, headers: bearer(link), body: entries }),
+      api.POST(`${stagePath}/entries`, { signal, params, headers: bearer(link), body: entries }),
     )
     // the page of a captive portal is not an answer, whatever its status
     return Array.isArray(replies) ? { kind: 'answered', replies } : { kind: 'unreachable' }
@@ -84,7 +84,7 @@ export function checkIn(
 ): Promise<void> {
   const link = linkOf(stage, owner)
   return body(
-    api.PUT(`${STAGE}/judge/devices/{device}`, {
+    api.PUT(`${stagePath}/judge/devices/{device}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       params: { path: { ...stageKey(stage), device } },
       headers: bearer(link),
@@ -107,7 +107,12 @@ export async function postParcel({ owner, stage }: Scope, parcel: Parcel): Promi
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const params = { path: stageKey(stage) }
     const { replies } = await body(
-      api.POST(`${STAGE}/parcels`, { signal, params, headers: bearer(linkOf(stage, owner)), body: parcel }),
+      api.POST(`${stagePath}/parcels`, {
+        signal,
+        params,
+        headers: bearer(linkOf(stage, owner)),
+        body: parcel,
+      }),
     )
     return Array.isArray(replies) ? { kind: 'answered', replies } : { kind: 'later' }
   } catch (error) {
