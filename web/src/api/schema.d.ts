@@ -421,7 +421,7 @@ export interface paths {
             cookie?: never;
         };
         /** Lists all institutions with their championships, the latest season first. A new server has none. */
-        get: operations["readOffice"];
+        get: operations["readChampionshipsOverview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -532,7 +532,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates an unpublished stage, which only the office sees. Its slug is derived from its title. */
+        /**
+         * Creates an unpublished stage, which only secretaries and administrators see. Its slug is derived from its
+         *     title.
+         */
         post: operations["createStage"];
         delete?: never;
         options?: never;
@@ -564,7 +567,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the standings with all fields, for the office, also before they are published. */
+        /** Returns the standings with all fields, for the secretary, also before they are published. */
         get: operations["readSecretaryStandings"];
         put?: never;
         post?: never;
@@ -669,7 +672,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports the standings as a file: the published ones, or all of them for the office. */
+        /** Exports the standings as a file: the published ones, or all of them for the secretary. */
         get: operations["exportStandings"];
         put?: never;
         post?: never;
@@ -742,25 +745,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Downloads the stage's regulation, a PDF. */
-        get: operations["readRegulation"];
-        /** Uploads the stage's regulation, and replaces the former one. The content must be a PDF of at most 20 MB. */
-        put: operations["putRegulation"];
-        post?: never;
-        /** Deletes the stage's regulation. */
-        delete: operations["deleteRegulation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/settings": {
         parameters: {
             query?: never;
@@ -808,10 +792,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Publishes a stage, or unpublishes it as long as nothing is recorded. The problem `not-publishable` names
-         *     what the stage lacks.
-         */
+        /** Publishes a stage, or unpublishes it as long as nothing is recorded. */
         put: operations["publishStage"];
         post?: never;
         delete?: never;
@@ -835,6 +816,25 @@ export interface paths {
          */
         post: operations["copyStage"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Downloads the stage's regulation, a PDF. */
+        get: operations["readRegulation"];
+        /** Uploads the stage's regulation, and replaces the former one. The content must be a PDF of at most 20 MB. */
+        put: operations["putRegulation"];
+        post?: never;
+        /** Deletes the stage's regulation. */
+        delete: operations["deleteRegulation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -946,7 +946,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the participants with all fields, for the stage's office. */
+        /** Lists the participants with all fields, for the stage's secretary. */
         get: operations["listParticipantsInFull"];
         put?: never;
         /** Adds a participant. */
@@ -985,8 +985,8 @@ export interface paths {
         put?: never;
         /**
          * Checks whether a participant could be saved with this data. Saves nothing.
-         * @description Fails with the problems of joining, adding and editing: `invalid` with the fields, `number-taken`,
-         *     `name-taken`, and `same-name` unless `sameNameConfirmed` is set.
+         * @description Fails with the problems of joining, adding and editing: with `same-name` unless `sameNameConfirmed` is
+         *     set.
          */
         post: operations["checkParticipant"];
         delete?: never;
@@ -1002,7 +1002,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the caller's registration, including the fields that only the rider and the office see. */
+        /** Returns the caller's registration, including the fields that only the rider and the secretary see. */
         get: operations["readOwnRegistration"];
         /**
          * Edits the caller's registration, until the registration ends.
@@ -1222,7 +1222,7 @@ export interface paths {
         };
         /**
          * Returns the number of test rides: rides that were recorded before the start. They don't count until the
-         *     office keeps them.
+         *     secretary keeps them.
          */
         get: operations["countTestRides"];
         put?: never;
@@ -1389,7 +1389,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns one rider's result with all fields, for the stage's office. */
+        /** Returns one rider's result with all fields, for the stage's secretary. */
         get: operations["readResultInFull"];
         put?: never;
         post?: never;
@@ -1551,7 +1551,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the current results of a stage, with the fields that only its office sees. */
+        /** Returns the current results of a stage, with the fields that only its secretary sees. */
         get: operations["readSecretaryBoard"];
         put?: never;
         post?: never;
@@ -2057,7 +2057,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Streams the version of the office's standings for as long as the caller may see them. */
+        /** Streams the version of the secretary's standings for as long as the caller may see them. */
         get: operations["followSecretaryStandings"];
         put?: never;
         post?: never;
@@ -2095,7 +2095,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Streams the changes of the office's board for as long as the caller may see it. */
+        /** Streams the changes of the secretary's board for as long as the caller may see it. */
         get: operations["followSecretaryBoard"];
         put?: never;
         post?: never;
@@ -2133,7 +2133,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Streams the changes of the office's list for as long as the caller may see it. */
+        /** Streams the changes of the secretary's list for as long as the caller may see it. */
         get: operations["followParticipantsInFull"];
         put?: never;
         post?: never;
@@ -2262,6 +2262,15 @@ export interface components {
          * @enum {string}
          */
         AdState: "open" | "expired" | "sold" | "removed";
+        /** @description A rider concerned by a change. */
+        AffectedRider: {
+            /** @description The participant's id. */
+            id: string;
+            /** @description The rider's name. */
+            name: string;
+            /** @description The racing number. */
+            racingNumber: string;
+        };
         /** @description A stage with riders of the club. The first three fields form its URL. */
         AffectedStage: {
             /** @description The championship's slug. */
@@ -2327,7 +2336,7 @@ export interface components {
          * @description An item to resolve or acknowledge before an approval.
          * @enum {string}
          */
-        ApprovalCheck: "unfinishedRiders" | "openConflicts" | "lateRides" | "ridersWithoutRides" | "phones" | "notStarted";
+        ApprovalCheck: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "ridersWithoutRides" | "phones" | "notStarted";
         /** @description An item of the checklist. */
         ApprovalItem: {
             /** @description Whether the item must be resolved. Other items must be acknowledged. */
@@ -2466,7 +2475,7 @@ export interface components {
             /** @description The status of the stage's results. */
             resultsStatus: components["schemas"]["ResultsStatus"];
             /** @description The riders who have started, in no particular order: sort by `rank.order` within a class. */
-            rows: (components["schemas"]["Row"] & components["schemas"]["OfficeRow"] & {
+            rows: (components["schemas"]["Row"] & components["schemas"]["SecretaryFields"] & {
                 /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
@@ -2584,6 +2593,24 @@ export interface components {
             /** @description The family cup teams. A team that a rider rides for can't be removed. */
             teams: string[];
         };
+        /** @description A championship in the list of its institution. */
+        ChampionshipOverview: {
+            /** @description Its name. */
+            displayName: string;
+            /** @description Whether its standings are public. */
+            isPublished: boolean;
+            /** @description The number of its published stages. */
+            publishedStages: number;
+            /**
+             * Format: int32
+             * @description The year.
+             */
+            season: number;
+            /** @description Its slug. */
+            slug: string;
+            /** @description The number of its stages. */
+            stages: number;
+        };
         /** @description The settings of a championship, for its form. */
         ChampionshipSettings: {
             /** @description The racing classes, hardest first. */
@@ -2610,7 +2637,7 @@ export interface components {
             /** @description The championship's slug. */
             slug: string;
             /** @description All stages, ordered by start. */
-            stages: components["schemas"]["OfficeStage"][];
+            stages: components["schemas"]["ChampionshipStage"][];
             /** @description The family cup teams, ordered by name. */
             teams: string[];
             /**
@@ -2618,6 +2645,16 @@ export interface components {
              * @description The version, increased by every edit. Send it with an edit.
              */
             version: number;
+        };
+        /** @description A stage in the settings of its championship. */
+        ChampionshipStage: components["schemas"]["Competition"] & {
+            /** @description Whether everyone may see it. */
+            isPublished: boolean;
+        };
+        /** @description All institutions; empty on a new server. */
+        ChampionshipsOverview: {
+            /** @description The institutions, ordered by name. */
+            institutions: components["schemas"]["InstitutionOverview"][];
         };
         /** @description A participant to check. */
         CheckIn: {
@@ -2699,6 +2736,32 @@ export interface components {
             /** @description The name of the club that remains. */
             into: string;
         };
+        /** @description A club with the number of its uses. */
+        ClubOverview: {
+            /** @description The two-letter country code. */
+            country: string;
+            /** @description The club's name, which is its id. */
+            id: string;
+            /**
+             * Format: int64
+             * @description The number of registrations for the club, at all stages.
+             */
+            registrations: number;
+            /** @description Other clubs with such a similar name that they may be the same club. */
+            similarNames: string[];
+            /** @description The number of stages with such registrations. */
+            stages: number;
+            /**
+             * Format: int64
+             * @description The number of rows of standings with the club, in all championships.
+             */
+            standings: number;
+            /**
+             * Format: int64
+             * @description The version, increased by every edit. Send it with an edit.
+             */
+            version: number;
+        };
         /** @description A rider's contribution to a club. */
         ClubRider: {
             /**
@@ -2762,7 +2825,7 @@ export interface components {
         /** @description All clubs. */
         Clubs: {
             /** @description The clubs, ordered by name. */
-            clubs: components["schemas"]["OfficeClub"][];
+            clubs: components["schemas"]["ClubOverview"][];
             /** @description Whether the caller may rename and merge them. */
             managed: boolean;
         };
@@ -2815,15 +2878,6 @@ export interface components {
             past: components["schemas"]["Competition"][];
             /** @description The stages that haven't ended, soonest first. Empty on further pages. */
             upcoming: components["schemas"]["Competition"][];
-        };
-        /** @description A rider concerned by a change. */
-        ConcernedRider: {
-            /** @description The participant's id. */
-            id: string;
-            /** @description The rider's name. */
-            name: string;
-            /** @description The racing number. */
-            racingNumber: string;
         };
         /** @description An e-mail address and its password. */
         Credentials: {
@@ -2913,7 +2967,7 @@ export interface components {
             /** @description The ids of riders who no longer have a result. */
             removed: string[];
             /** @description The changed rows, complete. */
-            rows: (components["schemas"]["Row"] & components["schemas"]["OfficeRow"] & {
+            rows: (components["schemas"]["Row"] & components["schemas"]["SecretaryFields"] & {
                 /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
@@ -3204,7 +3258,7 @@ export interface components {
         /** @description The result of generating standings. */
         Generation: {
             /** @description Riders without a women entry, because their class has no order in the championship. */
-            leftOut: components["schemas"]["LeftOut"][];
+            leftOut: components["schemas"]["RiderWithoutWomenEntry"][];
             /** @description The number of the stage's riders in the standings. */
             riders: number;
             /** @description The stage in its new state. */
@@ -3217,7 +3271,7 @@ export interface components {
             /** @description The differences for which a choice is required. */
             differences: components["schemas"]["DifferentData"][];
             /** @description Riders whose women entry will be left out, because their class has no order in the championship. */
-            leftOut: components["schemas"]["LeftOut"][];
+            leftOut: components["schemas"]["RiderWithoutWomenEntry"][];
             /** @description The missing data that the standings need. */
             missing: components["schemas"]["MissingData"][];
             /**
@@ -3305,6 +3359,22 @@ export interface components {
             country: string;
             /** @description Its name, at most 100 characters. */
             name: string;
+        };
+        /** @description An institution with its championships. */
+        InstitutionOverview: {
+            /** @description Its championships, latest season first. */
+            championships: components["schemas"]["ChampionshipOverview"][];
+            /** @description The two-letter country code. */
+            country: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its slug. */
+            slug: string;
+            /**
+             * Format: int64
+             * @description The version, increased by every edit. Send it with an edit.
+             */
+            version: number;
         };
         /** @description All institutions. */
         Institutions: {
@@ -3507,15 +3577,6 @@ export interface components {
          * @enum {string}
          */
         Language: "lv" | "et" | "en";
-        /** @description A rider without a women entry. */
-        LeftOut: {
-            /** @description The rider's name. */
-            name: string;
-            /** @description The participant's id. */
-            participant: string;
-            /** @description The class without an order. */
-            racingClass: string;
-        };
         /** @description A linked account at a sign-in provider. */
         LinkedIdentity: {
             /** @description The address of the account at the provider. */
@@ -3955,111 +4016,6 @@ export interface components {
          * @enum {string}
          */
         Oddity: "skipped" | "outOfOrder";
-        /** @description All institutions; empty on a new server. */
-        Office: {
-            /** @description The institutions, ordered by name. */
-            institutions: components["schemas"]["OfficeInstitution"][];
-        };
-        /** @description A championship in the list of its institution. */
-        OfficeChampionship: {
-            /** @description Its name. */
-            displayName: string;
-            /** @description Whether its standings are public. */
-            isPublished: boolean;
-            /** @description The number of its published stages. */
-            publishedStages: number;
-            /**
-             * Format: int32
-             * @description The year.
-             */
-            season: number;
-            /** @description Its slug. */
-            slug: string;
-            /** @description The number of its stages. */
-            stages: number;
-        };
-        /** @description A club with the number of its uses. */
-        OfficeClub: {
-            /** @description The two-letter country code. */
-            country: string;
-            /** @description The club's name, which is its id. */
-            id: string;
-            /**
-             * Format: int64
-             * @description The number of registrations for the club, at all stages.
-             */
-            registrations: number;
-            /** @description Other clubs with such a similar name that they may be the same club. */
-            similarNames: string[];
-            /** @description The number of stages with such registrations. */
-            stages: number;
-            /**
-             * Format: int64
-             * @description The number of rows of standings with the club, in all championships.
-             */
-            standings: number;
-            /**
-             * Format: int64
-             * @description The version, increased by every edit. Send it with an edit.
-             */
-            version: number;
-        };
-        /** @description An institution with its championships. */
-        OfficeInstitution: {
-            /** @description Its championships, latest season first. */
-            championships: components["schemas"]["OfficeChampionship"][];
-            /** @description The two-letter country code. */
-            country: string;
-            /** @description Its name. */
-            name: string;
-            /** @description Its slug. */
-            slug: string;
-            /**
-             * Format: int64
-             * @description The version, increased by every edit. Send it with an edit.
-             */
-            version: number;
-        };
-        /** @description Details about a refused edit of a championship, a stage or a participant, or about a refused approval. */
-        OfficeProblem: {
-            /** @description For a refused approval: the current checklist. */
-            approval?: components["schemas"]["ApprovalItem"][];
-            /** @description For a stale edit: the current championship. */
-            championship?: components["schemas"]["ChampionshipSettings"];
-            /** @description For an edit of a stage that is refused or must be confirmed: its effects. */
-            change?: components["schemas"]["StageChange"];
-            /** @description For an edit of a participant that must be confirmed: the new class's effects on recorded rides. */
-            classChange?: components["schemas"]["ClassChange"];
-            /** @description For a racing number that is taken: who has it, and which numbers are free. */
-            numberClash?: components["schemas"]["NumberClash"];
-            /** @description For a stale edit: the current stage. */
-            stage?: components["schemas"]["StageSettings"];
-        };
-        /** @description Additional data of a row for secretaries. */
-        OfficeRow: {
-            /** @description The rides that can't have happened as they were recorded, in the order of the course. */
-            oddRides: components["schemas"]["OddRide"][];
-            /** @description The rides with a conflict that isn't resolved, as `section{n}-lap{m}`. */
-            openConflicts: string[];
-            overdueRides: components["schemas"]["OverdueRides"] | null;
-            /** @description The penalty points with their reasons, oldest first. */
-            penalties: components["schemas"]["Penalty"][];
-            /**
-             * @description The rides of sections or laps that the rider's class doesn't have, as `section{n}-lap{m}`. They don't
-             *     count.
-             */
-            setAside: string[];
-            /**
-             * Format: int64
-             * @description The version of the result; each edit of status, start or finish increases it. Send it with an edit.
-             */
-            version: number;
-        };
-        /** @description A stage in the settings of its championship. */
-        OfficeStage: components["schemas"]["Competition"] & {
-            /** @description Whether everyone may see it. */
-            isPublished: boolean;
-        };
         /** @description An entry that doesn't count. */
         OtherEntry: {
             /** @description Whether it was copied from a paper card. */
@@ -4096,11 +4052,11 @@ export interface components {
          * @enum {string}
          */
         Outcome: "accepted" | "duplicate" | "conflict" | "rejected";
-        /** @description Rides still to come that are gaps from a moment on. */
+        /** @description Rides still to come that are skipped from a moment on. */
         OverdueRides: {
             /**
              * Format: date-time
-             * @description The moment from which they are gaps.
+             * @description The moment from which they are skipped.
              */
             from: string;
             /** @description The rides, as `section{n}-lap{m}`. */
@@ -4393,7 +4349,7 @@ export interface components {
          * @enum {string}
          */
         ParticipantStatus: "registered" | "confirmed";
-        /** @description Whether the office has confirmed a registration. */
+        /** @description Whether the secretary has confirmed a registration. */
         ParticipantStatusIn: {
             /** @description Registered or confirmed. */
             status: components["schemas"]["ParticipantStatus"];
@@ -4647,7 +4603,7 @@ export interface components {
              * @description For an edit of a championship, a stage or a participant, and for an approval: the current data, what
              *     prevents the edit, or what the edit would do.
              */
-            office?: components["schemas"]["OfficeProblem"];
+            refusal?: components["schemas"]["RefusalDetails"];
             /**
              * Format: int32
              * @description For a request that may be sent again later: seconds to wait.
@@ -4667,7 +4623,7 @@ export interface components {
          * @description What went wrong. A code is stable; the web app translates it.
          * @enum {string}
          */
-        ProblemCode: "invalid" | "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "refused" | "unverified-email" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "has-points" | "has-results" | "identity-taken" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-publishable" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "other-group" | "own-admin-role" | "publish-required" | "registration-ended" | "same-name" | "same-stage" | "secretary-everywhere" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-files" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "provider-down" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
+        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "has-points" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-publishable" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "publish-required" | "registration-ended" | "same-name" | "same-stage" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-files" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
         /** @description One invalid field. */
         ProblemField: {
             /** @description The code of what is wrong. */
@@ -4725,7 +4681,7 @@ export interface components {
         };
         /** @description Whether a stage is published. */
         PublicationIn: {
-            /** @description Whether everyone may see the stage; if false, only its office may. */
+            /** @description Whether everyone may see the stage; if false, only its secretaries may. */
             published: boolean;
         };
         /** @description The options of publishing standings. */
@@ -4857,6 +4813,21 @@ export interface components {
              */
             total: number;
         };
+        /** @description Details about a refused edit of a championship, a stage or a participant, or about a refused approval. */
+        RefusalDetails: {
+            /** @description For a refused approval: the current checklist. */
+            approval?: components["schemas"]["ApprovalItem"][];
+            /** @description For a stale edit: the current championship. */
+            championship?: components["schemas"]["ChampionshipSettings"];
+            /** @description For an edit of a stage that is refused or must be confirmed: its effects. */
+            change?: components["schemas"]["StageChange"];
+            /** @description For an edit of a participant that must be confirmed: the new class's effects on recorded rides. */
+            classChange?: components["schemas"]["ClassChange"];
+            /** @description For a racing number that is taken: who has it, and which numbers are free. */
+            numberClash?: components["schemas"]["NumberClash"];
+            /** @description For a stale edit: the current stage. */
+            stage?: components["schemas"]["StageSettings"];
+        };
         /** @description The fields and choices of the registration form of a stage. */
         RegistrationForm: {
             /** @description Whether the form asks for the gender. */
@@ -4887,6 +4858,28 @@ export interface components {
             /** @description The teams of the championship, ordered by name. */
             teams: string[];
         };
+        /** @description Something that is left to do in a step. */
+        RemainingStep: {
+            /** @description Whether it must be done before the step. */
+            blocking: boolean;
+            /**
+             * Format: int32
+             * @description The number of riders, rides or other things concerned.
+             */
+            count: number;
+            /** @description The kind of task. */
+            kind: components["schemas"]["RemainingStepKind"];
+            /**
+             * @description The riders who lack data that the standings need, hardest class first, then by number. Riders of the
+             *     checklist are in its items instead.
+             */
+            riders: components["schemas"]["ApprovalRider"][];
+        };
+        /**
+         * @description A kind of task that is left in a step.
+         * @enum {string}
+         */
+        RemainingStepKind: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "ridersWithoutRides" | "phones" | "notStarted" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
         /** @description The reason for reopening results. */
         ReopenIn: {
             /** @description The reason, at most 500 characters. It is public. */
@@ -4948,7 +4941,7 @@ export interface components {
         /** @description A step from the last ride to published standings. */
         ResultsStep: {
             /** @description What is left to do in this step. */
-            left: components["schemas"]["StepLeft"][];
+            left: components["schemas"]["RemainingStep"][];
             /** @description Whether the step is done, current or still waiting. */
             state: components["schemas"]["StepState"];
             /** @description The step. */
@@ -4990,6 +4983,15 @@ export interface components {
             /** @description The reason of a disqualification in a secretary's words; may be empty. */
             statusReason: string;
             statusReasonCode: components["schemas"]["ReasonCode"] | null;
+        };
+        /** @description A rider without a women entry. */
+        RiderWithoutWomenEntry: {
+            /** @description The rider's name. */
+            name: string;
+            /** @description The participant's id. */
+            participant: string;
+            /** @description The class without an order. */
+            racingClass: string;
         };
         /** @description All roles of a user. */
         RolesIn: {
@@ -5145,7 +5147,7 @@ export interface components {
             total: number | null;
         };
         /** @description A row of the secretary's board. */
-        SecretaryBoardRow: components["schemas"]["Row"] & components["schemas"]["OfficeRow"] & {
+        SecretaryBoardRow: components["schemas"]["Row"] & components["schemas"]["SecretaryFields"] & {
             /** @description The rider's place. */
             rank: components["schemas"]["Rank"];
         };
@@ -5167,6 +5169,26 @@ export interface components {
             /**
              * Format: int64
              * @description The version, increased by every edit of the section. Send it with an edit.
+             */
+            version: number;
+        };
+        /** @description The fields of a row that only secretaries see. */
+        SecretaryFields: {
+            /** @description The rides that can't have happened as they were recorded, in the order of the course. */
+            oddRides: components["schemas"]["OddRide"][];
+            /** @description The rides with a conflict that isn't resolved, as `section{n}-lap{m}`. */
+            openConflicts: string[];
+            overdueRides: components["schemas"]["OverdueRides"] | null;
+            /** @description The penalty points with their reasons, oldest first. */
+            penalties: components["schemas"]["Penalty"][];
+            /**
+             * @description The rides of sections or laps that the rider's class doesn't have, as `section{n}-lap{m}`. They don't
+             *     count.
+             */
+            setAside: string[];
+            /**
+             * Format: int64
+             * @description The version of the result; each edit of status, start or finish increases it. Send it with an edit.
              */
             version: number;
         };
@@ -5442,7 +5464,7 @@ export interface components {
             /** @description The new name of the class; null if it is removed or no single class is concerned. */
             newName: string | null;
             /** @description The riders concerned. */
-            riders: components["schemas"]["ConcernedRider"][];
+            riders: components["schemas"]["AffectedRider"][];
             /** @description The number of their rides concerned. */
             rides: number;
         };
@@ -5816,28 +5838,6 @@ export interface components {
             /** @description DNF or DQ. */
             status: components["schemas"]["Status"];
         };
-        /** @description Something that is left to do in a step. */
-        StepLeft: {
-            /** @description Whether it must be done before the step. */
-            blocking: boolean;
-            /**
-             * Format: int32
-             * @description The number of riders, rides or other things concerned.
-             */
-            count: number;
-            /** @description The kind of task. */
-            kind: components["schemas"]["StepLeftKind"];
-            /**
-             * @description The riders who lack data that the standings need, hardest class first, then by number. Riders of the
-             *     checklist are in its items instead.
-             */
-            riders: components["schemas"]["ApprovalRider"][];
-        };
-        /**
-         * @description A kind of task that is left in a step.
-         * @enum {string}
-         */
-        StepLeftKind: "unfinishedRiders" | "openConflicts" | "lateRides" | "ridersWithoutRides" | "phones" | "notStarted" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
         /**
          * @description Whether a step is done, current or still waiting.
          * @enum {string}
@@ -6075,7 +6075,44 @@ export interface components {
             views: number;
         };
     };
-    responses: never;
+    responses: {
+        /** @description The server failed, or can't answer the request now. */
+        Failed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is invalid or refused. The description of the API lists the codes that any request may get. */
+        Refused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After`. */
+        StorageFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`. */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -6100,45 +6137,10 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     signIn: {
@@ -6162,11 +6164,8 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `invalid-credentials`: The address or the password is wrong. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6174,8 +6173,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6183,24 +6182,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     signOut: {
@@ -6218,45 +6203,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listUsers: {
@@ -6281,45 +6231,10 @@ export interface operations {
                     "application/json": components["schemas"]["Users"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     signUp: {
@@ -6343,11 +6258,8 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `email-already-in-use`: There is an account with this address already. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6355,8 +6267,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6364,24 +6276,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     mailMagicLink: {
@@ -6403,9 +6301,19 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `mail-failed`: The mail server didn't accept a mail.
              */
             503: {
                 headers: {
@@ -6415,33 +6323,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     redeemMagicLink: {
@@ -6465,11 +6349,8 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `invalid-link`: The mailed link is used, expired, or was mailed to another address. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6477,8 +6358,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `email-already-in-use`: There is an account with this address already. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6486,8 +6367,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6495,15 +6376,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     mailPasswordReset: {
@@ -6525,9 +6401,28 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description - `account-not-found`: No account has this e-mail address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `mail-failed`: The mail server didn't accept a mail.
              */
             503: {
                 headers: {
@@ -6537,33 +6432,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     redeemPasswordReset: {
@@ -6587,11 +6458,8 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `invalid-link`: The mailed link is used, expired, or was mailed to another address. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6599,8 +6467,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6608,24 +6476,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     mailVerificationCode: {
@@ -6647,9 +6501,28 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description - `account-not-found`: No account has this e-mail address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `mail-failed`: The mail server didn't accept a mail.
              */
             503: {
                 headers: {
@@ -6659,33 +6532,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     redeemVerificationCode: {
@@ -6709,11 +6558,8 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `invalid-code`: The mailed code is wrong, used or expired. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6721,8 +6567,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6730,24 +6576,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listSignInWays: {
@@ -6767,45 +6599,10 @@ export interface operations {
                     "application/json": components["schemas"]["SignInWays"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readSetup: {
@@ -6825,45 +6622,10 @@ export interface operations {
                     "application/json": components["schemas"]["Setup"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     startOpenid: {
@@ -6885,45 +6647,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     finishOpenid: {
@@ -6952,45 +6679,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readProfile: {
@@ -7010,45 +6702,10 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editProfile: {
@@ -7075,11 +6732,8 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7087,33 +6741,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listSessions: {
@@ -7133,45 +6764,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnSessions"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     endOtherSessions: {
@@ -7189,45 +6785,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     endSession: {
@@ -7248,45 +6809,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     unlinkIdentity: {
@@ -7307,45 +6833,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readMyData: {
@@ -7365,45 +6856,10 @@ export interface operations {
                     "application/json": components["schemas"]["MyData"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deleteProfile: {
@@ -7425,11 +6881,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `invalid-credentials`: The address or the password is wrong. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7437,8 +6890,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `fresh-sign-in-required`: The action requires a password or a recent sign-in. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7446,8 +6899,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7455,15 +6908,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     setRoles: {
@@ -7494,10 +6942,10 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `own-admin-role`: Administrators can't revoke their own role.
+             *     - `unverified-user`: The user hasn't verified their address.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7505,8 +6953,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7514,24 +6962,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listInstitutions: {
@@ -7551,45 +6985,10 @@ export interface operations {
                     "application/json": components["schemas"]["Institutions"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     createInstitution: {
@@ -7610,48 +7009,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OfficeInstitution"];
+                    "application/json": components["schemas"]["InstitutionOverview"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listCompetitions: {
@@ -7680,45 +7044,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readCalendar: {
@@ -7747,45 +7076,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readCalendarOfInstitution: {
@@ -7817,48 +7111,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
-    readOffice: {
+    readChampionshipsOverview: {
         parameters: {
             query?: never;
             header?: never;
@@ -7872,48 +7131,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Office"];
+                    "application/json": components["schemas"]["ChampionshipsOverview"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editInstitution: {
@@ -7941,11 +7165,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7953,33 +7174,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     createChampionship: {
@@ -8006,45 +7204,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readChampionship: {
@@ -8069,45 +7232,10 @@ export interface operations {
                     "application/json": components["schemas"]["Championship"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readChampionshipSettings: {
@@ -8132,45 +7260,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editChampionship: {
@@ -8202,11 +7295,8 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8214,33 +7304,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     copyChampionship: {
@@ -8269,45 +7336,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     createStage: {
@@ -8336,45 +7368,10 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readStandings: {
@@ -8405,45 +7402,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readSecretaryStandings: {
@@ -8474,45 +7436,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     setStandingPositions: {
@@ -8542,11 +7469,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8554,33 +7478,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     mergeStanding: {
@@ -8613,10 +7514,11 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `nothing-in-source`: The standing to merge has no points.
+             *     - `nothing-in-target`: The standing to merge into has no points.
+             *     - `same-stage`: The standings to merge both have points of one stage.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8624,8 +7526,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8633,24 +7535,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deleteStanding: {
@@ -8678,11 +7566,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8690,33 +7575,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listDeletedStandings: {
@@ -8741,45 +7603,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedStanding"][];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     restoreStanding: {
@@ -8807,11 +7634,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8819,33 +7643,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     exportStandings: {
@@ -8879,45 +7680,10 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readStage: {
@@ -8950,45 +7716,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readApproval: {
@@ -9015,45 +7746,10 @@ export interface operations {
                     "application/json": components["schemas"]["Approval"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     approveResults: {
@@ -9087,10 +7783,12 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `approval-not-confirmed`: Items of the checklist must be acknowledged; `errors` names them.
+             *     - `not-all-finished`: Riders haven't finished and have no status; `errors` names them.
+             *     - `open-conflicts`: Judges recorded different scores of the same ride.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9098,33 +7796,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     reopenResults: {
@@ -9157,11 +7832,8 @@ export interface operations {
                     "application/json": components["schemas"]["Stage"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `not-approved`: The results aren't approved. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9169,232 +7841,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readRegulation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-                /** @description The stage's slug. */
-                stage: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": components["schemas"]["BinaryFile"];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    putRegulation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-                /** @description The stage's slug. */
-                stage: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/pdf": components["schemas"]["BinaryFile"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
-                    "Zerodab-Position"?: number;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteRegulation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-                /** @description The stage's slug. */
-                stage: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
-                    "Zerodab-Position"?: number;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readStageSettings: {
@@ -9421,45 +7871,10 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editStage: {
@@ -9496,10 +7911,11 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `change-loses-entries`: The change would lose recorded rides.
+             *     - `change-unconfirmed`: The change affects results and must be confirmed.
+             *     - `not-publishable`: The stage can't be published yet; `errors` names what is missing.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9507,8 +7923,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9516,24 +7932,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     previewStageChange: {
@@ -9566,45 +7968,10 @@ export interface operations {
                     "application/json": components["schemas"]["StageChange"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     publishStage: {
@@ -9638,10 +8005,10 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `not-publishable`: The stage can't be published yet; `errors` names what is missing.
+             *     - `stage-has-rides`: Rides were recorded at the stage.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9649,33 +8016,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     copyStage: {
@@ -9708,11 +8052,72 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readRegulation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["BinaryFile"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putRegulation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/pdf": components["schemas"]["BinaryFile"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `file-too-large`: The file is too large. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9720,8 +8125,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `not-a-pdf`: The file isn't a PDF. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9729,8 +8134,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
+            /** @description - `empty-file`: The file is empty. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9738,15 +8143,40 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteRegulation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
+                content?: never;
             };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readCalendarEntry: {
@@ -9782,45 +8212,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     previewStandings: {
@@ -9854,10 +8249,11 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `not-approved`: The results aren't approved.
+             *     - `stage-not-in-championship`: The stage isn't one of the championship's published stages.
+             *     - `standings-published`: The standings are published.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9865,33 +8261,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     generateStandings: {
@@ -9925,10 +8298,13 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `not-approved`: The results aren't approved.
+             *     - `publish-required`: The standings must be generated and published in one step.
+             *     - `stage-not-in-championship`: The stage isn't one of the championship's published stages.
+             *     - `standings-differ`: The standings have different data of riders; `differences` has the choices.
+             *     - `standings-published`: The standings are published.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9936,33 +8312,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     publishStandings: {
@@ -9996,10 +8349,10 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `standings-not-generated`: The standings must be generated first.
+             *     - `standings-published`: The standings are published.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10007,33 +8360,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listParticipants: {
@@ -10073,8 +8403,9 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `position-not-reached`: The board doesn't include the change at the requested position yet.
              */
             503: {
                 headers: {
@@ -10084,33 +8415,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listParticipantsInFull: {
@@ -10150,8 +8457,9 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `position-not-reached`: The board doesn't include the change at the requested position yet.
              */
             503: {
                 headers: {
@@ -10161,33 +8469,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     addParticipant: {
@@ -10221,10 +8505,12 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `name-taken`: Another participant has the name.
+             *     - `number-taken`: Another participant has the racing number.
+             *     - `same-name`: Another participant has the name, which must be confirmed.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10232,33 +8518,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readRegistrationForm: {
@@ -10285,45 +8548,10 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationForm"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     checkParticipant: {
@@ -10355,10 +8583,12 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `class-change-unconfirmed`: The new class affects recorded rides and must be confirmed.
+             *     - `name-taken`: Another participant has the name.
+             *     - `number-taken`: Another participant has the racing number.
+             *     - `same-name`: Another participant has the name, which must be confirmed.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10366,33 +8596,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readOwnRegistration: {
@@ -10419,45 +8626,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnRegistration"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editOwnRegistration: {
@@ -10494,10 +8666,13 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `name-taken`: Another participant has the name.
+             *     - `number-taken`: Another participant has the racing number.
+             *     - `registration-ended`: Riders can't register or cancel any more.
+             *     - `same-name`: Another participant has the name, which must be confirmed.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10505,8 +8680,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10514,8 +8689,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10523,15 +8698,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     joinStage: {
@@ -10565,10 +8735,14 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `already-joined`: The caller is already registered for the stage.
+             *     - `name-taken`: Another participant has the name.
+             *     - `number-taken`: Another participant has the racing number.
+             *     - `registration-ended`: Riders can't register or cancel any more.
+             *     - `same-name`: Another participant has the name, which must be confirmed.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10576,8 +8750,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10585,24 +8759,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     cancelRegistration: {
@@ -10630,10 +8790,10 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `has-results`: The participant has a result.
+             *     - `registration-ended`: Riders can't register or cancel any more.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10641,33 +8801,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readParticipantInFull: {
@@ -10696,45 +8833,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryParticipantDetail"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editParticipant: {
@@ -10773,10 +8875,13 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `class-change-unconfirmed`: The new class affects recorded rides and must be confirmed.
+             *     - `name-taken`: Another participant has the name.
+             *     - `number-taken`: Another participant has the racing number.
+             *     - `same-name`: Another participant has the name, which must be confirmed.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10784,8 +8889,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10793,24 +8898,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deleteParticipant: {
@@ -10843,10 +8934,10 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `has-results`: The participant has a result.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10854,8 +8945,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10863,24 +8954,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     setParticipantStatus: {
@@ -10918,11 +8995,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryParticipant"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10930,33 +9004,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listKnownRiders: {
@@ -10986,45 +9037,10 @@ export interface operations {
                     "application/json": components["schemas"]["KnownRider"][];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     previewImport: {
@@ -11058,45 +9074,10 @@ export interface operations {
                     "application/json": components["schemas"]["ImportPreview"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     importParticipants: {
@@ -11130,11 +9111,8 @@ export interface operations {
                     "application/json": components["schemas"]["ImportDone"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11142,33 +9120,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     exportParticipants: {
@@ -11202,45 +9157,10 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readJudgeSheet: {
@@ -11267,45 +9187,10 @@ export interface operations {
                     "application/json": components["schemas"]["JudgeSheet"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     recordEntries: {
@@ -11338,45 +9223,10 @@ export interface operations {
                     "application/json": components["schemas"]["EntriesOut"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deliverParcel: {
@@ -11409,11 +9259,8 @@ export interface operations {
                     "application/json": components["schemas"]["EntriesOut"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `unknown-phone`: No judge's phone has registered the key of the signature. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11421,33 +9268,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editSection: {
@@ -11487,11 +9311,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11499,8 +9320,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11508,24 +9329,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deleteSection: {
@@ -11562,10 +9369,10 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `next-lap-has-result`: The same section has a score in the next lap.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11573,8 +9380,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11582,24 +9389,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     countTestRides: {
@@ -11626,45 +9419,10 @@ export interface operations {
                     "application/json": components["schemas"]["TestRides"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     removeTestRides: {
@@ -11699,11 +9457,8 @@ export interface operations {
                     "application/json": components["schemas"]["TestRides"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `more-than-seen`: There are more items than the caller has confirmed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11711,33 +9466,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     keepTestRides: {
@@ -11766,11 +9498,8 @@ export interface operations {
                     "application/json": components["schemas"]["TestRides"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11778,33 +9507,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     decideSection: {
@@ -11849,11 +9555,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11861,33 +9564,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listJudges: {
@@ -11914,45 +9594,10 @@ export interface operations {
                     "application/json": components["schemas"]["Judges"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     assignJudge: {
@@ -11983,11 +9628,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `unverified-user`: The user hasn't verified their address. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11995,33 +9637,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     unassignJudge: {
@@ -12052,45 +9671,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     makeJudgeLink: {
@@ -12123,45 +9707,10 @@ export interface operations {
                     "application/json": components["schemas"]["NewJudgeLink"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     revokeJudgeLink: {
@@ -12190,45 +9739,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     checkInDevice: {
@@ -12261,45 +9775,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readResult: {
@@ -12328,45 +9807,10 @@ export interface operations {
                     "application/json": components["schemas"]["RiderResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deleteResult: {
@@ -12399,10 +9843,10 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `has-points`: A result with points can't be deleted.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12410,8 +9854,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12419,24 +9863,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readResultInFull: {
@@ -12465,45 +9895,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     addPenalty: {
@@ -12538,11 +9933,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12550,33 +9942,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editPenalty: {
@@ -12616,11 +9985,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12628,8 +9994,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12637,24 +10003,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deletePenalty: {
@@ -12690,11 +10042,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12702,8 +10051,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12711,24 +10060,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     setStatus: {
@@ -12766,11 +10101,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12778,8 +10110,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12787,24 +10119,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     clearStatus: {
@@ -12838,11 +10156,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12850,8 +10165,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12859,24 +10174,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     changeFinishTime: {
@@ -12915,10 +10216,10 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `not-finished`: The rider hasn't finished.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12926,8 +10227,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12935,24 +10236,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     removeFinishTimeCorrection: {
@@ -12986,11 +10273,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12998,8 +10282,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13007,24 +10291,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     exportResults: {
@@ -13058,45 +10328,10 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     previewScoredImport: {
@@ -13130,11 +10365,8 @@ export interface operations {
                     "application/json": components["schemas"]["ScoredPreview"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13142,33 +10374,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     importScored: {
@@ -13202,11 +10411,8 @@ export interface operations {
                     "application/json": components["schemas"]["ScoredDone"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13214,33 +10420,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readBoard: {
@@ -13280,8 +10463,9 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `position-not-reached`: The board doesn't include the change at the requested position yet.
              */
             503: {
                 headers: {
@@ -13291,33 +10475,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readSecretaryBoard: {
@@ -13357,8 +10517,9 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `position-not-reached`: The board doesn't include the change at the requested position yet.
              */
             503: {
                 headers: {
@@ -13368,33 +10529,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listJoinedStages: {
@@ -13414,45 +10551,10 @@ export interface operations {
                     "application/json": components["schemas"]["JoinedStages"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listClubs: {
@@ -13472,45 +10574,10 @@ export interface operations {
                     "application/json": components["schemas"]["Clubs"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editClub: {
@@ -13538,11 +10605,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `club-exists`: Another club has the name. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13550,8 +10614,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13559,24 +10623,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     previewClubMerge: {
@@ -13603,45 +10653,10 @@ export interface operations {
                     "application/json": components["schemas"]["ClubMerge"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     mergeClubs: {
@@ -13669,11 +10684,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13681,33 +10693,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listAuditLog: {
@@ -13743,45 +10732,10 @@ export interface operations {
                     "application/json": components["schemas"]["LogPage"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listAuditLogStages: {
@@ -13801,45 +10755,10 @@ export interface operations {
                     "application/json": components["schemas"]["LogStages"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     exportAuditLog: {
@@ -13881,45 +10800,10 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listJudgedStages: {
@@ -13939,45 +10823,10 @@ export interface operations {
                     "application/json": components["schemas"]["JudgedStages"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readOwnResults: {
@@ -13997,45 +10846,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnResults"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readFile: {
@@ -14061,45 +10875,10 @@ export interface operations {
                     "image/*": components["schemas"]["BinaryFile"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readPage: {
@@ -14132,45 +10911,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readPageViews: {
@@ -14190,45 +10934,10 @@ export interface operations {
                     "application/json": components["schemas"]["ViewsOfPages"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     countPageView: {
@@ -14251,11 +10960,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14263,33 +10969,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     reportError: {
@@ -14312,11 +10995,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14324,33 +11004,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listAds: {
@@ -14379,45 +11036,10 @@ export interface operations {
                     "application/json": components["schemas"]["Market"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     createAd: {
@@ -14441,11 +11063,8 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14453,33 +11072,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readAd: {
@@ -14502,45 +11098,10 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editAd: {
@@ -14570,11 +11131,8 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `ad-removed`: An administrator has removed the advert. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14582,8 +11140,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14591,24 +11149,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deleteAd: {
@@ -14629,45 +11173,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readAdContact: {
@@ -14690,45 +11199,10 @@ export interface operations {
                     "application/json": components["schemas"]["AdContact"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listMyAds: {
@@ -14748,45 +11222,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAds"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     sellAd: {
@@ -14809,11 +11248,8 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `ad-removed`: An administrator has removed the advert. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14821,33 +11257,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     renewAd: {
@@ -14870,11 +11283,8 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `ad-removed`: An administrator has removed the advert. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14882,33 +11292,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listReportedAds: {
@@ -14928,45 +11315,10 @@ export interface operations {
                     "application/json": components["schemas"]["ReportedAds"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     reportAd: {
@@ -14991,11 +11343,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15003,33 +11352,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     keepAd: {
@@ -15050,45 +11376,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     removeAd: {
@@ -15113,11 +11404,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `ad-removed`: An administrator has removed the advert. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15125,33 +11413,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     storeLogo: {
@@ -15184,11 +11449,39 @@ export interface operations {
                     "application/json": components["schemas"]["StoredLogo"];
                 };
             };
+            /** @description - `too-many-files`: The user has uploaded too many files that nothing uses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `file-too-large`: The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `not-a-picture`: The file isn't a picture. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `empty-file`: The file is empty.
+             *     - `damaged-picture`: The picture can't be decoded.
+             *     - `too-many-pixels`: The picture has too many pixels.
              */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15196,33 +11489,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     uploadAdPicture: {
@@ -15246,11 +11516,39 @@ export interface operations {
                     "application/json": components["schemas"]["StoredPicture"];
                 };
             };
+            /** @description - `too-many-files`: The user has uploaded too many files that nothing uses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `file-too-large`: The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `not-a-picture`: The file isn't a picture. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `empty-file`: The file is empty.
+             *     - `damaged-picture`: The picture can't be decoded.
+             *     - `too-many-pixels`: The picture has too many pixels.
              */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15258,8 +11556,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15267,24 +11565,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     followCompetitions: {
@@ -15305,8 +11589,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `too-many-streams`: The server has too many open streams.
              */
             503: {
                 headers: {
@@ -15316,33 +11601,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     followStandings: {
@@ -15368,8 +11629,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `too-many-streams`: The server has too many open streams.
              */
             503: {
                 headers: {
@@ -15379,33 +11641,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     followSecretaryStandings: {
@@ -15431,8 +11669,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `too-many-streams`: The server has too many open streams.
              */
             503: {
                 headers: {
@@ -15442,33 +11681,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     followBoard: {
@@ -15502,8 +11717,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `too-many-streams`: The server has too many open streams.
              */
             503: {
                 headers: {
@@ -15513,33 +11729,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     followSecretaryBoard: {
@@ -15573,8 +11765,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `too-many-streams`: The server has too many open streams.
              */
             503: {
                 headers: {
@@ -15584,33 +11777,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     followParticipants: {
@@ -15644,8 +11813,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `too-many-streams`: The server has too many open streams.
              */
             503: {
                 headers: {
@@ -15655,33 +11825,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     followParticipantsInFull: {
@@ -15715,8 +11861,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `too-many-streams`: The server has too many open streams.
              */
             503: {
                 headers: {
@@ -15726,33 +11873,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
 }

@@ -13,7 +13,7 @@ export type FieldError = Schemas['ProblemField']
 export type FieldCode = Schemas['FieldCode']
 /** The texts for the errors of a form, by field and code: `name.required`. */
 export type FieldTexts = Readonly<Record<`${string}.${FieldCode}`, string>>
-export type OfficeProblem = Schemas['OfficeProblem']
+export type RefusalDetails = Schemas['RefusalDetails']
 
 export type Session = Schemas['Session']
 export type SignIn = Schemas['Credentials']
@@ -48,21 +48,21 @@ export type Roles = Schemas['RolesIn']
 export type Institution = Schemas['Institution']
 
 /** What an admin creates and edits: institutions with their championships, the latest season first. */
-export type Office = Schemas['Office']
-export type OfficeInstitution = Schemas['OfficeInstitution']
-export type OfficeChampionship = Schemas['OfficeChampionship']
+export type Office = Schemas['ChampionshipsOverview']
+export type InstitutionOverview = Schemas['InstitutionOverview']
+export type ChampionshipOverview = Schemas['ChampionshipOverview']
 export type InstitutionIn = Schemas['InstitutionIn']
 /** A championship in the form of its office; its classes are the hardest first. */
 export type ChampionshipSettings = Schemas['ChampionshipSettings']
 export type ChampionshipIn = Schemas['ChampionshipIn']
 export type ChampionshipCopyIn = Schemas['ChampionshipCopyIn']
 /** A stage in the list of its championship, published or not. */
-export type OfficeStage = Schemas['OfficeStage']
+export type ChampionshipStage = Schemas['ChampionshipStage']
 export type StageCopyIn = Schemas['StageCopyIn']
 
 /** Each club with its number of uses; `managed` is whether the reader may change them. */
 export type Clubs = Schemas['Clubs']
-export type OfficeClub = Schemas['OfficeClub']
+export type ClubOverview = Schemas['ClubOverview']
 /** What merging a club into another changes. */
 export type ClubMerge = Schemas['ClubMerge']
 
@@ -86,7 +86,7 @@ export type ApprovalItem = Schemas['ApprovalItem']
 export type ApprovalRider = Schemas['ApprovalRider']
 export type ApprovalPhone = Schemas['ApprovalPhone']
 export type ResultsStep = Schemas['ResultsStep']
-export type StepLeft = Schemas['StepLeft']
+export type RemainingStep = Schemas['RemainingStep']
 /** A reopened approval: since when and why. */
 export type BeingCorrected = Schemas['BeingCorrected']
 

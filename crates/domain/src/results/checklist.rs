@@ -291,10 +291,10 @@ mod tests {
     #[test]
     fn a_skipped_ride_is_listed_once_and_not_among_the_rides_still_to_come() {
         let both = checklist(&facts(vec![entrant(1, &[(1, 1), (1, 2)])]));
-        let rides: Vec<_> =
+        let listed: Vec<_> =
             both.iter().map(|item| (item.check, item.count, item.riders[0].1.as_slice())).collect();
         assert_eq!(
-            rides,
+            listed,
             [
                 (ApprovalCheck::SkippedRides, 1, [SectionKey::new(2, 1)].as_slice()),
                 (ApprovalCheck::UnfinishedRiders, 1, [SectionKey::new(2, 2)].as_slice()),

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { ChampionshipSettings, OfficeChampionship, OfficeInstitution } from '@/api'
+import type { ChampionshipSettings, ChampionshipOverview, InstitutionOverview } from '@/api'
 import { paths } from '@/lib/paths'
 import { Choice } from '@/ui/choice'
 import { Field } from '@/ui/field'
@@ -14,7 +14,7 @@ import { copyChampionship, createChampionship } from './office-api'
 import { useSmallForm } from './use-small-form'
 
 export function useNewChampionship(
-  institution: OfficeInstitution,
+  institution: InstitutionOverview,
   onMade?: (created: ChampionshipSettings) => void,
 ) {
   const season = String(new Date(useNow()).getFullYear())
@@ -122,10 +122,10 @@ export function CopyChampionshipDialog({ institution, championship, onClose }: C
 }
 
 interface NewChampionshipDialogProps {
-  institution: OfficeInstitution
+  institution: InstitutionOverview
   onClose: () => void
 }
 
 interface CopyChampionshipDialogProps extends NewChampionshipDialogProps {
-  championship: OfficeChampionship
+  championship: ChampionshipOverview
 }

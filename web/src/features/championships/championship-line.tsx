@@ -2,7 +2,7 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { OfficeChampionship, OfficeInstitution } from '@/api'
+import type { ChampionshipOverview, InstitutionOverview } from '@/api'
 import { dayMonthText } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
@@ -69,7 +69,7 @@ function UpcomingStage({ institution, championship }: { institution: string; cha
 }
 
 interface ChampionshipLineProps {
-  institution: OfficeInstitution
-  championship: OfficeChampionship
+  institution: InstitutionOverview
+  championship: ChampionshipOverview
   onCopy: () => void
 }

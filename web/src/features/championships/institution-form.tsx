@@ -1,7 +1,7 @@
 // The form of an institution: its name and country.
 import { useTranslation } from 'react-i18next'
 import type { UseFormReturn } from 'react-hook-form'
-import type { InstitutionIn, OfficeInstitution } from '@/api'
+import type { InstitutionIn, InstitutionOverview } from '@/api'
 import { CountryOptions } from '@/ui/country-options'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
@@ -72,6 +72,6 @@ export function InstitutionDialog({ institution, onClose }: InstitutionDialogPro
 }
 
 interface InstitutionDialogProps {
-  institution: OfficeInstitution
+  institution: InstitutionOverview
   onClose: () => void
 }

@@ -2,17 +2,17 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OfficeChampionship, OfficeInstitution } from '@/api'
+import type { ChampionshipOverview, InstitutionOverview } from '@/api'
 import { Button } from '@/ui/button'
 import { CopyChampionshipDialog, NewChampionshipDialog } from './championship-form'
 import { ChampionshipLine } from './championship-line'
 import { InstitutionDialog } from './institution-form'
 import { tooltip } from '@/ui/tooltip'
 
-export function InstitutionSection({ institution }: { institution: OfficeInstitution }) {
+export function InstitutionSection({ institution }: { institution: InstitutionOverview }) {
   const { t } = useTranslation()
   const heading = useId()
-  const [open, setOpen] = useState<'edit' | 'new' | OfficeChampionship | null>(null)
+  const [open, setOpen] = useState<'edit' | 'new' | ChampionshipOverview | null>(null)
   const { name, country, championships } = institution
   const close = () => setOpen(null)
   return (

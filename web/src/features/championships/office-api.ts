@@ -6,7 +6,7 @@ import {
   type ChampionshipCopyIn,
   type ChampionshipIn,
   type InstitutionIn,
-  type OfficeInstitution,
+  type InstitutionOverview,
   type StageCopyIn,
   type StageIn,
 } from '@/api'
@@ -21,7 +21,7 @@ export function createInstitution(input: InstitutionIn) {
   return body(api.POST('/api/v1/institutions', { body: input }))
 }
 
-export function editInstitution({ slug, version }: OfficeInstitution, input: InstitutionIn) {
+export function editInstitution({ slug, version }: InstitutionOverview, input: InstitutionIn) {
   const params = { path: { institution: slug }, header: ifMatch(version) }
   return body(api.PUT('/api/v1/institutions/{institution}', { params, body: input }))
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { OfficeInstitution } from '@/api'
+import type { InstitutionOverview } from '@/api'
 import { aCompetition } from '@/testing/competition'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { admin, rider } from '@/testing/people'
@@ -13,7 +13,7 @@ import { aChampionship, anInstitution, someSettings } from './testing/office'
 beforeEach(haveModalDialogs)
 
 function show(
-  institutions: OfficeInstitution[],
+  institutions: InstitutionOverview[],
   more: Parameters<typeof serve>[0] = {},
   user: object = admin,
 ) {

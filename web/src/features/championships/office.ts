@@ -1,7 +1,7 @@
 // The queries and mutations about institutions and championships.
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ChampionshipSettings, type OfficeChampionship, type OfficeInstitution } from '@/api'
+import { isApiError, type ChampionshipSettings, type ChampionshipOverview, type InstitutionOverview } from '@/api'
 import type { ChampionshipKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
 import { sessionQuery } from '@/features/accounts/session'
@@ -23,7 +23,7 @@ export function keyOf({ institution, slug }: ChampionshipSettings): Championship
   return { institution, championship: slug }
 }
 
-export function keyWithin(institution: OfficeInstitution, { slug }: OfficeChampionship): ChampionshipKey {
+export function keyWithin(institution: InstitutionOverview, { slug }: ChampionshipOverview): ChampionshipKey {
   return { institution: institution.slug, championship: slug }
 }
 

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ClubMerge, OfficeClub } from '@/api'
+import type { ClubMerge, ClubOverview } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { admin, rider, secretary } from '@/testing/people'
 import { problem } from '@/testing/problem'
 import { renderAt, serve } from '@/testing/render'
 import { ClubsPage } from './clubs-page'
 
-function aClub(overrides: Partial<OfficeClub> = {}): OfficeClub {
+function aClub(overrides: Partial<ClubOverview> = {}): ClubOverview {
   return {
     id: 'MK Ķērpis',
     country: 'LV',

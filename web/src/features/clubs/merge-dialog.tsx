@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OfficeClub } from '@/api'
+import type { ClubOverview } from '@/api'
 import { fold } from '@/lib/fold'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
@@ -70,14 +70,14 @@ export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
 }
 
 interface MergeDialogProps {
-  club: OfficeClub
-  clubs: OfficeClub[]
+  club: ClubOverview
+  clubs: ClubOverview[]
   onClose: () => void
 }
 
 /** The clubs whose name contains the text, similar names first. */
-function offersFor(club: OfficeClub, others: OfficeClub[], typed: string) {
-  const isSimilar = ({ id }: OfficeClub) => club.similarNames.includes(id)
+function offersFor(club: ClubOverview, others: ClubOverview[], typed: string) {
+  const isSimilar = ({ id }: ClubOverview) => club.similarNames.includes(id)
   const found = others.filter(({ id }) => fold(id).includes(fold(typed.trim())))
   return [...found.filter(isSimilar), ...found.filter((other) => !isSimilar(other))].map(
     ({ id, country }) => ({

@@ -25,8 +25,8 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
   })
 
   const showRefusal = (error: unknown, values: FormValues) => {
-    if (isApiError(error, 'stale') && error.office.championship) {
-      setStale(error.office.championship)
+    if (isApiError(error, 'stale') && error.refusal.championship) {
+      setStale(error.refusal.championship)
       return
     }
     const fieldErrors = isApiError(error) ? faultyFields(t, error, removed(current, values)) : []

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Office, OfficeInstitution } from '@/api'
+import type { Office, InstitutionOverview } from '@/api'
 import { paths, type StageKey } from '@/lib/paths'
 import { classes } from '@/ui/classes'
 import { focusHere } from '@/ui/focus-here'
@@ -112,7 +112,7 @@ interface StepLineProps {
 }
 
 /** The second step: the championship with its season. */
-function ChampionshipStep({ institution }: { institution: OfficeInstitution }) {
+function ChampionshipStep({ institution }: { institution: InstitutionOverview }) {
   const { t } = useTranslation()
   const form = useNewChampionship(institution)
   return (

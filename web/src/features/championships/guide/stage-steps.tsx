@@ -1,7 +1,7 @@
 // The last two steps: the first stage of the new championship, and its publication.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ChampionshipSettings, OfficeStage } from '@/api'
+import type { ChampionshipSettings, ChampionshipStage } from '@/api'
 import { dateText, isoDate } from '@/lib/dates'
 import { paths, type ChampionshipKey, type StageKey } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
@@ -60,7 +60,7 @@ export function PublishStep({ at, onPublished }: PublishStepProps) {
   )
 }
 
-function FirstPublication({ stage, onPublished }: { stage: OfficeStage; onPublished: OnPublished }) {
+function FirstPublication({ stage, onPublished }: { stage: ChampionshipStage; onPublished: OnPublished }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const publishing = usePublishing(stage)

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { ChampionshipSettings, OfficeStage, StageSettings } from '@/api'
+import type { ChampionshipSettings, ChampionshipStage, StageSettings } from '@/api'
 import { clockSecondsText, isoDate, readersZone } from '@/lib/dates'
 import { parseDay } from '@/lib/day'
 import { paths, stageKey } from '@/lib/paths'
@@ -74,7 +74,7 @@ export function NewStageDialog({ settings, onClose }: NewStageDialogProps) {
   )
 }
 
-export function CopyStageDialog({ stage, onClose }: { stage: OfficeStage; onClose: () => void }) {
+export function CopyStageDialog({ stage, onClose }: { stage: ChampionshipStage; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { title, startsAt, timeZone } = stage

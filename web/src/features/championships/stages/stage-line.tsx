@@ -2,7 +2,7 @@
 import { Copy, ExternalLink, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { OfficeStage } from '@/api'
+import type { ChampionshipStage } from '@/api'
 import { dateText, isoDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
@@ -10,7 +10,7 @@ import { useLanguage } from '@/ui/use-language'
 import { PublishingRefusal, PublishSwitch, usePublishing } from './publishing'
 import { tooltip } from '@/ui/tooltip'
 
-export function StageLine({ stage, onCopy }: { stage: OfficeStage; onCopy: () => void }) {
+export function StageLine({ stage, onCopy }: { stage: ChampionshipStage; onCopy: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const publishing = usePublishing(stage)

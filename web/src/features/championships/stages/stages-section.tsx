@@ -2,14 +2,14 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChampionshipSettings, OfficeStage } from '@/api'
+import type { ChampionshipSettings, ChampionshipStage } from '@/api'
 import { Button } from '@/ui/button'
 import { CopyStageDialog, NewStageDialog } from './stage-dialog'
 import { StageLine } from './stage-line'
 
 export function StagesSection({ settings }: { settings: ChampionshipSettings }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'new' | OfficeStage | null>(null)
+  const [open, setOpen] = useState<'new' | ChampionshipStage | null>(null)
   const close = () => setOpen(null)
   return (
     <section aria-labelledby="stages" className="mb-8">

@@ -1,8 +1,8 @@
 // Test data: institutions and championships.
-import type { ChampionshipSettings, OfficeChampionship, OfficeInstitution } from '@/api'
+import type { ChampionshipSettings, ChampionshipOverview, InstitutionOverview } from '@/api'
 import { aCompetition } from '@/testing/competition'
 
-export function anInstitution(overrides: Partial<OfficeInstitution> = {}): OfficeInstitution {
+export function anInstitution(overrides: Partial<InstitutionOverview> = {}): InstitutionOverview {
   return {
     slug: 'lamsf',
     name: 'Fictional federation',
@@ -13,7 +13,7 @@ export function anInstitution(overrides: Partial<OfficeInstitution> = {}): Offic
   }
 }
 
-export function aChampionship(overrides: Partial<OfficeChampionship> = {}): OfficeChampionship {
+export function aChampionship(overrides: Partial<ChampionshipOverview> = {}): ChampionshipOverview {
   return {
     slug: 'trials-2026',
     displayName: 'Baltic trial championship 2026',

@@ -130,7 +130,7 @@ describe('editing', () => {
     holder: { id: 'ext-7', name: 'Uku Tamm', racingClass: 'A' },
     free: ['5', '6', '9'],
   }
-  const taken = problem(409, 'number-taken', { office: { numberClash: clash } })
+  const taken = problem(409, 'number-taken', { refusal: { numberClash: clash } })
 
   test('a taken number shows its holder and free numbers near it, scrolled into view', async () => {
     const scrolled: Element[] = []
@@ -183,7 +183,7 @@ describe('editing', () => {
     wasFinished: true,
     isFinished: false,
   }
-  const unconfirmed = problem(409, 'class-change-unconfirmed', { office: { classChange: change } })
+  const unconfirmed = problem(409, 'class-change-unconfirmed', { refusal: { classChange: change } })
   const ridesNotCounting = /3 rides won’t count \(sections 9–10, laps 1–2\): class Kids doesn’t have them/
 
   test('a new class shows which rides won’t count before anything is saved', async () => {

@@ -80,7 +80,7 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
   const showRefusal = async (error: unknown) => {
     if (isApiError(error, 'number-taken') || isApiError(error, 'name-taken')) {
       const field = error.code === 'number-taken' ? 'racingNumber' : 'name'
-      setClash(error.office?.numberClash ?? null)
+      setClash(error.refusal?.numberClash ?? null)
       methods.setError(
         field,
         { type: 'taken', message: t(`participantForm.taken.${field}`) },
@@ -112,7 +112,7 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
         // The namesake check comes first and may hide the class-change check.
         return current ? confirmParticipant(confirmed) : confirmed
       }
-      const change = isApiError(error, 'class-change-unconfirmed') && error.office?.classChange
+      const change = isApiError(error, 'class-change-unconfirmed') && error.refusal?.classChange
       if (change) {
         const yes = await ask({ about: 'classChange', change, to: participant.racingClass })
         return yes ? { ...participant, classChangeConfirmed: true } : null

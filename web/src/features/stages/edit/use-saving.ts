@@ -31,7 +31,7 @@ export function useSaving({ settings, methods, onSaved }: Options) {
     const fieldErrors = isApiError(error) ? faultyFields(t, error.fields, values) : []
     // The first invalid field may be in a fold: `revealWrong` opens it.
     if (showFieldErrors(methods, fieldErrors, { focus: false })) return
-    const office = isApiError(error) ? error.office : {}
+    const office = isApiError(error) ? error.refusal : {}
     if (office.change) setChange(office.change)
     else if (office.stage) setTheirs(office.stage)
     else setRefusal(error)

@@ -206,7 +206,7 @@ describe('the checklist', () => {
           items = more
           return problem(409, 'approval-not-confirmed', {
             errors: [{ field: 'lateRides', code: 'more-than-seen', message: '' }],
-            office: { approval: more },
+            refusal: { approval: more },
           })
         },
       },
@@ -223,7 +223,7 @@ describe('the checklist', () => {
       status: 409,
       code: 'open-conflicts',
       detail: '',
-      office: { approval: more },
+      refusal: { approval: more },
     })
     expect(typeof error === 'function' && error(refusal)).toBeNull()
     expect(typeof error === 'function' && error(new Error('no answer'))).toBe('Failed to update status')

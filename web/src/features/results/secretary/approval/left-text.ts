@@ -1,8 +1,8 @@
 // The text of one kind of open item with its count.
 import { useTranslation } from 'react-i18next'
-import type { StepLeft } from '@/api'
+import type { RemainingStep } from '@/api'
 
-export function useLeftText(): (left: Pick<StepLeft, 'kind' | 'count'>) => string {
+export function useLeftText(): (left: Pick<RemainingStep, 'kind' | 'count'>) => string {
   const { t } = useTranslation()
   return ({ kind, count }) => {
     if (kind === 'notStarted' || kind === 'stageNotPublished') return t(`results.left.${kind}`)
