@@ -81,7 +81,7 @@ async fn an_invalid_field_of_an_entry_is_named(server: Server) {
         ),
         (
             entries(&server.federation, |body| {
-                drop(body["entries"][0].as_object_mut().unwrap().remove("id"))
+                drop(body["entries"][0].as_object_mut().unwrap().remove("id"));
             }),
             "entries[0].id",
         ),

@@ -40,7 +40,7 @@ async fn an_invalid_field_of_a_form_is_named_by_its_path(server: Server) {
         (
             |form| {
                 form["sponsors"] =
-                    json!([{ "name": "Ķēde", "logo": "javascript:", "url": "https://kede.example" }])
+                    json!([{ "name": "Ķēde", "logo": "javascript:", "url": "https://kede.example" }]);
             },
             "sponsors[0].logo",
             "format",

@@ -163,7 +163,7 @@ async fn a_conflict_that_arrives_during_an_approval_blocks_it_or_is_stored_as_la
     assert_eq!(reply.outcome, Outcome::Conflict);
     match approved {
         Ok(status) => {
-            assert_eq!((status, reply.code), (ResultsStatus::Approved, Some(ReplyCode::ResultsApproved)))
+            assert_eq!((status, reply.code), (ResultsStatus::Approved, Some(ReplyCode::ResultsApproved)));
         }
         Err(error) => {
             assert!(matches!(error, Error::OpenConflicts(_)), "{error}");
