@@ -34,13 +34,13 @@ function Office({ stage }: { stage: Stage }) {
     refetch()
     void refreshApproval()
   }
-  const { data: riding } = useQuery({ ...approvalQuery(key), select: ridersToCome })
+  const { data: activeRiders } = useQuery({ ...approvalQuery(key), select: ridersToCome })
   if (sheetState.kind === 'ready')
     return (
       <CardEntry
-        stored={sheetState.stored}
+        storedSheet={sheetState.storedSheet}
         serverProblem={sheetState.serverProblem}
-        riding={riding}
+        activeRiders={activeRiders}
         onRefresh={refresh}
       />
     )
@@ -65,6 +65,8 @@ function Office({ stage }: { stage: Stage }) {
 
 /** Riders who are neither finished nor DNF or DQ; the approval waits for them. */
 function ridersToCome({ items }: Approval): ReadonlySet<string> {
-  const awaited = items.filter(({ kind }) => kind === 'unfinishedRiders' || kind === 'ridersWithoutRides')
-  return new Set(awaited.flatMap(({ riders }) => riders.map(({ id }) => id)))
+  const unfinishedItems = items.filter(
+    ({ kind }) => kind === 'unfinishedRiders' || kind === 'ridersWithoutRides',
+  )
+  return new Set(unfinishedItems.flatMap(({ riders }) => riders.map(({ id }) => id)))
 }
