@@ -86,7 +86,7 @@ export function RideScreen({
   return (
     <div className="flex min-h-0 grow scroll-pb-20 flex-col overflow-y-auto sm:landscape:grid sm:landscape:grid-cols-2">
       <div className="flex flex-col gap-2 px-gutter low:gap-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1 low:pt-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
           <button
             type="button"
             onClick={() => (isInProgress ? setLeaving(true) : onBack())}
