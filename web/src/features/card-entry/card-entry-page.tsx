@@ -38,13 +38,13 @@ function Office({ stage }: { stage: Stage }) {
     refetch()
     void refreshApproval()
   }
-  const { data: riding } = useQuery({ ...approvalQuery(key), select: ridersToCome })
+  const { data: activeRiders } = useQuery({ ...approvalQuery(key), select: ridersToCome })
   if (sheetState.kind === 'ready')
     return (
       <CardEntry
-        stored={sheetState.stored}
+        storedSheet={sheetState.storedSheet}
         serverProblem={sheetState.serverProblem}
-        riding={riding}
+        activeRiders={activeRiders}
         onRefresh={refresh}
       />
     )
@@ -71,6 +71,6 @@ const awaitedKinds = new Set<string>(['skippedRides', 'unfinishedRiders', 'rider
 
 /** Riders who are neither finished nor DNF or DQ; the approval waits for them. */
 function ridersToCome({ items }: Approval): ReadonlySet<string> {
-  const awaited = items.filter(({ kind }) => awaitedKinds.has(kind))
-  return new Set(awaited.flatMap(({ riders }) => riders.map(({ id }) => id)))
+  const unfinishedItems = items.filter(({ kind }) => awaitedKinds.has(kind))
+  return new Set(unfinishedItems.flatMap(({ riders }) => riders.map(({ id }) => id)))
 }

@@ -29,14 +29,14 @@ async function open(query = '', ridersToCome?: ReadonlySet<string>, riders?: Jud
   const { router } = renderAt(
     `/competitions/${stage}/card-entry${query}`,
     <CardEntry
-      stored={{
+      storedSheet={{
         owner: 'user:janis',
         stage,
         sheet: judgeSheet({ entries, sections: [7, 8], ...(riders && { riders }) }),
         askedAt: Date.now(),
       }}
       serverProblem={null}
-      riding={ridersToCome}
+      activeRiders={ridersToCome}
       onRefresh={onRefresh}
     />,
     {

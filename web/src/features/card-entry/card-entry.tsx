@@ -32,8 +32,8 @@ import { type SavedCard, SavedCards } from './saved-cards'
 import { ToDecide } from './to-decide'
 
 /** How many saved cards are listed. */
-const SHOWN = 5
-const LOOK_AT_CLOCK_MS = 10_000
+const MAX_SAVED_CARDS = 5
+const CLOCK_MS = 10_000
 
 /** An open card; `initial` are the values that it starts with after an undo. */
 interface OpenCard {
@@ -41,12 +41,12 @@ interface OpenCard {
   initial: CardInput
 }
 
-export function CardEntry({ stored, serverProblem, riding, onRefresh }: CardEntryProps) {
+export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh }: CardEntryProps) {
   const { t } = useTranslation()
-  const { sheet, askedAt } = stored
+  const { sheet, askedAt } = storedSheet
   const { stage } = sheet
-  const { outbox, outboxState } = useOutbox(stored.owner, stored.stage)
-  const ridden = useMemo(
+  const { outbox, outboxState } = useOutbox(storedSheet.owner, storedSheet.stage)
+  const totals = useMemo(
     () => sectionTotals(sheet, askedAt, outboxState.entries),
     [sheet, askedAt, outboxState.entries],
   )
@@ -58,14 +58,14 @@ export function CardEntry({ stored, serverProblem, riding, onRefresh }: CardEntr
     const rider = riderOf(params.get('number') ?? '')
     return rider ? { rider, initial: new Map() } : null
   })
-  const [saved, setSaved] = useState<readonly SavedCard[]>([])
-  const [failed, setFailed] = useState(false)
+  const [savedCards, setSavedCards] = useState<readonly SavedCard[]>([])
+  const [hasFailed, setHasFailed] = useState(false)
   const [hasInput, setHasInput] = useState(false)
   // before the first card there is nothing that could have been sent
   const [hadUnsent, setHadUnsent] = useState(false)
   if (outboxState.unsent > 0 && !hadUnsent) setHadUnsent(true)
   useCloseWarning(outboxState.unsent > 0 || card !== null)
-  const now = usePhoneTime(LOOK_AT_CLOCK_MS)
+  const now = usePhoneTime(CLOCK_MS)
 
   const open = (next: OpenCard) => {
     // opening the next card ends the undo of the one before, which may be sent now
@@ -76,24 +76,24 @@ export function CardEntry({ stored, serverProblem, riding, onRefresh }: CardEntr
   const close = () => {
     setCard(null)
     setHasInput(false)
-    setFailed(false)
+    setHasFailed(false)
   }
   const save = async (rider: CardRider, cells: readonly CardCell[], input: CardInput) => {
     const rides = ridesOf(rider, cells, input, stage.format, new Date())
     if (rides.length === 0) return close()
     try {
       const entries = await outbox.recordCard(rides)
-      setSaved((before) => [{ rider, entries }, ...before].slice(0, SHOWN))
+      setSavedCards((before) => [{ rider, entries }, ...before].slice(0, MAX_SAVED_CARDS))
       close()
       // a conflict needs a decision of the office, so it is sent without waiting for the undo
       if (cells.some((cell) => contradicts(cell, input))) void outbox.sendAll().then(onRefresh)
     } catch {
-      setFailed(true)
+      setHasFailed(true)
     }
   }
   const undo = async ({ rider, entries }: SavedCard) => {
     if (!(await outbox.undo(...entries.map(({ id }) => id)))) return
-    setSaved((before) => before.filter((other) => other.entries !== entries))
+    setSavedCards((before) => before.filter((other) => other.entries !== entries))
     setCard({ rider, initial: new Map(entries.map(toInput)) })
     setHasInput(true)
   }
@@ -106,13 +106,13 @@ export function CardEntry({ stored, serverProblem, riding, onRefresh }: CardEntr
         outboxState={outboxState}
         serverProblem={serverProblem}
         raceStart={isBeforeStart(sheet, askedAt, now) ? stage : null}
-        stage={stored.stage}
-        carried={0}
+        stage={storedSheet.stage}
+        carriedRides={0}
         onTakeOver={() => void outbox.takeOver()}
       />
       <LeaveGuard
         unsent={outboxState.unsent}
-        carried={0}
+        carriedRides={0}
         offline={outboxState.delivery === 'later'}
         sendAll={() => outbox.sendAll()}
         hasInput={hasInput}
@@ -125,19 +125,19 @@ export function CardEntry({ stored, serverProblem, riding, onRefresh }: CardEntr
           <NumberForm
             riderOf={riderOf}
             classes={stage.classes}
-            next={nextCard(sheet.riders, stage.classes, ridden, saved[0]?.rider ?? null, riding)}
+            next={nextCard(sheet.riders, stage.classes, totals, savedCards[0]?.rider ?? null, activeRiders)}
             onOpen={(rider) => open({ rider, initial: new Map() })}
           />
         )
       )}
-      <Refusal>{failed && t('cards.notSaved')}</Refusal>
+      <Refusal>{hasFailed && t('cards.notSaved')}</Refusal>
       {card && racingClass && (
         <CardGrid
           key={card.rider.id}
           rider={card.rider}
           racingClass={racingClass}
           format={stage.format}
-          cells={cellsOf(card.rider, racingClass, ridden)}
+          cells={cellsOf(card.rider, racingClass, totals)}
           initial={card.initial}
           onInput={({ size }) => setHasInput(size > 0)}
           onSave={(cells, input) => void save(card.rider, cells, input)}
@@ -146,7 +146,7 @@ export function CardEntry({ stored, serverProblem, riding, onRefresh }: CardEntr
       )}
       <ToDecide sheet={sheet} entries={outboxState.entries} onDecided={onRefresh} />
       <SavedCards
-        cards={saved}
+        cards={savedCards}
         entries={outboxState.entries}
         colorOf={({ id }) => classColor(sheet, id)}
         onUndo={(savedCard) => void undo(savedCard)}
@@ -156,13 +156,13 @@ export function CardEntry({ stored, serverProblem, riding, onRefresh }: CardEntr
 }
 
 interface CardEntryProps {
-  stored: StoredSheet
+  storedSheet: StoredSheet
   serverProblem: ServerProblem | null
   /**
    * The ids of the riders who are expected to ride on: neither finished nor DNF or DQ. Undefined until the
    * server has answered.
    */
-  riding?: ReadonlySet<string> | undefined
+  activeRiders?: ReadonlySet<string> | undefined
   /** Fetches again what is recorded. */
   onRefresh: () => void
 }

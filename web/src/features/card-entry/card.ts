@@ -24,9 +24,9 @@ export type CardInput = ReadonlyMap<string, string>
 export function cellsOf(
   rider: CardRider,
   { laps, sections }: RacingClass,
-  ridden: SectionTotals,
+  totals: SectionTotals,
 ): CardCell[] {
-  const recordedScores = ridden.get(rider.id)
+  const recordedScores = totals.get(rider.id)
   return Array.from({ length: laps }, (_, l) => l + 1).flatMap((lap) =>
     sections.map((section) => {
       const key = sectionKey(section, lap)
@@ -74,23 +74,23 @@ export function totalOf(cells: readonly CardCell[], input: CardInput): number | 
 
 /**
  * The next rider whose card has rides without a score, starting after `last`, in the given order; null when
- * all are complete. Riders who don't ride on are skipped: `riding` contains those who do, and is undefined
+ * all are complete. Riders who don't ride on are skipped: `activeRiders` contains those who do, and is undefined
  * while this is unknown.
  */
 export function nextCard(
   riders: readonly CardRider[],
   classes: readonly RacingClass[],
-  ridden: SectionTotals,
+  totals: SectionTotals,
   last: CardRider | null,
-  riding?: ReadonlySet<string>,
+  activeRiders?: ReadonlySet<string>,
 ): CardRider | null {
   const lastIndex = riders.findIndex(({ id }) => id === last?.id)
   const inOrder = [...riders.slice(lastIndex + 1), ...riders.slice(0, lastIndex + 1)]
   const isMissing = (rider: CardRider) => {
     const racingClass = classes.find(({ name }) => name === rider.racingClass)
-    return !!racingClass && cellsOf(rider, racingClass, ridden).some(({ recorded }) => recorded === null)
+    return !!racingClass && cellsOf(rider, racingClass, totals).some(({ recorded }) => recorded === null)
   }
-  const ridesOn = ({ id }: CardRider) => id !== last?.id && (riding?.has(id) ?? true)
+  const ridesOn = ({ id }: CardRider) => id !== last?.id && (activeRiders?.has(id) ?? true)
   return inOrder.find((rider) => ridesOn(rider) && isMissing(rider)) ?? null
 }
 

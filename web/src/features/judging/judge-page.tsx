@@ -30,14 +30,14 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: StoredLink |
 
   if (sheetState.kind === 'signedOut') return <Navigate to={paths.login(paths.judge(key))} replace />
   if (sheetState.kind === 'ready') {
-    const { stored, serverProblem, problemSince } = sheetState
+    const { storedSheet, serverProblem, problemSince } = sheetState
     return link?.judgeName === null ? (
-      <JudgeNameScreen stored={stored} />
+      <JudgeNameScreen storedSheet={storedSheet} />
     ) : (
       <JudgeScreen
-        key={stored.owner}
+        key={storedSheet.owner}
         stageKey={key}
-        stored={stored}
+        storedSheet={storedSheet}
         serverProblem={serverProblem}
         problemSince={problemSince}
         link={link}

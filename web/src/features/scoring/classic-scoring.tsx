@@ -52,7 +52,7 @@ export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring)
               aria-label={t(score === proposed ? 'judging.scoreProposed' : 'judging.scoreButton', { score })}
               onClick={() => onSave(pressScore(events, score, new Date()))}
               className={classes(
-                'flex min-h-touch-judge grow touch-manipulation items-center justify-center rounded-card border-3 select-none [container-type:size] active:brightness-90',
+                'flex min-h-touch-judge grow touch-manipulation items-center justify-center rounded-card border-3 overflow-y-clip select-none [container-type:size] active:brightness-90',
                 scoreLooks[score],
                 score === proposed && 'outline-5 outline-offset-2 outline-ink',
               )}

@@ -24,7 +24,7 @@ export function DayScreen({ book }: { book: DayBook }) {
   const { day } = book
   const [view, show] = useView()
   const [section, setSection] = useStoredSection(day)
-  const [choosing, setChoosing] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const [fromTable, setFromTable] = useState(false)
   const [ride, setRide] = useRideAtHand({ owner: 'standalone', stage: day.id })
   const { entries, rideBook } = useRideBook(book)
@@ -48,11 +48,11 @@ export function DayScreen({ book }: { book: DayBook }) {
     setFromTable(false)
     show('table')
   }
-  const picking = section === null || choosing
-  const atGate = ride !== null && ride.section === section && !picking
+  const showsPicker = section === null || isChoosing
+  const isScoring = ride !== null && ride.section === section && !showsPicker
   const name = dayTitle(day)
-  const title = view === 'judge' && !picking ? t('judging.section', { section }) : name
-  const current = ridersOf(book, section ?? 1)
+  const title = view === 'judge' && !showsPicker ? t('judging.section', { section }) : name
+  const sectionRiders = ridersOf(book, section ?? 1)
   return (
     <div
       className={
@@ -64,26 +64,26 @@ export function DayScreen({ book }: { book: DayBook }) {
         book={book}
         title={title}
         view={view}
-        withViews={view !== 'judge' || !atGate}
+        withViews={view !== 'judge' || !isScoring}
         onChooseSection={
-          view === 'judge' && !picking && sections.length > 1 ? () => setChoosing(true) : undefined
+          view === 'judge' && !showsPicker && sections.length > 1 ? () => setChoosing(true) : undefined
         }
       />
       <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col">
-        {view === 'judge' && picking && (
+        {view === 'judge' && showsPicker && (
           <SectionPicker
             sections={sections}
             toCome={(picked) => ridesToCome(ridersOf(book, picked).riders)}
             onPick={pickSection}
           />
         )}
-        {view === 'judge' && !picking && (
+        {view === 'judge' && !showsPicker && (
           <SectionRides
             key={section}
             section={section}
             stage={day}
-            riders={current.riders}
-            newcomer={current.withNumber}
+            riders={sectionRiders.riders}
+            createRider={sectionRiders.withNumber}
             entries={entries}
             book={rideBook}
             ride={ride}

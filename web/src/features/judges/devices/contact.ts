@@ -9,11 +9,11 @@ const SILENT_MS = 10 * MINUTE_MS
 export type Ago = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count: number }
 
 export function ago(time: string, now: number): Ago {
-  const passed = now - Date.parse(time)
-  if (passed < MINUTE_MS) return { unit: 'now' }
-  if (passed < HOUR_MS) return { unit: 'minutes', count: Math.floor(passed / MINUTE_MS) }
-  if (passed < DAY_MS) return { unit: 'hours', count: Math.floor(passed / HOUR_MS) }
-  return { unit: 'days', count: Math.floor(passed / DAY_MS) }
+  const elapsed = now - Date.parse(time)
+  if (elapsed < MINUTE_MS) return { unit: 'now' }
+  if (elapsed < HOUR_MS) return { unit: 'minutes', count: Math.floor(elapsed / MINUTE_MS) }
+  if (elapsed < DAY_MS) return { unit: 'hours', count: Math.floor(elapsed / HOUR_MS) }
+  return { unit: 'days', count: Math.floor(elapsed / DAY_MS) }
 }
 
 export function isOverdue(device: { unsent: number; lastContactAt: string }, now: number): boolean {

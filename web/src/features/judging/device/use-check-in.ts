@@ -14,17 +14,17 @@ const INTERVAL_MS = 60_000
 
 export function useCheckIn(
   { owner, stage }: Scope,
-  { read, delivery, unsent, unsentOfOthers, unsentOfEnded }: OutboxState,
+  { isLoaded, delivery, unsent, unsentOfOthers, unsentOfEnded }: OutboxState,
 ) {
   const report = useEffectEvent(() => {
     // the server would take an account that has signed in on this phone since for the judge
     if (document.visibilityState !== 'visible' || delivery === 'otherPerson') return
     void sendReport({ owner, stage }, unsent + unsentOfOthers + unsentOfEnded).catch(() => undefined)
   })
-  const settled = read && delivery !== 'sending'
+  const isSettled = isLoaded && delivery !== 'sending'
   useEffect(() => {
-    if (settled) report()
-  }, [settled])
+    if (isSettled) report()
+  }, [isSettled])
   useEffect(() => {
     const timer = setInterval(() => report(), INTERVAL_MS)
     return () => clearInterval(timer)

@@ -29,7 +29,7 @@ function show(ridden: Record<string, number>) {
   render(
     <FindScreen
       riders={riders}
-      coming={stillToCome(riders, 7, [])}
+      ridersToCome={stillToCome(riders, 7, [])}
       undoable={undefined}
       onPick={noop}
       onUndo={noop}

@@ -22,7 +22,7 @@ interface JudgeDialogsProps {
 }
 
 export function JudgeDialogs({ judging, dialogs, link }: JudgeDialogsProps) {
-  const { stored, outbox, parcels } = judging
+  const { storedSheet, outbox, parcels } = judging
   const closeCodes = () => dialogs.setCodes(null)
   return (
     <>
@@ -31,14 +31,14 @@ export function JudgeDialogs({ judging, dialogs, link }: JudgeDialogsProps) {
       {dialogs.codes === 'show' && <ShowCodes pack={() => packOutbox(outbox)} onClose={closeCodes} />}
       {dialogs.codes === 'scan' && <ScanDialog take={parcels.take} onClose={closeCodes} />}
       {dialogs.isNameOpen && link && (
-        <NameDialog link={link} stage={stored.stage} onClose={() => dialogs.setNameOpen(false)} />
+        <NameDialog link={link} stage={storedSheet.stage} onClose={() => dialogs.setNameOpen(false)} />
       )}
     </>
   )
 }
 
 function OwnRidesDialog({ judging, dialogs }: Omit<JudgeDialogsProps, 'link'>) {
-  const { sheet, askedAt } = judging.stored
+  const { sheet, askedAt } = judging.storedSheet
   const close = () => dialogs.setListOpen(false)
   return (
     <OwnRides
@@ -77,7 +77,7 @@ function MoveDialog({
     <MoveRide
       entry={rideToMove}
       riders={riders}
-      coming={stillToCome(riders, rideToMove.section, outboxState.entries)}
+      ridersToCome={stillToCome(riders, rideToMove.section, outboxState.entries)}
       record={(movedRide) => outbox.record(movedRide)}
       onClose={() => setRideToMove(null)}
     />

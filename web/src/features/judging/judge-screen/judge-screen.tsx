@@ -17,13 +17,13 @@ import { useJudging } from './use-judging'
 
 export function JudgeScreen({
   stageKey,
-  stored,
+  storedSheet,
   serverProblem,
   problemSince,
   link,
 }: {
   stageKey: StageKey
-  stored: StoredSheet
+  storedSheet: StoredSheet
   serverProblem: ServerProblem | null
   /** When fetching the sheet failed last (ms, this phone's clock). */
   problemSince: number
@@ -31,10 +31,10 @@ export function JudgeScreen({
   link: StoredLink | null
 }) {
   const { t } = useTranslation()
-  const judging = useJudging(stored, serverProblem, problemSince)
+  const judging = useJudging(storedSheet, serverProblem, problemSince)
   const dialogs = useJudgeDialogs()
-  const { outbox, outboxState, parcels, carried, section, setSection, offline } = judging
-  const { stage, sections } = stored.sheet
+  const { outbox, outboxState, parcels, carriedRides, section, setSection, offline } = judging
+  const { stage, sections } = storedSheet.sheet
   const title = section === null ? stage.title : t('judging.section', { section })
   return (
     <div className="judge-screen flex h-dvh flex-col overflow-hidden">
@@ -54,13 +54,13 @@ export function JudgeScreen({
         outboxState={outboxState}
         serverProblem={serverProblem}
         raceStart={judging.isBeforeRace ? stage : null}
-        stage={stored.stage}
-        carried={carried}
+        stage={storedSheet.stage}
+        carriedRides={carriedRides}
         onTakeOver={() => void outbox.takeOver()}
       />
       <LeaveGuard
         unsent={outboxState.unsent}
-        carried={carried}
+        carriedRides={carriedRides}
         offline={offline}
         sendAll={() => Promise.all([outbox.sendAll(), parcels.deliverNow()])}
       />

@@ -13,7 +13,7 @@ import { SendNow } from '../screen/send-now'
 
 export function LeaveGuard({
   unsent,
-  carried,
+  carriedRides,
   offline,
   sendAll,
   hasInput = false,
@@ -21,7 +21,7 @@ export function LeaveGuard({
 }: {
   unsent: number
   /** The number of rides of other phones. */
-  carried: number
+  carriedRides: number
   offline: boolean
   sendAll: () => Promise<unknown>
   /** Whether scores are entered that aren't saved. */
@@ -29,7 +29,7 @@ export function LeaveGuard({
   /** Discards them: `hasInput` becomes false. */
   onDiscard?: () => void
 }) {
-  const waiting = unsent + carried
+  const waiting = unsent + carriedRides
   const send = useEffectEvent(sendAll)
   const { t } = useTranslation()
   const blocker = useBlocker(
@@ -68,7 +68,9 @@ export function LeaveGuard({
   return (
     <Dialog
       title={
-        unsent > 0 ? t('judging.unsentTitle', { count: unsent }) : t('parcels.waitHere', { count: carried })
+        unsent > 0
+          ? t('judging.unsentTitle', { count: unsent })
+          : t('parcels.waitHere', { count: carriedRides })
       }
       onClose={() => blocker.reset()}
       actions={

@@ -25,7 +25,7 @@ export function Notices({
   serverProblem,
   raceStart = null,
   stage,
-  carried,
+  carriedRides,
   onTakeOver,
 }: {
   outboxState: OutboxState
@@ -34,7 +34,7 @@ export function Notices({
   raceStart?: Pick<Stage, 'startsAt' | 'timeZone'> | null
   stage: string
   /** The number of rides of other phones that wait here. */
-  carried: number
+  carriedRides: number
   /** Sends the rides that were recorded with an ended link in this judge's name. */
   onTakeOver: () => void
 }) {
@@ -96,9 +96,9 @@ export function Notices({
           <NoticeButton onClick={onTakeOver}>{t('judges.guest.takeOver')}</NoticeButton>
         </Notice>
       )}
-      {carried > 0 && (
+      {carriedRides > 0 && (
         <Notice icon={<QrCode aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('parcels.waitHere', { count: carried })}
+          {t('parcels.waitHere', { count: carriedRides })}
         </Notice>
       )}
       {unsentOfOthers > 0 && (

@@ -20,7 +20,7 @@ export function SectionPicker({
       <h2 className="pb-3 text-2xl">{t('judging.chooseSection')}</h2>
       <ul className="grid grid-cols-3 gap-3 big:grid-cols-2 sm:grid-cols-5 lg:grid-cols-8">
         {sections.map((section) => {
-          const left = toCome(section)
+          const ridesLeft = toCome(section)
           return (
             <li key={section}>
               <button
@@ -32,15 +32,15 @@ export function SectionPicker({
                 <span aria-hidden="true" className="figure text-7xl figure-alone">
                   {section}
                 </span>
-                {left === 0 && (
+                {ridesLeft === 0 && (
                   <span className="flex items-center gap-1 px-1 text-sm leading-tight font-semibold">
                     <Check aria-hidden="true" size={16} strokeWidth={3} className="shrink-0" />
                     {t('judging.allRidden')}
                   </span>
                 )}
-                {left !== null && left > 0 && (
+                {ridesLeft !== null && ridesLeft > 0 && (
                   <span className="px-1 text-center text-sm leading-tight">
-                    {t('judging.ridesToCome', { count: left })}
+                    {t('judging.ridesToCome', { count: ridesLeft })}
                   </span>
                 )}
               </button>

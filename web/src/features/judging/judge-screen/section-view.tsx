@@ -9,11 +9,11 @@ import { SectionPicker } from './section-picker'
 import type { Judging } from './use-judging'
 
 export function SectionView({ judging, stageKey }: { judging: Judging; stageKey: StageKey }) {
-  const { stored, outbox, outboxState, section } = judging
+  const { storedSheet, outbox, outboxState, section } = judging
   if (judging.isApproved) return <ResultsApprovedNotice stageKey={stageKey} />
   if (judging.isLinkOver) {
     return (
-      outboxState.read && (
+      outboxState.isLoaded && (
         <LinkEndedNotice
           unsent={outboxState.unsent}
           offline={judging.offline}
@@ -25,7 +25,7 @@ export function SectionView({ judging, stageKey }: { judging: Judging; stageKey:
   if (section === null) {
     return (
       <SectionPicker
-        sections={stored.sheet.sections}
+        sections={storedSheet.sheet.sections}
         toCome={(picked) => ridesToCome(judging.ridersIn(picked))}
         onPick={judging.setSection}
       />
@@ -35,7 +35,7 @@ export function SectionView({ judging, stageKey }: { judging: Judging; stageKey:
     <SectionRides
       key={section}
       section={section}
-      stage={stored.sheet.stage}
+      stage={storedSheet.sheet.stage}
       riders={judging.riders}
       entries={outboxState.entries}
       book={outbox}

@@ -8,7 +8,7 @@ import type { OutboxState } from '../outbox/outbox'
 import { needsAttention, currentEntries } from '../outbox/outbox-entry'
 
 export function UnsentBadge({
-  outboxState: { read, unsent, entries },
+  outboxState: { isLoaded, unsent, entries },
   offline,
   onOpen,
 }: {
@@ -18,7 +18,7 @@ export function UnsentBadge({
 }) {
   const { t } = useTranslation()
   // the counts are unknown until the phone's database has been read
-  if (!read) return null
+  if (!isLoaded) return null
   const attention = currentEntries(entries).filter(needsAttention).length
   const isDone = !offline && unsent === 0 && attention === 0
   const count =

@@ -28,13 +28,17 @@ const CLOCK_MS = 10_000
 export type Judging = ReturnType<typeof useJudging>
 
 /** `problemSince` is when fetching the sheet failed last (ms, this phone's clock). */
-export function useJudging(stored: StoredSheet, serverProblem: ServerProblem | null, problemSince: number) {
-  const { sheet, askedAt } = stored
-  const { outbox, outboxState } = useDecidedOutbox(stored)
+export function useJudging(
+  storedSheet: StoredSheet,
+  serverProblem: ServerProblem | null,
+  problemSince: number,
+) {
+  const { sheet, askedAt } = storedSheet
+  const { outbox, outboxState } = useDecidedOutbox(storedSheet)
   const parcels = useParcels(outbox.scope)
-  const carried = ridesWaiting(parcels.parcels)
+  const carriedRides = ridesWaiting(parcels.parcels)
   const [section, setSection] = useSection(sheet.sections)
-  const rides = useRides(stored, section, setSection)
+  const rides = useRides(storedSheet, section, setSection)
   const totals = useMemo(
     () => sectionTotals(sheet, askedAt, outboxState.entries),
     [sheet, askedAt, outboxState.entries],
@@ -49,18 +53,18 @@ export function useJudging(stored: StoredSheet, serverProblem: ServerProblem | n
   useCheckIn(outbox.scope, outboxState)
   useOutdatedApp(serverProblem === 'outdated' || outboxState.delivery === 'outdated')
   useBusy(rides.ride !== null || outboxState.delivery === 'sending')
-  useCloseWarning(outboxState.unsent > 0 || carried > 0 || (rides.ride !== null && hasBegun(rides.ride)))
+  useCloseWarning(outboxState.unsent > 0 || carriedRides > 0 || (rides.ride !== null && hasBegun(rides.ride)))
   return {
     ...rides,
-    ...useRecordingEnd(stored, rides),
-    stored,
+    ...useRecordingEnd(storedSheet, rides),
+    storedSheet,
     serverProblem,
     outbox,
     outboxState,
     offline: isOffline({ offlineSince, serverProblem, problemSince }, outboxState),
     hasLastingMemory,
     parcels,
-    carried,
+    carriedRides,
     section,
     setSection,
     riders,

@@ -72,7 +72,7 @@ export type Ride = Pick<
 
 export const UNDO_MS = 10_000
 
-export function heldEntry(scope: Scope, ride: Ride, id: string, now: number): StoredEntry {
+export function newEntry(scope: Scope, ride: Ride, id: string, now: number): StoredEntry {
   return {
     ...scope,
     ...ride,

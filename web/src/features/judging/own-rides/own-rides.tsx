@@ -84,11 +84,11 @@ export function OwnRides({
             color={colorOf(entry)}
             timeZone={timeZone}
             format={format}
-            counts={onSheet(entry)?.total ?? null}
-            onAgain={() => void outbox.sendAgain(entry.id)}
+            countingTotal={onSheet(entry)?.total ?? null}
+            onSendAgain={() => void outbox.sendAgain(entry.id)}
             onCorrect={onCorrect && (() => onCorrect(entry))}
             onMove={onMove && (() => onMove(entry))}
-            onRead={() => void outbox.dismiss(entry.id)}
+            onDismiss={() => void outbox.dismiss(entry.id)}
           />
         ))}
       </ul>

@@ -28,15 +28,15 @@ export function useParcels({ owner, stage }: Scope) {
     retry: false,
   })
   const parcels = stored.data ?? noParcels
-  const bringing = ['judging', 'bringing', stage, owner]
+  const deliveryKey = ['judging', 'parcel-delivery', stage, owner]
   const deliver = () => deliverParcels(memory, { owner, stage }, postParcel)
   useQuery({
-    queryKey: bringing,
+    queryKey: deliveryKey,
     queryFn: async () => {
       const done = await deliver()
       await stored.refetch()
       // failures without a connection, or right as it returned, don't count any more
-      const failures = takeReconnected() ? 0 : (queries.getQueryData<number>(bringing) ?? 0)
+      const failures = takeReconnected() ? 0 : (queries.getQueryData<number>(deliveryKey) ?? 0)
       return done ? 0 : failures + 1
     },
     enabled: parcels.some(canDeliver),
@@ -55,11 +55,11 @@ export function useParcels({ owner, stage }: Scope) {
       take: async (parcel: Parcel) => {
         const result = await takeParcel(memory, { owner, stage }, parcel, Date.now())
         await queries.invalidateQueries({ queryKey: ['judging', 'parcels', stage] })
-        void queries.invalidateQueries({ queryKey: ['judging', 'bringing', stage] })
+        void queries.invalidateQueries({ queryKey: ['judging', 'parcel-delivery', stage] })
         return result
       },
       /** Delivers now. */
-      deliverNow: () => queries.invalidateQueries({ queryKey: ['judging', 'bringing', stage] }),
+      deliverNow: () => queries.invalidateQueries({ queryKey: ['judging', 'parcel-delivery', stage] }),
       dismiss: async (id: string) => {
         await dismissParcel(memory, id)
         await queries.invalidateQueries({ queryKey: ['judging', 'parcels', stage] })

@@ -9,11 +9,11 @@ export function BetweenRides({
   stage,
   riders,
   entries,
-  newcomer,
+  createRider,
   parking,
   isTest,
   onLeave,
-  rides: { coming, riderOf, parked, parkedHere, savedRide, hideSavedRide, pick, resume, undo },
+  rides: { ridersToCome, riderOf, parked, parkedHere, savedRide, hideSavedRide, pick, resume, undo },
 }: SectionRidesProps & { rides: Rides }) {
   const undoable = entries.findLast((entry) => entry.state === 'held' && entry.section === section)
   return (
@@ -22,10 +22,10 @@ export function BetweenRides({
         // a new screen when the saved points are gone, because it ignores taps in its first moment
         key={savedRide ? 'behind' : 'in front'}
         riders={riders}
-        coming={coming.filter(({ id }) => !parkedHere.has(id))}
+        ridersToCome={ridersToCome.filter(({ id }) => !parkedHere.has(id))}
         undoable={savedRide ? undefined : undoable}
         parked={parked}
-        newcomer={newcomer}
+        createRider={createRider}
         onPick={pick}
         onUndo={undo}
         onResume={resume}
@@ -37,7 +37,7 @@ export function BetweenRides({
           rider={riderOf(savedRide.participant)}
           format={stage.format}
           isTest={isTest?.(savedRide) ?? false}
-          next={coming.filter((other) => other.id !== savedRide.participant)}
+          next={ridersToCome.filter((other) => other.id !== savedRide.participant)}
           parked={parkedHere}
           onUndo={() => undo(savedRide)}
           onPick={pick}

@@ -16,7 +16,7 @@ export function CurrentRide({
   isTest,
   onRide,
   onLeave,
-  rides: { coming, parkedHere, recording, undoneRide, pick, closeRide },
+  rides: { ridersToCome, parkedHere, recording, undoneRide, pick, closeRide },
   ride,
   rider,
 }: SectionRidesProps & { rides: Rides; ride: RideInProgress; rider: SectionRider }) {
@@ -33,7 +33,7 @@ export function CurrentRide({
       ride={ride}
       stage={stage}
       entries={entries}
-      next={coming.filter((other) => other.id !== rider.id)}
+      next={ridersToCome.filter((other) => other.id !== rider.id)}
       parked={parkedHere}
       wasUndone={undoneRide !== null && isSame(undoneRide, ride)}
       secondEntry={secondEntry}

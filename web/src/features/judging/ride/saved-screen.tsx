@@ -109,12 +109,12 @@ function focusButton(button: HTMLElement | null) {
 function RideSummary({ entry: { events } }: { entry: RecordedRide }) {
   const { t } = useTranslation()
   const faults = faultsOf(events)
-  const passed = grades
+  const gateCounts = grades
     .map((grade) => ({ grade, times: gatesOf(events, grade) }))
     .filter(({ times }) => times > 0)
   return (
     <p className="figure flex flex-wrap justify-center gap-x-5 gap-y-1 text-2xl">
-      {passed.map(({ grade, times }) => (
+      {gateCounts.map(({ grade, times }) => (
         <span key={grade}>
           {times} × {grade}
         </span>

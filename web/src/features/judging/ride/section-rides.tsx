@@ -22,7 +22,7 @@ export function SectionRides(props: SectionRidesProps) {
         <ParkedChoice
           parked={choice.parked}
           newRide={
-            choice.parked.some(({ ride: parked }) => isSame(parked, choice.begun)) ? null : choice.begun
+            choice.parked.some(({ ride: parked }) => isSame(parked, choice.newRide)) ? null : choice.newRide
           }
           onResume={rides.resume}
           onNew={rides.start}

@@ -22,7 +22,7 @@ export interface SectionRidesProps {
   book: RideBook
   ride: RideInProgress | null
   /** Creates the rider of a number that no rider has yet, where numbers aren't assigned beforehand. */
-  newcomer?: ((racingNumber: string) => SectionRider) | undefined
+  createRider?: ((racingNumber: string) => SectionRider) | undefined
   /** By default both entries are sent to the secretary. */
   secondEntry?: SecondEntry
   /** Rides can be parked while another rider is scored; undefined where they can't. */
@@ -37,16 +37,16 @@ export interface SectionRidesProps {
 export type Rides = ReturnType<typeof useSectionRides>
 
 export function useSectionRides(props: SectionRidesProps) {
-  const { section, stage, riders, entries, book, ride, newcomer, parking, onRide } = props
+  const { section, stage, riders, entries, book, ride, createRider, parking, onRide } = props
   /** The ride that was just recorded, while its points are shown to the rider. */
   const [savedRide, setSavedRide] = useState<RecordedRide | null>(null)
   /** The ride that was opened again by undo. */
   const [undoneRide, setUndoneRide] = useState<RideInProgress | null>(null)
   /** Set while the picked rider has other parked rides and one must be chosen. */
-  const [choice, setChoice] = useState<{ begun: RideInProgress; parked: ParkedRide[] } | null>(null)
-  const coming = useMemo(() => stillToCome(riders, section, entries), [riders, section, entries])
+  const [choice, setChoice] = useState<{ newRide: RideInProgress; parked: ParkedRide[] } | null>(null)
+  const ridersToCome = useMemo(() => stillToCome(riders, section, entries), [riders, section, entries])
   const riderOf = (participant: string) =>
-    riders.find((rider) => rider.id === participant) ?? newcomer?.(participant)
+    riders.find((rider) => rider.id === participant) ?? createRider?.(participant)
   const closeRide = () => {
     setUndoneRide(null)
     onRide(null)
@@ -76,12 +76,12 @@ export function useSectionRides(props: SectionRidesProps) {
     parking?.resume(parkedRide)
   }
   const pick = (rider: SectionRider) => {
-    const begun = rideOf(section, rider)
-    const ofRider = parked.filter((parkedRide) => isOfRider(parkedRide.ride, begun))
+    const newRide = rideOf(section, rider)
+    const ofRider = parked.filter((parkedRide) => isOfRider(parkedRide.ride, newRide))
     const [first, ...others] = ofRider
-    if (!first) start(begun)
-    else if (others.length === 0 && isSame(first.ride, begun)) resume(first.ride)
-    else setChoice({ begun, parked: ofRider })
+    if (!first) start(newRide)
+    else if (others.length === 0 && isSame(first.ride, newRide)) resume(first.ride)
+    else setChoice({ newRide, parked: ofRider })
   }
   const undo = async (entry: RecordedRide) => {
     const undone = await book.undo(entry.id)
@@ -92,7 +92,7 @@ export function useSectionRides(props: SectionRidesProps) {
     onRide(reopenedRide)
   }
   return {
-    coming,
+    ridersToCome,
     riderOf,
     parked,
     /** The riders whose ride is parked in this section. */

@@ -26,14 +26,14 @@ export type SectionRider = Pick<
   conflicts: readonly number[]
 }
 
-export function ridersAt(section: number, sheet: JudgeSheet, ridden: SectionTotals): SectionRider[] {
+export function ridersAt(section: number, sheet: JudgeSheet, totals: SectionTotals): SectionRider[] {
   const classes = new Map(sheet.stage.classes.map((racingClass) => [racingClass.name, racingClass]))
   const openConflicts = new Set(
     sheet.entries.filter(({ conflict }) => conflict).map(({ participant, key }) => `${participant} ${key}`),
   )
   return sheet.riders.map((rider) => {
     const racingClassOf = classes.get(rider.racingClass) ?? null
-    const laps = lapsIn(ridden, rider.id, section, racingClassOf?.laps ?? 1)
+    const laps = lapsIn(totals, rider.id, section, racingClassOf?.laps ?? 1)
     return {
       ...rider,
       racingClassOf,

@@ -19,7 +19,7 @@ const REFRESH_MS = 60_000
 export type ServerProblem = 'unreachable' | 'signedOut' | 'linkEnded' | 'forbidden' | 'outdated'
 
 export type SheetState =
-  | { kind: 'ready'; stored: StoredSheet; serverProblem: ServerProblem | null; problemSince: number }
+  | { kind: 'ready'; storedSheet: StoredSheet; serverProblem: ServerProblem | null; problemSince: number }
   | {
       kind:
         | 'loading'
@@ -85,11 +85,16 @@ function toSheetState(
 ): SheetState {
   const sections = newSheet?.sheet.sections.length
   if (newSheet && sections)
-    return { kind: 'ready', stored: newSheet, serverProblem: error && toServerProblem(error), problemSince }
+    return {
+      kind: 'ready',
+      storedSheet: newSheet,
+      serverProblem: error && toServerProblem(error),
+      problemSince,
+    }
   if (storedSheet)
     return {
       kind: 'ready',
-      stored: storedSheet,
+      storedSheet,
       serverProblem: sections === 0 ? 'forbidden' : error && toServerProblem(error),
       problemSince,
     }

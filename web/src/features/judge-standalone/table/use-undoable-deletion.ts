@@ -7,15 +7,15 @@ import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 
 /** The change that deletes, and the text that describes it. */
-export type Deleted = { change: Change; text: string }
+export type Deletion = { change: Change; text: string }
 
-export function useDeleting() {
+export function useUndoableDeletion() {
   const { t } = useTranslation()
   const { mutate } = useChangeDay()
-  const [last, setLast] = useState<Deleted | null>(null)
+  const [last, setLast] = useState<Deletion | null>(null)
   const onError = () => notify.error(t('standalone.notKept'))
-  const remove = ({ change, text }: Deleted) =>
+  const remove = ({ change, text }: Deletion) =>
     mutate(change, { onSuccess: (undoChange) => setLast({ change: undoChange, text }), onError })
-  const takeBack = () => last && mutate(last.change, { onSuccess: () => setLast(null), onError })
-  return { deleted: last, remove, takeBack }
+  const undo = () => last && mutate(last.change, { onSuccess: () => setLast(null), onError })
+  return { lastDeletion: last, remove, undo }
 }
