@@ -1,4 +1,4 @@
-// The office on a race day: a gap appears and disappears while the board is open, a card is entered by
+// The secretary on a race day: a gap appears and disappears while the board is open, a card is entered by
 // keyboard, and everyone sees how far riders are.
 import type { Page } from '@playwright/test'
 import type { Competition, SecretaryRow } from '../src/api/types'
@@ -28,7 +28,7 @@ async function onTheFirstLap(secretary: SecretaryOf, stage: Competition) {
 }
 type SecretaryOf = Parameters<Parameters<typeof test>[2]>[0]['secretary']
 
-test('a gap appears and disappears while the office looks, and is filled from the card', async ({
+test('a gap appears and disappears while the secretary looks, and is filled from the card', async ({
   page,
   signIn,
   judge,
@@ -38,7 +38,7 @@ test('a gap appears and disappears while the office looks, and is filled from th
   const stage = stages.running
   await signIn('secretary')
   const { rider, missing } = await onTheFirstLap(secretary, stage)
-  // Another member of the office has the board open all the time.
+  // Another secretary has the board open all the time.
   const other = await page.context().newPage()
   for (const window of [other, page]) await window.goto(addressOf(stage, 'gap-board'))
   const gapIn = (window: Page) =>

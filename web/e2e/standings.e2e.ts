@@ -1,5 +1,5 @@
-// The standings of a season for a visitor, and how the office adds a stage to them: differences, publishing,
-// merging, deleting. Runs on a server of its own, since publishing can't be undone.
+// The standings of a season for a visitor, and how the secretary adds a stage to them: differences,
+// publishing, merging, deleting. Runs on a server of its own, since publishing can't be undone.
 import type { Page } from '@playwright/test'
 import type { Competition, Row } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
@@ -82,7 +82,7 @@ test('clubs and teams show the points of each rider', async ({ page, lastSeason 
   expect(await faults(page)).toEqual([])
 })
 
-test('the printed page has all groups with column headers, without the office’s tools', async ({
+test('the printed page has all groups with column headers, without the secretary’s tools', async ({
   page,
   signIn,
   lastSeason,
@@ -100,7 +100,7 @@ test('the printed page has all groups with column headers, without the office’
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('the office adds a stage to the standings, resolves differences, and publishes', async ({
+test('the secretary adds a stage to the standings, resolves differences, and publishes', async ({
   page,
   browser,
   server,
@@ -196,7 +196,7 @@ test('the office adds a stage to the standings, resolves differences, and publis
   await page.keyboard.press('Escape')
 })
 
-test('the office sets positions and deletes a row, and learns when somebody else was faster', async ({
+test('the secretary sets positions and deletes a row, and learns when somebody else was faster', async ({
   page,
   signIn,
   stages,

@@ -32,7 +32,7 @@ describe('a sentence', () => {
     )
   })
 
-  test('distinguishes a rider’s own actions from the office’s', () => {
+  test('distinguishes a rider’s own actions from the secretary’s', () => {
     expect(sentence(t, aLine({ event: 'new_participant' }))).toBe(
       '21 Uku Jaan Tamm added to the participants',
     )

@@ -1,5 +1,5 @@
-// Entry of paper cards by keyboard: number, Enter, the scores, Enter. The scores of the office are delivered
-// in the same way as those of a judge.
+// Entry of paper cards by keyboard: number, Enter, the scores, Enter. The scores of the secretary are
+// delivered in the same way as those of a judge.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Approval, Stage } from '@/api'
@@ -7,8 +7,8 @@ import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/message'
 import { Skeleton } from '@/ui/skeleton'
-import { OfficeHead } from '@/features/stages/office-head'
-import { OfficePage } from '@/features/stages/office-page'
+import { CompactHeader } from '@/features/stages/compact-header'
+import { SecretaryPage } from '@/features/stages/secretary-page'
 import { approvalQuery, useRefetchApproval } from '@/features/stages/approval'
 import { useSheet } from '@/features/judging/server/use-sheet'
 import { CardEntry } from './card-entry'
@@ -19,17 +19,17 @@ import './card-entry.css'
 export function CardEntryPage() {
   const { t } = useTranslation()
   return (
-    <OfficePage title={t('cards.title')} forbidden={t('cards.forbiddenText')}>
+    <SecretaryPage title={t('cards.title')} forbidden={t('cards.forbiddenText')}>
       {(stage) => (
         <div className="page-wide">
-          <Office stage={stage} />
+          <CardEntryPageContent stage={stage} />
         </div>
       )}
-    </OfficePage>
+    </SecretaryPage>
   )
 }
 
-function Office({ stage }: { stage: Stage }) {
+function CardEntryPageContent({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const key = stageKey(stage)
   const { sheetState, refetch } = useSheet(key, null)
@@ -51,7 +51,7 @@ function Office({ stage }: { stage: Stage }) {
   const retry = <Button onClick={refetch}>{t('ui.tryAgain')}</Button>
   return (
     <>
-      <OfficeHead stage={stage} title={t('cards.title')} />
+      <CompactHeader stage={stage} title={t('cards.title')} />
       {sheetState.kind === 'loading' ? (
         <Skeleton />
       ) : sheetState.kind === 'offline' ? (

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const stage = 'meza-federacija/kauss-2026/posms-3'
 
-/** The card entry of the office, with a 3 recorded for number 07 in section 8 of lap 1. */
+/** The card entry of the secretary, with a 3 recorded for number 07 in section 8 of lap 1. */
 async function open(query = '', ridersToCome?: ReadonlySet<string>, riders?: JudgeSheet['riders']) {
   const entries = [{ participant: 'r07', key: 'section8-lap1', total: 3, conflict: false }]
   const onRefresh = vi.fn<() => void>()

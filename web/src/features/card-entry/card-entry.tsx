@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { Message } from '@/ui/message'
 import { Refusal } from '@/ui/notice'
 import { usePhoneTime } from '@/ui/use-now'
-import { OfficeHead } from '@/features/stages/office-head'
+import { CompactHeader } from '@/features/stages/compact-header'
 import { LeaveGuard } from '@/features/judging/judge-screen/leave-guard'
 import { Notices } from '@/features/judging/judge-screen/notices'
 import { useCloseWarning } from '@/features/judging/screen/use-phone'
@@ -85,7 +85,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
       const entries = await outbox.recordCard(rides)
       setSavedCards((before) => [{ rider, entries }, ...before].slice(0, MAX_SAVED_CARDS))
       close()
-      // a conflict needs a decision of the office, so it is sent without waiting for the undo
+      // a conflict needs a decision of the secretary, so it is sent without waiting for the undo
       if (cells.some((cell) => contradicts(cell, input))) void outbox.sendAll().then(onRefresh)
     } catch {
       setHasFailed(true)
@@ -101,7 +101,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
   const badge = hadUnsent && <UnsentLine count={outboxState.unsent} />
   return (
     <div className="card-entry">
-      <OfficeHead stage={stage} title={t('cards.title')} badge={badge} />
+      <CompactHeader stage={stage} title={t('cards.title')} badge={badge} />
       <Notices
         outboxState={outboxState}
         serverProblem={serverProblem}

@@ -56,7 +56,7 @@ export function nextEmpty(cells: readonly CardCell[], input: CardInput, from: nu
 }
 
 /**
- * Whether the entered score differs from the recorded one. The server stores both, and the office decides.
+ * Whether the entered score differs from the recorded one. The server stores both, and the secretary decides.
  */
 export function contradicts({ key, recorded }: CardCell, input: CardInput): boolean {
   const value = input.get(key)

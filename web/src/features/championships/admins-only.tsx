@@ -10,7 +10,7 @@ export function AdminsOnly({ children }: { children: ReactNode }) {
   if (user?.admin) return children
   return (
     <Message kind="forbidden" headingLevel="h1" title={t('errors.unauthorized')}>
-      {t('office.forbiddenText')}
+      {t('championships.forbiddenText')}
     </Message>
   )
 }

@@ -9,8 +9,8 @@ import { Field } from '@/ui/field'
 import { useNow } from '@/ui/use-now'
 import { SmallFormDialog } from './small-form-dialog'
 import { championshipIn, nextName, type NewChampionship } from './new-championship'
-import { keyOf, keyWithin } from './office'
-import { copyChampionship, createChampionship } from './office-api'
+import { keyOf, keyWithin } from './overview'
+import { copyChampionship, createChampionship } from './championships-api'
 import { useSmallForm } from './use-small-form'
 
 export function useNewChampionship(
@@ -35,14 +35,14 @@ function NameAndSeason<FormValues extends Named>({ methods }: { methods: UseForm
   return (
     <>
       <Field
-        label={t('office.championshipName')}
+        label={t('championships.championshipName')}
         required
         autoComplete="off"
         error={formState.errors.displayName?.message}
         {...register('displayName')}
       />
       <Field
-        label={t('office.season')}
+        label={t('championships.season')}
         required
         inputMode="numeric"
         autoComplete="off"
@@ -60,8 +60,8 @@ export function ChampionshipFields({ methods }: { methods: UseFormReturn<NewCham
     <>
       <NameAndSeason methods={methods} />
       <Field
-        label={t('office.newClasses')}
-        help={t('office.newClassesHelp')}
+        label={t('championships.newClasses')}
+        help={t('championships.newClassesHelp')}
         autoComplete="off"
         error={methods.formState.errors.classes?.message}
         {...methods.register('classes')}
@@ -79,8 +79,8 @@ export function NewChampionshipDialog({ institution, onClose }: NewChampionshipD
   )
   return (
     <SmallFormDialog
-      title={t('office.newChampionship')}
-      send={t('office.create')}
+      title={t('championships.newChampionship')}
+      send={t('championships.create')}
       form={form}
       onClose={onClose}
     >
@@ -102,18 +102,18 @@ export function CopyChampionshipDialog({ institution, championship, onClose }: C
   )
   return (
     <SmallFormDialog
-      title={t('office.copySeasonTitle', { name: displayName })}
-      send={t('office.copy')}
+      title={t('championships.copySeasonTitle', { name: displayName })}
+      send={t('championships.copy')}
       form={form}
       onClose={onClose}
     >
-      <p className="text-ink-soft">{t('office.copySeasonText')}</p>
+      <p className="text-ink-soft">{t('championships.copySeasonText')}</p>
       <NameAndSeason methods={form.methods} />
       {championship.stages > 0 && (
         <Choice
           type="checkbox"
-          label={t('office.withStages', { count: championship.stages })}
-          help={t('office.withStagesHelp')}
+          label={t('championships.withStages', { count: championship.stages })}
+          help={t('championships.withStagesHelp')}
           {...form.methods.register('stages')}
         />
       )}

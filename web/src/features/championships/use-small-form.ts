@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
 import { fieldFault } from '@/ui/form/field-fault'
 import { showFieldErrors } from '@/ui/form/field-errors'
-import { useOfficeChange } from './office'
+import { useAdminMutation } from './overview'
 import { refusalText } from './refusal-text'
 
 export interface SmallForm<FormValues extends FieldValues> {
@@ -25,7 +25,7 @@ export function useSmallForm<FormValues extends FieldValues, Made>(
 ): SmallForm<FormValues> {
   const { t } = useTranslation()
   const methods = useForm<FormValues>({ defaultValues })
-  const change = useOfficeChange(send)
+  const change = useAdminMutation(send)
   const fieldErrors = (error: unknown) => {
     const errors = isApiError(error) ? error.fields : []
     return errors

@@ -1,5 +1,5 @@
 // The judges of the stage: people by section, links for judges without an account, and their phones. The
-// office assigns a section in one press and makes a link to print in two.
+// secretary assigns a section in one press and makes a link to print in two.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import type { NewJudgeLink, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { QueryView } from '@/ui/query-view'
 import { StaleNotice } from '@/ui/stale-notice'
-import { OfficePage } from '@/features/stages/office-page'
+import { SecretaryPage } from '@/features/stages/secretary-page'
 import { StageHeader } from '@/features/stages/stage-header'
 import { Assignments } from './assignments/assignments'
 import { Devices } from './devices/devices'
@@ -18,13 +18,13 @@ import { LinkSheets } from './sheets/link-sheets'
 export function JudgesPage() {
   const { t } = useTranslation()
   return (
-    <OfficePage title={t('judges.title')} forbidden={t('judges.forbiddenText')}>
-      {(stage) => <Office stage={stage} />}
-    </OfficePage>
+    <SecretaryPage title={t('judges.title')} forbidden={t('judges.forbiddenText')}>
+      {(stage) => <JudgesPageContent stage={stage} />}
+    </SecretaryPage>
   )
 }
 
-function Office({ stage }: { stage: Stage }) {
+function JudgesPageContent({ stage }: { stage: Stage }) {
   const judges = useQuery(judgesQuery(stageKey(stage)))
   const [newLinks, setNewLinks] = useState<NewJudgeLink[]>([])
   if (newLinks.length > 0) return <LinkSheets stage={stage} links={newLinks} onDone={() => setNewLinks([])} />

@@ -53,7 +53,7 @@ describe('a test ride', () => {
     expect(raceEntry).not.toHaveProperty('replaces')
   })
 
-  test('that the office accepted counts, and is replaced only after a question', async () => {
+  test('that the secretary accepted counts, and is replaced only after a question', async () => {
     server.sheet = judgeSheet({ serverNow: BEFORE_START })
     server.answer = ({ id }) => ({ id, outcome: 'accepted', code: TEST_RIDE, message: null })
     await openPage()

@@ -102,7 +102,7 @@ describe('the header', () => {
     expect(screen.queryByText('Live')).not.toBeInTheDocument()
   })
 
-  test('shows the office the number of open conflicts at the gap board, while they can be decided', async () => {
+  test('shows the secretary the number of open conflicts at the gap board, while they can be decided', async () => {
     const items = [{ kind: 'openConflicts', blocking: true, count: 2, riders: [], phones: [] }]
     const approval = { [`${stageRequest}/approval`]: { body: { items } } }
     const viewer = { judgeSections: [], secretary: true }
@@ -115,7 +115,7 @@ describe('the header', () => {
 
   test.each([
     ['a visitor', aStage({ phase: 'live' })],
-    ['the office before the start', aStage({ viewer: { judgeSections: [], secretary: true } })],
+    ['the secretary before the start', aStage({ viewer: { judgeSections: [], secretary: true } })],
   ])('doesn’t request the conflicts for %s', async (_, stage) => {
     show(stage)
     await links()
@@ -134,7 +134,7 @@ describe('the header', () => {
   })
 
   test.each(['planned', 'live', 'published'] as const)(
-    'links the office to all of its pages in the same order, when the stage is %s',
+    'links the secretary to all of its pages in the same order, when the stage is %s',
     async (phase) => {
       show(aStage({ phase, viewer: { judgeSections: [], secretary: true } }))
       const found = (await links()).getAllByRole('link')

@@ -27,7 +27,7 @@ function StageContent({ stage }: { stage: Stage }) {
       <PageTitle>{stage.title}</PageTitle>
       <StageHeader stage={stage} />
       <RegistrationBar stage={stage} />
-      {/* The office checks riders in, so the list comes first; others read the information first. */}
+      {/* The secretary checks riders in, so the list comes first; others read the information first. */}
       {!stage.viewer.secretary && <StageInformation stage={stage} />}
       <ParticipantsSection stage={stage} />
       {stage.viewer.secretary && (

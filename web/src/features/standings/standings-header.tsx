@@ -53,7 +53,7 @@ export function StandingsHeader() {
             ))}
           </ol>
         </div>
-        {(standings.isPublished || standings.office) && (
+        {(standings.isPublished || standings.isEditable) && (
           <ExportMenu files={exportFiles(key, tab, language)} className="shrink-0" />
         )}
       </div>

@@ -19,7 +19,7 @@ export function StandingsPage() {
   const session = useSession().query
   useStandingsStream(key, standings.data)
   const isStill = standings.isRefetchError || standings.fetchStatus === 'paused'
-  // Waits for the session, so that an office user doesn't see the public view first.
+  // Waits for the session, so that a secretary doesn't see the public view first.
   if (session.isLoading) return <StandingsSkeleton />
   return (
     <div className="standings">

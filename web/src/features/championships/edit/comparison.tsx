@@ -19,7 +19,9 @@ export function useComparison(): FormComparison<FormValues, Fields> {
 }
 
 function label(t: TFunction, name: FieldName): string {
-  return isOfClass(name) ? t('office.classOf', { name: keyIn(name) }) : t(`office.field.${name}`)
+  return isOfClass(name)
+    ? t('championships.classOf', { name: keyIn(name) })
+    : t(`championships.field.${name}`)
 }
 
 function value(t: TFunction, name: FieldName, fields: Fields, values: FormValues): ReactNode {
@@ -28,19 +30,19 @@ function value(t: TFunction, name: FieldName, fields: Fields, values: FormValues
     case 'order':
       return values.classes.map((racingClass) => racingClass.name).join(', ')
     case 'teams':
-      return fields.teams.join(', ') || t('office.none')
+      return fields.teams.join(', ') || t('championships.none')
     case 'displayName':
     case 'season':
       return fields[name]
     default:
-      return fields[name] ? t('office.yes') : t('office.no')
+      return fields[name] ? t('championships.yes') : t('championships.no')
   }
 }
 
 function ClassText({ values }: { values: ClassValues | undefined }) {
   const { t } = useTranslation()
-  if (!values) return t('office.removed')
-  const times = values.multiplier && ` · ${t('office.timesText', { multiplier: values.multiplier })}`
+  if (!values) return t('championships.removed')
+  const times = values.multiplier && ` · ${t('championships.timesText', { multiplier: values.multiplier })}`
   return (
     <>
       {values.name + times}

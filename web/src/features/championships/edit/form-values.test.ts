@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { threeWayMerge, merged } from '@/lib/three-way-merge'
-import { someSettings } from '../testing/office'
+import { someSettings } from '../testing/championships'
 import { championshipIn, toFormValues, type FormValues } from './form-values'
 import { mergedValues, fieldsOf } from './stale-fields'
 

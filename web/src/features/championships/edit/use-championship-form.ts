@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { isApiError, type ChampionshipSettings } from '@/api'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { notify } from '@/ui/notify'
-import { keepSettings, keyOf } from '../office'
-import { saveSettings } from '../office-api'
+import { keepSettings, keyOf } from '../overview'
+import { saveSettings } from '../championships-api'
 import { refusalText } from '../refusal-text'
 import { championshipIn, toFormValues, type FormValues } from './form-values'
 import { faultyFields, type RemovedItems } from './wrong-fields'
@@ -31,7 +31,7 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
     }
     const fieldErrors = isApiError(error) ? faultyFields(t, error, removed(current, values)) : []
     const isAtFields = showFieldErrors(methods, fieldErrors)
-    setRefusal(isAtFields ? t('office.refusal.fields') : refusalText(t, error))
+    setRefusal(isAtFields ? t('championships.refusal.fields') : refusalText(t, error))
   }
 
   const submit = (onSaved: (saved: ChampionshipSettings) => void) =>

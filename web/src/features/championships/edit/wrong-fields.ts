@@ -46,11 +46,13 @@ function placeOf(field: string): Place | null {
 
 function text(t: TFunction, place: Place, { code }: FieldError, removed: RemovedItems): string {
   if (code === 'in-use') {
-    if (place === 'root.teams') return t('office.wrong.teamRemoved', { names: removed.teams.join(', ') })
-    if (place === 'root.classes') return t('office.wrong.classRemoved', { names: removed.classes.join(', ') })
-    return t('office.wrong.classRenamed')
+    if (place === 'root.teams')
+      return t('championships.wrong.teamRemoved', { names: removed.teams.join(', ') })
+    if (place === 'root.classes')
+      return t('championships.wrong.classRemoved', { names: removed.classes.join(', ') })
+    return t('championships.wrong.classRenamed')
   }
-  if (place === 'season') return t('office.wrong.season')
-  if (place.endsWith('.multiplier')) return t('office.wrong.multiplier')
+  if (place === 'season') return t('championships.wrong.season')
+  if (place.endsWith('.multiplier')) return t('championships.wrong.multiplier')
   return fieldFault(t, code)
 }

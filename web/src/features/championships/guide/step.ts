@@ -1,5 +1,5 @@
 // The progress of a new server to its first public stage.
-import type { Office, ChampionshipOverview, InstitutionOverview } from '@/api'
+import type { ChampionshipsOverview, ChampionshipOverview, InstitutionOverview } from '@/api'
 
 /** The next step, with the institution and the championship that it concerns. */
 export type Step =
@@ -11,7 +11,7 @@ export const STEPS = ['institution', 'championship', 'stage', 'publish'] as cons
 export type StepName = (typeof STEPS)[number]
 
 /** The next step; null once a stage is public. */
-export function nextStep({ institutions }: Office): Step | null {
+export function nextStep({ institutions }: ChampionshipsOverview): Step | null {
   const [first] = institutions
   if (!first) return { name: 'institution' }
   const all = institutions.flatMap((institution) =>

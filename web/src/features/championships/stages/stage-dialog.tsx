@@ -11,8 +11,8 @@ import { DateField } from '@/ui/date-field/date-field'
 import { Field } from '@/ui/field'
 import { Warning } from '@/ui/notice'
 import { SmallFormDialog } from '../small-form-dialog'
-import { keyOf } from '../office'
-import { copyStage, createStage } from '../office-api'
+import { keyOf } from '../overview'
+import { copyStage, createStage } from '../championships-api'
 import { useSmallForm } from '../use-small-form'
 import { stageIn, type NewStage } from './new-stage'
 
@@ -34,7 +34,7 @@ export function StageFields({ methods }: { methods: UseFormReturn<NewStage> }) {
   return (
     <>
       <Field
-        label={t('office.stageTitle')}
+        label={t('championships.stageTitle')}
         required
         autoComplete="off"
         error={formState.errors.title?.message}
@@ -43,10 +43,10 @@ export function StageFields({ methods }: { methods: UseFormReturn<NewStage> }) {
       <Controller
         control={control}
         name="startsAt"
-        rules={{ validate: (input) => parseDay(input) !== null || t('office.dayWrong') }}
+        rules={{ validate: (input) => parseDay(input) !== null || t('championships.dayWrong') }}
         render={({ field }) => (
           <DateField
-            label={t('office.stageDay')}
+            label={t('championships.stageDay')}
             required
             latest={latestDay()}
             near={isoDate(new Date().toISOString(), readersZone())}
@@ -66,10 +66,15 @@ export function NewStageDialog({ settings, onClose }: NewStageDialogProps) {
   const navigate = useNavigate()
   const form = useNewStage(settings, (made) => void navigate(paths.stageEdit(stageKey(made))))
   return (
-    <SmallFormDialog title={t('office.newStage')} send={t('office.create')} form={form} onClose={onClose}>
-      {settings.classes.length === 0 && <Warning>{t('office.stageWithoutClasses')}</Warning>}
+    <SmallFormDialog
+      title={t('championships.newStage')}
+      send={t('championships.create')}
+      form={form}
+      onClose={onClose}
+    >
+      {settings.classes.length === 0 && <Warning>{t('championships.stageWithoutClasses')}</Warning>}
       <StageFields methods={form.methods} />
-      <p className="text-sm text-ink-soft">{t('office.stageNext', { zone: readersZone() })}</p>
+      <p className="text-sm text-ink-soft">{t('championships.stageNext', { zone: readersZone() })}</p>
     </SmallFormDialog>
   )
 }
@@ -89,12 +94,12 @@ export function CopyStageDialog({ stage, onClose }: { stage: ChampionshipStage; 
   )
   return (
     <SmallFormDialog
-      title={t('office.copyStageTitle', { title })}
-      send={t('office.copy')}
+      title={t('championships.copyStageTitle', { title })}
+      send={t('championships.copy')}
       form={form}
       onClose={onClose}
     >
-      <p className="text-ink-soft">{t('office.copyStageText')}</p>
+      <p className="text-ink-soft">{t('championships.copyStageText')}</p>
       <StageFields methods={form.methods} />
     </SmallFormDialog>
   )

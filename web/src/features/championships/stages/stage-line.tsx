@@ -40,16 +40,16 @@ export function StageLine({ stage, onCopy }: { stage: ChampionshipStage; onCopy:
             look="quiet"
             className="px-2!"
             to={paths.stageEdit(stage)}
-            aria-label={t('office.editOf', { title })}
-            {...tooltip(t('office.edit'))}
+            aria-label={t('championships.editOf', { title })}
+            {...tooltip(t('championships.edit'))}
           >
             <Pencil aria-hidden="true" size={18} />
           </ButtonLink>
           <Button
             look="quiet"
             className="px-2!"
-            aria-label={t('office.copyStageTitle', { title })}
-            {...tooltip(t('office.copy'))}
+            aria-label={t('championships.copyStageTitle', { title })}
+            {...tooltip(t('championships.copy'))}
             onClick={onCopy}
           >
             <Copy aria-hidden="true" size={18} />
@@ -58,8 +58,8 @@ export function StageLine({ stage, onCopy }: { stage: ChampionshipStage; onCopy:
             look="quiet"
             className="px-2!"
             to={paths.stage(stage)}
-            aria-label={t('office.pageOf', { title })}
-            {...tooltip(t('office.page'))}
+            aria-label={t('championships.pageOf', { title })}
+            {...tooltip(t('championships.page'))}
           >
             <ExternalLink aria-hidden="true" size={18} />
           </ButtonLink>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt, serve } from '@/testing/render'
-import { someSettings } from '../testing/office'
+import { someSettings } from '../testing/championships'
 import { StagesSection } from './stages-section'
 
 test.each([

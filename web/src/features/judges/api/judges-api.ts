@@ -1,4 +1,4 @@
-// The server's API for the office's management of judges.
+// The server's API for the secretary's management of judges.
 import { api, body, type JudgeLinkIn } from '@/api'
 import { stagePath } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'

@@ -1,5 +1,5 @@
-// The judges of the stage, as the office sees them. Polled while the page is open, because the server sends
-// no events about phones.
+// The judges of the stage, as the secretary sees them. Polled while the page is open, because the server
+// sends no events about phones.
 import { queryOptions } from '@tanstack/react-query'
 import type { StageKey } from '@/lib/paths'
 import { listJudges } from './judges-api'

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { JudgeDevice, Judges, Stage } from '@/api'
 import { TitledSection } from '@/ui/titled-section'
-import { OfficeParcels } from '@/features/judging/office-parcels'
+import { ParcelScanning } from '@/features/judging/parcel-scanning'
 import { LastContact } from './last-contact'
 import { UnsentCount } from './unsent-count'
 
@@ -21,7 +21,7 @@ export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
       text={t('judges.devices.text')}
       scrollIntoView={isInAddress}
     >
-      <OfficeParcels stage={stage} />
+      <ParcelScanning stage={stage} />
       {judges.devices.length === 0 ? (
         <p className="text-ink-soft">{t('judges.devices.none')}</p>
       ) : (

@@ -1,4 +1,4 @@
-// The changes that the office makes to judge links.
+// The changes that the secretary makes to judge links.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { knownCode, type JudgeLinkIn, type NewJudgeLink } from '@/api'

@@ -1,4 +1,4 @@
-// Reports to the office that this phone is online and how many rides wait on it: after each delivery, and
+// Reports to the secretary that this phone is online and how many rides wait on it: after each delivery, and
 // every minute while the page is visible. Failures are ignored, because nothing depends on the response.
 
 import { v7 as uuid7 } from 'uuid'
@@ -38,7 +38,7 @@ async function sendReport(scope: Scope, unsent: number) {
 }
 
 /**
- * The id of this phone at a stage, created once. With it the office sees which phones have unsent rides.
+ * The id of this phone at a stage, created once. With it the secretary sees which phones have unsent rides.
  */
 function deviceId(stage: string): string {
   const key = `zerodab-judge-device ${stage}`

@@ -41,7 +41,7 @@ export type StoredEntry = Scope & {
   racingNumber: string
   name: string
   total: number
-  /** Entered by the office from a paper card, which doesn't say when the ride was ridden. */
+  /** Entered by the secretary from a paper card, which doesn't say when the ride was ridden. */
   fromCard?: true
   /** The id of the own entry that this one corrects, or moves to another rider, lap or section. */
   replaces?: string

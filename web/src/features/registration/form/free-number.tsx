@@ -1,4 +1,4 @@
-// Offers the office a free number for a new rider, while the number is empty.
+// Offers the secretary a free number for a new rider, while the number is empty.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'

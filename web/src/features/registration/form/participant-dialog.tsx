@@ -89,7 +89,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
                   form={form}
                   methods={methods}
                   filtered={mode.kind !== 'edit'}
-                  isOffice={mode.kind === 'add' || mode.kind === 'edit'}
+                  isSecretary={mode.kind === 'add' || mode.kind === 'edit'}
                   focused={mode.kind === 'join'}
                   recallAt={mode.kind === 'add' ? key : null}
                   offersNumber={mode.kind === 'add'}
@@ -139,7 +139,7 @@ interface ParticipantDialogProps {
   stage: Stage
   mode: FormMode
   /**
-   * Called after the office has added or edited this participant; the form may stay open for the next one.
+   * Called after the secretary has added or edited this participant; the form may stay open for the next one.
    */
   onSaved?: (participant: ParticipantIn) => void
   onClose: () => void

@@ -16,7 +16,7 @@ import { TeamField } from './team-field'
 import { useFocusOnEmptyField } from './use-focus-on-empty-field'
 
 export function ParticipantFields(props: ParticipantFieldsProps) {
-  const { form, methods, filtered, isOffice, focused = false, recallAt, offersNumber, numberHelp } = props
+  const { form, methods, filtered, isSecretary, focused = false, recallAt, offersNumber, numberHelp } = props
   const { t } = useTranslation()
   const { register, control, formState } = methods
   const { errors } = formState
@@ -31,11 +31,11 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
           <Field
             label={t('participantForm.name')}
             required
-            autoComplete={isOffice ? 'off' : 'name'}
+            autoComplete={isSecretary ? 'off' : 'name'}
             autoCapitalize="words"
             // Secretaries start entering the next rider immediately.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={isOffice}
+            autoFocus={isSecretary}
             spellCheck={false}
             alert={errors.name?.type === 'taken'}
             {...text('name')}
@@ -48,7 +48,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
             <DateField
               label={t('participantForm.birthDate')}
               required
-              autoComplete={isOffice ? 'off' : 'bday'}
+              autoComplete={isSecretary ? 'off' : 'bday'}
               latest={form.latestBirthDate}
               text={field.value}
               onText={field.onChange}
@@ -95,7 +95,7 @@ interface ParticipantFieldsProps {
   /** Whether only the classes of the rider's age are shown at first. */
   filtered: boolean
   /** Whether a secretary enters the data of somebody else. */
-  isOffice: boolean
+  isSecretary: boolean
   /** Whether the first required empty field gets the focus. */
   focused?: boolean
   /** The stage whose institution suggests riders by name; null for no suggestions. */

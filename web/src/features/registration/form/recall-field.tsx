@@ -1,4 +1,4 @@
-// The name field for the office. It suggests riders of this federation's earlier stages and fills the form
+// The name field for the secretary. It suggests riders of this federation's earlier stages and fills the form
 // with their data.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch, type UseFormReturn } from 'react-hook-form'

@@ -9,7 +9,7 @@ import { aStage } from '@/testing/stage'
 import * as files from '@/ui/save-file'
 import { ImportDialog } from './import-dialog'
 
-const office = '/institutions/lamsf/championships/trials-2026/stages/mezezers/secretary/participants'
+const secretaryPath = '/institutions/lamsf/championships/trials-2026/stages/mezezers/secretary/participants'
 const text = 'Name;Class;Birth date;Shoes\nRota Vēja;A;1991.04.02;41\n;B;2016.02.30;\n'
 const file = new File([text], 'riders.csv', { type: 'text/csv' })
 
@@ -107,7 +107,7 @@ describe('choosing a file', () => {
     [problem(409, 'already-approved'), /^The results have been approved/],
     [problem(500, 'internal'), /^Something went wrong, so nothing was added/],
   ])('a refused file shows the reason', async (answer, reason) => {
-    openDialog({ [`POST ${office}/import/preview`]: answer })
+    openDialog({ [`POST ${secretaryPath}/import/preview`]: answer })
     await chooseFile()
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(reason))
   })
@@ -122,7 +122,7 @@ describe('choosing a file', () => {
 
 describe('the preview', () => {
   test('shows the problems of each row, and which columns are left out', async () => {
-    const requests = openDialog({ [`POST ${office}/import/preview`]: { body: preview } })
+    const requests = openDialog({ [`POST ${secretaryPath}/import/preview`]: { body: preview } })
     await chooseFile()
     expect(await screen.findByText(/1 of 2 rows can be added/)).toBeVisible()
     expect(list('1 row with problems').getByRole('listitem')).toHaveTextContent(
@@ -145,14 +145,16 @@ describe('the preview', () => {
     ],
   ] as const)('says what to do about %o', async (found, expected) => {
     const rows = [{ ...invalidRow, problems: [{ ...found, holder: null, message: '' }] }]
-    openDialog({ [`POST ${office}/import/preview`]: { body: { ...preview, rows, valid: 0 } } })
+    openDialog({ [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows, valid: 0 } } })
     await chooseFile()
     await screen.findByText(/0 of 1 row can be added/)
     expect(list('1 row with problems').getByText(expected)).toBeVisible()
   })
 
   test('of a file without valid rows only offers another file', async () => {
-    openDialog({ [`POST ${office}/import/preview`]: { body: { ...preview, rows: [invalidRow], valid: 0 } } })
+    openDialog({
+      [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows: [invalidRow], valid: 0 } },
+    })
     await chooseFile()
     await screen.findByText(/0 of 1 row can be added/)
     expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument()
@@ -164,8 +166,8 @@ describe('the preview', () => {
 test('all valid rows are imported; the others are listed with reasons and can be saved for correction', async () => {
   const save = vi.spyOn(files, 'saveFile').mockReturnValue()
   const requests = openDialog({
-    [`POST ${office}/import/preview`]: { body: preview },
-    [`POST ${office}/import`]: { body: { added: 1, skipped: [invalidRow] } },
+    [`POST ${secretaryPath}/import/preview`]: { body: preview },
+    [`POST ${secretaryPath}/import`]: { body: { added: 1, skipped: [invalidRow] } },
   })
   await chooseFile()
   await userEvent.click(await screen.findByRole('button', { name: 'Add 1 participant' }))

@@ -1,4 +1,4 @@
-// A rider's age on the stage's first day, and the full birth date. Only for the office.
+// A rider's age on the stage's first day, and the full birth date. Only for the secretary.
 import { useTranslation } from 'react-i18next'
 import type { SecretaryParticipant } from '@/api'
 import { shortDateText } from '@/lib/dates'

@@ -6,15 +6,15 @@ import { classes } from '@/ui/classes'
 import { useSession } from '@/features/accounts/session'
 import { cellFrom, type ColumnPlace } from './columns'
 import { Facts } from './facts'
-import { useOfficeHere } from './office'
+import { useOptionalSecretaryTools } from './secretary-tools'
 import { RowMenu } from './row-menu'
-import { isOffice, type ListedParticipant } from './sorting'
+import { hasSecretaryFields, type ListedParticipant } from './sorting'
 import { Value } from './value'
 
 export const ParticipantRow = memo(function ParticipantRow({ stage, participant, columns, isNew }: RowProps) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const office = useOfficeHere()
+  const tools = useOptionalSecretaryTools()
   const own = participant.id === user?.id
   const facts = { columns, participant, stage }
   const cell = 'py-1.5 pr-2 leading-tight last:pr-0 sm:pr-3'
@@ -44,7 +44,7 @@ export const ParticipantRow = memo(function ParticipantRow({ stage, participant,
           </td>
         ),
       )}
-      {office && isOffice(participant) && (
+      {tools && hasSecretaryFields(participant) && (
         <td className="w-px">
           <RowMenu participant={participant} />
         </td>

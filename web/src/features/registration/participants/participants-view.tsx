@@ -13,7 +13,7 @@ import { useLanguage } from '@/ui/use-language'
 import { Charts } from './charts'
 import { columnsFor } from './columns'
 import { useParticipantsStream, type Audience } from './follow-participants'
-import { useOfficeHere } from './office'
+import { useOptionalSecretaryTools } from './secretary-tools'
 import { ParticipantsTable } from './participants-table'
 import { SortChoice } from './sort-choice'
 import { exactFirst, identifiesRider, search } from './search'
@@ -32,7 +32,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
   const [knownFirst] = useState(() => new Set(participants.map(({ id }) => id)))
   const container = useRef<HTMLDivElement>(null)
   const folded = fold(searchText.trim())
-  const saved = useOfficeHere()?.saved ?? null
+  const saved = useOptionalSecretaryTools()?.saved ?? null
   const [savedBefore, setSavedBefore] = useState(saved)
   const [searches, setSearches] = useState(0)
   if (saved !== savedBefore) {
@@ -64,7 +64,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
       </Message>
     )
   }
-  // The office needs the search first, everyone else the charts.
+  // The secretary needs the search first, everyone else the charts.
   const charts = <Charts participants={participants} classes={stage.classes} />
   return (
     <>

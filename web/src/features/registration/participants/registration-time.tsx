@@ -1,21 +1,21 @@
-// When a rider registered, in the stage's time zone; the office also sees how long ago.
+// When a rider registered, in the stage's time zone; the secretary also sees how long ago.
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { dateTimeText } from '@/lib/dates'
 import { useLanguage } from '@/ui/use-language'
 import { useNow } from '@/ui/use-now'
 import { since } from './since'
-import { isOffice, type ListedParticipant } from './sorting'
+import { hasSecretaryFields, type ListedParticipant } from './sorting'
 
 export function RegistrationTime({ participant, stage, brief = false }: RegistrationTimeProps) {
   const language = useLanguage()
-  const office = isOffice(participant)
+  const isSecretary = hasSecretaryFields(participant)
   return (
     <span className="block text-sm leading-tight whitespace-nowrap">
-      {!(brief && office) && (
+      {!(brief && isSecretary) && (
         <span className="block">{dateTimeText(participant.registeredAt, stage.timeZone, language)}</span>
       )}
-      {office && (
+      {isSecretary && (
         <span className="text-ink-soft">
           <TimeAgo time={participant.registeredAt} />
         </span>

@@ -22,7 +22,7 @@ export type Sorting = SortedBy<Column>
 
 export const newestFirst: Sorting = { column: 'registered', descending: true }
 
-/** A participant with the fields that only the office receives, if present. */
+/** A participant with the fields that only the secretary receives, if present. */
 export type ListedParticipant = Participant & Partial<Omit<SecretaryParticipant, keyof Participant>>
 
 export function isConfirmed({ status }: ListedParticipant): boolean {
@@ -79,7 +79,7 @@ export function press(sorting: Sorting, column: Column): Sorting {
   return toggleColumn(sorting, column, column === 'registered')
 }
 
-export function isOffice(participant: ListedParticipant): participant is SecretaryParticipant {
+export function hasSecretaryFields(participant: ListedParticipant): participant is SecretaryParticipant {
   return participant.version !== undefined
 }
 

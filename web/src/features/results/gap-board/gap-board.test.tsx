@@ -166,7 +166,7 @@ describe('the gap board', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing to do' })).toBeVisible()
   })
 
-  test('is only for the office, and nothing is requested for others', async () => {
+  test('is only for the secretary, and nothing is requested for others', async () => {
     const { requests } = open([aSecretaryRow('a', 0)], false)
     expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
     expect(requests.some(({ url }) => url.includes('/secretary/'))).toBe(false)

@@ -10,8 +10,8 @@ import { paths, stageKey } from '@/lib/paths'
 import { matches } from '@/lib/rider-search'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/message'
-import { OfficeParcels } from '@/features/judging/office-parcels'
-import { OfficeHead } from '@/features/stages/office-head'
+import { ParcelScanning } from '@/features/judging/parcel-scanning'
+import { CompactHeader } from '@/features/stages/compact-header'
 import { ConnectionNotice } from '../header/connection-notice'
 import { LiveBadge } from '../header/live-badge'
 import type { LiveRow } from '../live/board-state'
@@ -26,7 +26,7 @@ import { useStanding, useViewOf } from '../use-view-of'
 import { GapCounts } from './gap-counts'
 import { GapGrid, type OnGap } from './gap-grid'
 import { GapToolbar } from './gap-toolbar'
-import { needsOffice, rowAt } from './gaps'
+import { needsSecretary, rowAt } from './gaps'
 import { useGapFilter } from './use-gap-filter'
 import { tooltip } from '@/ui/tooltip'
 import { useNow } from '@/ui/use-now'
@@ -49,7 +49,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   const search = fold(filter.search.trim())
   const shown = useMemo(() => {
     const isShown = (row: LiveRow) =>
-      (!filter.onlyOpen || needsOffice(row)) && (search === '' || matches(row, search))
+      (!filter.onlyOpen || needsSecretary(row)) && (search === '' || matches(row, search))
     return stage.classes
       .filter(({ name }) => filter.racingClass === '' || name === filter.racingClass)
       .toSorted((a, b) => b.order - a.order)
@@ -74,7 +74,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   )
   return (
     <StageViewContext value={view}>
-      <OfficeHead
+      <CompactHeader
         stage={stage}
         title={t('gaps.title')}
         badge={<LiveBadge stream={stream} standing={standing} />}
@@ -88,13 +88,13 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
         >
           <Printer aria-hidden="true" size={20} />
         </Button>
-      </OfficeHead>
+      </CompactHeader>
       {editable && <ConnectionNotice stream={stream} store={store} />}
       <GapCounts rows={rows} />
       <GapToolbar filter={filter} classes={stage.classes} />
       {editable && (
         <div className="mb-4 print:hidden">
-          <OfficeParcels stage={stage} />
+          <ParcelScanning stage={stage} />
         </div>
       )}
       <NothingYet store={store} />

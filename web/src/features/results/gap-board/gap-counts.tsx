@@ -31,7 +31,15 @@ export function GapCounts({ rows }: { rows: readonly LiveRow[] }) {
   )
 }
 
-function Count({ state, count, text }: { state: 'skipped' | 'conflict' | 'odd'; count: number; text: string }) {
+function Count({
+  state,
+  count,
+  text,
+}: {
+  state: 'skipped' | 'conflict' | 'odd'
+  count: number
+  text: string
+}) {
   return (
     <span className="inline-flex items-center gap-2" data-none={count === 0 ? '' : undefined}>
       {/* The mark of a count of zero has no colour. */}

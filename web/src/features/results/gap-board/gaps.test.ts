@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSecretaryRow } from '../testing/stage'
-import { countsOf, gapsOf, skippedBySection, needsOffice, rowAt } from './gaps'
+import { countsOf, gapsOf, skippedBySection, needsSecretary, rowAt } from './gaps'
 
 const sections = { sections: [1, 2, 3] }
 const row = aSecretaryRow('a', 0, {
@@ -47,8 +47,8 @@ test('tasks are counted over all riders, and skipped rides by section', () => {
 })
 
 test('a rider whose rides are in order has no open task', () => {
-  expect(needsOffice(aSecretaryRow('a', 0))).toBe(false)
-  expect(needsOffice(row)).toBe(true)
+  expect(needsSecretary(aSecretaryRow('a', 0))).toBe(false)
+  expect(needsSecretary(row)).toBe(true)
 })
 
 test('a ride of the last lap counts as skipped from the moment at which it is overdue', () => {
@@ -61,9 +61,9 @@ test('a ride of the last lap counts as skipped from the moment at which it is ov
     overdueRides: { from, keys: ['section2-lap2'] },
   })
   const before = rowAt(lacking, Date.parse(from) - 1)
-  expect(needsOffice(before)).toBe(false)
+  expect(needsSecretary(before)).toBe(false)
   const after = rowAt(lacking, Date.parse(from))
-  expect(needsOffice(after)).toBe(true)
+  expect(needsSecretary(after)).toBe(true)
   expect(countsOf([after]).skipped).toBe(1)
   expect(gapsOf(after, sections)[1]?.[1]?.state).toBe('skipped')
   expect(rowAt(lacking, Date.parse(from) + 60_000)).toBe(after)

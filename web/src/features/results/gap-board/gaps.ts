@@ -82,7 +82,7 @@ export function countsOf(rows: Iterable<LiveRow>): Counts {
   return counts
 }
 
-export function needsOffice({ openConflicts = [], oddRides = [] }: LiveRow): boolean {
+export function needsSecretary({ openConflicts = [], oddRides = [] }: LiveRow): boolean {
   return openConflicts.length + oddRides.length > 0
 }
 

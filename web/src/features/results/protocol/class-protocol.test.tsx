@@ -19,7 +19,7 @@ const show = (licenses: Map<string, string | null> | null, rows = twoRows) =>
     />,
   )
 
-test('a protocol has clubs, laps and sums, and for the office also the licenses', () => {
+test('a protocol has clubs, laps and sums, and for the secretary also the licenses', () => {
   show(new Map([['a', 'LV-17']]))
   expect(screen.getByRole('columnheader', { name: 'Licence' })).toBeVisible()
   expect(screen.getByRole('cell', { name: 'LV-17' })).toBeVisible()
@@ -29,12 +29,12 @@ test('a protocol has clubs, laps and sums, and for the office also the licenses'
   expect(screen.getAllByRole('rowheader')).toHaveLength(2)
 })
 
-test('others than the office see no licenses', () => {
+test('others than secretaries see no licenses', () => {
   show(null)
   expect(screen.queryByRole('columnheader', { name: 'Licence' })).not.toBeInTheDocument()
 })
 
-test('for the office the reasons follow the table, and the table has their sum', () => {
+test('for the secretary the reasons follow the table, and the table has their sum', () => {
   const createdAt = '2026-06-06T08:00:00Z'
   const penalties = [
     { points: 5, reasonCode: 'lateStart' as const, reason: '4 minutes', createdAt },

@@ -1,5 +1,5 @@
-// The riders of one class in the protocol: rider, club, the points of each lap, and the total. For the office
-// the penalty points follow with their reasons.
+// The riders of one class in the protocol: rider, club, the points of each lap, and the total. For the
+// secretary the penalty points follow with their reasons.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format, RacingClass, Row, SecretaryRow } from '@/api'
@@ -94,7 +94,7 @@ export function ClassProtocol({ format, racingClass, rows, licenses, source }: C
   )
 }
 
-/** Only the office's rows have the single penalties; the public ones have their sum. */
+/** Only the secretary's rows have the single penalties; the public ones have their sum. */
 function PenaltyReasons({ rows }: { rows: readonly ProtocolRow[] }) {
   const { t } = useTranslation()
   const heading = useId()

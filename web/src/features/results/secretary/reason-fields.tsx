@@ -51,7 +51,7 @@ export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
         maxLength={MAX_LENGTH}
         autoComplete="off"
         value={reason.text}
-        help={t(isForOffice(ruling) ? 'results.desk.reasonOffice' : 'results.desk.reasonHelp')}
+        help={t(isForSecretary(ruling) ? 'results.desk.reasonForSecretary' : 'results.desk.reasonHelp')}
         onChange={({ target }) => onReason({ ...reason, text: target.value })}
       />
     </div>
@@ -59,7 +59,7 @@ export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
 }
 
 /** A DNF may be an injury, and the reason for a score is only in the log. */
-const isForOffice = (ruling: Ruling) => ruling === 'DNF' || ruling === 'score'
+const isForSecretary = (ruling: Ruling) => ruling === 'DNF' || ruling === 'score'
 
 interface ReasonFieldsProps {
   ruling: Ruling

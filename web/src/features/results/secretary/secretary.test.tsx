@@ -404,8 +404,8 @@ describe('penalty points', () => {
     reasonCode: null,
     reason: 'Outside help',
     createdAt: '2026-06-06T08:00:00Z',
-    userDisplayName: 'Office',
-    userEmail: 'office@club.example',
+    userDisplayName: 'Other Secretary',
+    userEmail: 'secretary@club.example',
     version: 2,
   }
 

@@ -2,7 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { StageSettings } from '@/api'
 import { stageKey, type StageKey } from '@/lib/paths'
-import { officeQuery } from '@/features/championships/office'
+import { overviewQuery } from '@/features/championships/overview'
 import { stageQuery } from '../stage'
 import { readSettings } from './stage-edit-api'
 
@@ -27,5 +27,5 @@ export function keepSettings(queries: QueryClient, settings: StageSettings) {
     refetchType: 'none',
   })
   // The guide is on this page until the first stage is public.
-  void queries.invalidateQueries({ queryKey: officeQuery.queryKey })
+  void queries.invalidateQueries({ queryKey: overviewQuery.queryKey })
 }

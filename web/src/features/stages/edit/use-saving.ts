@@ -31,9 +31,9 @@ export function useSaving({ settings, methods, onSaved }: Options) {
     const fieldErrors = isApiError(error) ? faultyFields(t, error.fields, values) : []
     // The first invalid field may be in a fold: `revealWrong` opens it.
     if (showFieldErrors(methods, fieldErrors, { focus: false })) return
-    const office = isApiError(error) ? error.refusal : {}
-    if (office.change) setChange(office.change)
-    else if (office.stage) setTheirs(office.stage)
+    const details = isApiError(error) ? error.refusal : {}
+    if (details.change) setChange(details.change)
+    else if (details.stage) setTheirs(details.stage)
     else setRefusal(error)
   }
 

@@ -37,7 +37,7 @@ export function aRow(id: string, position: number, over: Partial<StandingRow> = 
   }
 }
 
-export function anOfficeRow(
+export function aSecretaryRow(
   id: string,
   position: number,
   over: Partial<SecretaryStandingRow> = {},
@@ -60,7 +60,7 @@ export function aGroup(name: string, rows: GroupView['rows'], over: Partial<Grou
 export function aSeason(
   groups: GroupView[],
   over: Partial<StandingsData> = {},
-): Omit<StandingsData, 'office'> {
+): Omit<StandingsData, 'isEditable'> {
   const stages = [0, 1].map((order) => ({
     order,
     stage: `round-${order}`,

@@ -32,15 +32,15 @@ export function ClassGrid({ methods }: { methods: UseFormReturn<FormValues> }) {
   return (
     <section aria-labelledby="classes" className="border-t border-line py-6">
       <h2 id="classes" className="text-2xl">
-        {t('office.classes')}
+        {t('championships.classes')}
       </h2>
-      <p className="max-w-prose pb-2 text-ink-soft">{t('office.classesHelp')}</p>
+      <p className="max-w-prose pb-2 text-ink-soft">{t('championships.classesHelp')}</p>
       <Refusal>{formState.errors.root?.['classes']?.message}</Refusal>
       <ReorderList
-        label={t('office.classes')}
+        label={t('championships.classes')}
         items={fields}
         keyOf={({ id }) => id}
-        nameOf={(_, index) => classes[index]?.name.trim() || t('office.newClass')}
+        nameOf={(_, index) => classes[index]?.name.trim() || t('championships.newClass')}
         onMove={move}
         className="lg:[&>li:not(:first-child)_label]:sr-only"
       >
@@ -56,7 +56,7 @@ export function ClassGrid({ methods }: { methods: UseFormReturn<FormValues> }) {
       </ReorderList>
       <Button className="mt-4" onClick={add}>
         <Plus aria-hidden="true" size={18} />
-        {t('office.addClass')}
+        {t('championships.addClass')}
       </Button>
     </section>
   )

@@ -1,4 +1,4 @@
-// A page of a stage for its office; other users get an explanation.
+// A page of a stage for its secretary; other users get an explanation.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
@@ -9,7 +9,7 @@ import { useStage, useStageKey } from './stage'
 import { StageHeader } from './stage-header'
 import { StageMissing } from './stage-missing'
 
-export function OfficePage({ title, forbidden, children }: OfficePageProps) {
+export function SecretaryPage({ title, forbidden, children }: SecretaryPageProps) {
   const { t } = useTranslation()
   const stage = useStage(useStageKey())
   return (
@@ -33,10 +33,10 @@ export function OfficePage({ title, forbidden, children }: OfficePageProps) {
   )
 }
 
-interface OfficePageProps {
+interface SecretaryPageProps {
   title: string
   /** The explanation for other users. */
   forbidden: string
-  /** The content for the office. */
+  /** The content for the secretary. */
   children: (stage: Stage) => ReactNode
 }

@@ -13,7 +13,7 @@ import {
 import { championshipPath, stagePath } from '@/api/stage-path'
 import type { ChampionshipKey, StageKey } from '@/lib/paths'
 
-export function readOffice(signal: AbortSignal) {
+export function readOverview(signal: AbortSignal) {
   return body(api.GET('/api/v1/championships', { signal }))
 }
 

@@ -1,15 +1,20 @@
 // The queries and mutations about institutions and championships.
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ChampionshipSettings, type ChampionshipOverview, type InstitutionOverview } from '@/api'
+import {
+  isApiError,
+  type ChampionshipSettings,
+  type ChampionshipOverview,
+  type InstitutionOverview,
+} from '@/api'
 import type { ChampionshipKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
 import { sessionQuery } from '@/features/accounts/session'
-import { readOffice, readSettings } from './office-api'
+import { readOverview, readSettings } from './championships-api'
 
-export const officeQuery = queryOptions({
-  queryKey: ['office'],
-  queryFn: ({ signal }) => readOffice(signal),
+export const overviewQuery = queryOptions({
+  queryKey: ['championships-overview'],
+  queryFn: ({ signal }) => readOverview(signal),
 })
 
 export function settingsQuery(key: ChampionshipKey) {
@@ -41,7 +46,7 @@ function refetchAll(queries: QueryClient): Promise<unknown> {
 }
 
 /** A mutation by an admin. Refetches all lists afterwards; failures are shown by the caller. */
-export function useOfficeChange<Given, Made>(change: (given: Given) => Promise<Made>) {
+export function useAdminMutation<Given, Made>(change: (given: Given) => Promise<Made>) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   return useMutation({

@@ -15,9 +15,9 @@ export function useSetPositions() {
   const { key, version } = useSeenVersion()
   return useEdit(
     {
-      pending: t('standings.office.settingPositions'),
-      success: t('standings.office.positionsSet'),
-      error: t('standings.office.errorUpdating'),
+      pending: t('standings.desk.settingPositions'),
+      success: t('standings.desk.positionsSet'),
+      error: t('standings.desk.errorUpdating'),
     },
     (edit: { final: boolean }) =>
       body(
@@ -34,9 +34,9 @@ export function useMerge(standing: string) {
   const { key, version } = useSeenVersion()
   return useEdit(
     {
-      pending: t('standings.office.merging'),
-      success: t('standings.office.merged'),
-      error: t('standings.office.mergeFailed'),
+      pending: t('standings.desk.merging'),
+      success: t('standings.desk.merged'),
+      error: t('standings.desk.mergeFailed'),
     },
     (edit: { into: string }) =>
       body(
@@ -53,9 +53,9 @@ export function useDeletion(standing: string) {
   const { key, version } = useSeenVersion()
   return useEdit(
     {
-      pending: t('standings.office.deleting'),
-      success: t('standings.office.deleted'),
-      error: t('standings.office.deleteFailed'),
+      pending: t('standings.desk.deleting'),
+      success: t('standings.desk.deleted'),
+      error: t('standings.desk.deleteFailed'),
     },
     () =>
       body(api.DELETE(standingPath, { params: { path: { ...key, standing }, header: ifMatch(version) } })),
@@ -77,9 +77,9 @@ export function useRestore() {
   const { key, version } = useSeenVersion()
   return useEdit(
     {
-      pending: t('standings.office.restoring'),
-      success: t('standings.office.restored'),
-      error: t('standings.office.restoreFailed'),
+      pending: t('standings.desk.restoring'),
+      success: t('standings.desk.restored'),
+      error: t('standings.desk.restoreFailed'),
     },
     ({ standing }: { standing: string }) =>
       body(
@@ -127,6 +127,6 @@ export function useRefusal() {
   const { t } = useTranslation()
   return (error: unknown): string | undefined => {
     const code = knownCode(error, knownCodes)
-    return code && t(`standings.office.refusal.${code}`)
+    return code && t(`standings.desk.refusal.${code}`)
   }
 }

@@ -7,8 +7,8 @@ import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { admin, rider } from '@/testing/people'
 import { problem } from '@/testing/problem'
 import { renderAt, serve } from '@/testing/render'
-import { OfficePage } from './office-page'
-import { aChampionship, anInstitution, someSettings } from './testing/office'
+import { ChampionshipsPage } from './championships-page'
+import { aChampionship, anInstitution, someSettings } from './testing/championships'
 
 beforeEach(haveModalDialogs)
 
@@ -23,7 +23,7 @@ function show(
     'GET /competitions': { body: { upcoming: [aCompetition()], past: [], next: null } },
     ...more,
   })
-  renderAt('/championship', <OfficePage />)
+  renderAt('/championship', <ChampionshipsPage />)
   return requests
 }
 

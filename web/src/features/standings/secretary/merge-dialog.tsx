@@ -34,29 +34,29 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
     setMissing(target === null)
     if (target) merge.mutate({ into: target.id }, { onSuccess: () => closeDialogAround(content.current) })
   }
-  const failed = merge.error && (refusal(merge.error) ?? t('standings.office.mergeFailed'))
+  const failed = merge.error && (refusal(merge.error) ?? t('standings.desk.mergeFailed'))
   return (
     <Dialog
-      title={t('standings.office.mergeTitle', { name: row.name })}
+      title={t('standings.desk.mergeTitle', { name: row.name })}
       onClose={onClose}
       actions={
         <>
           <Button onClick={() => closeDialogAround(content.current)}>{t('ui.cancel')}</Button>
           <Button look="filled" disabled={merge.isPending || others.length === 0} onClick={send}>
-            {t('standings.office.merge')}
+            {t('standings.desk.merge')}
           </Button>
         </>
       }
     >
       <div ref={content} className="flex min-h-96 flex-col gap-4">
-        <p>{t('standings.office.mergeText', { name: row.name })}</p>
+        <p>{t('standings.desk.mergeText', { name: row.name })}</p>
         {others.length === 0 ? (
-          <p>{t('standings.office.mergeAlone', { group: name })}</p>
+          <p>{t('standings.desk.mergeAlone', { group: name })}</p>
         ) : (
           <Combobox
-            label={t('standings.office.mergeTarget', { group: name })}
-            help={t('standings.office.mergeTargetHelp')}
-            error={missing ? t('standings.office.mergeTargetMissing') : undefined}
+            label={t('standings.desk.mergeTarget', { group: name })}
+            help={t('standings.desk.mergeTargetHelp')}
+            error={missing ? t('standings.desk.mergeTargetMissing') : undefined}
             value={text}
             offers={offers}
             onText={(newText) => {

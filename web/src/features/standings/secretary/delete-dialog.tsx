@@ -12,12 +12,12 @@ export function DeleteDialog({ row, group, onClose }: RowDialogProps) {
   return (
     <ConfirmDialog
       title={t('results.desk.sure')}
-      confirm={t('standings.office.delete')}
+      confirm={t('standings.desk.delete')}
       look="danger"
       onConfirm={() => deletion.mutate(undefined)}
       onClose={onClose}
     >
-      {t('standings.office.deleteText', { name: row.name, group: nameOf(group) })}
+      {t('standings.desk.deleteText', { name: row.name, group: nameOf(group) })}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-// The office's tools for one row: the participants whose results it contains, and a menu of actions.
+// The secretary's tools for one row: the participants whose results it contains, and a menu of actions.
 import { EllipsisVertical, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dayMonthText } from '@/lib/dates'
@@ -21,10 +21,8 @@ export function AdminCell({ row, group }: AdminCellProps) {
         label={t('results.actionsFor', { name: row.name })}
         button={<EllipsisVertical aria-hidden="true" size={20} />}
       >
-        <MenuButton onClick={() => act?.({ do: 'merge', ...task })}>{t('standings.office.merge')}</MenuButton>
-        <MenuButton onClick={() => act?.({ do: 'delete', ...task })}>
-          {t('standings.office.delete')}
-        </MenuButton>
+        <MenuButton onClick={() => act?.({ do: 'merge', ...task })}>{t('standings.desk.merge')}</MenuButton>
+        <MenuButton onClick={() => act?.({ do: 'delete', ...task })}>{t('standings.desk.delete')}</MenuButton>
       </Menu>
     </span>
   )
@@ -52,7 +50,7 @@ function Participants({ row }: { row: RowView }) {
   return (
     <Popover
       detached
-      label={t(isOdd ? 'standings.office.oddParticipants' : 'standings.office.participants', {
+      label={t(isOdd ? 'standings.desk.oddParticipants' : 'standings.desk.participants', {
         name: row.name,
         count: participants.length,
       })}
@@ -62,7 +60,7 @@ function Participants({ row }: { row: RowView }) {
           {isOdd && <TriangleAlert aria-hidden="true" size={16} />}
         </>
       }
-      hint={t('standings.office.participantsText')}
+      hint={t('standings.desk.participantsText')}
       className={classes(
         'figure flex min-h-touch min-w-touch items-center justify-center gap-1 rounded-control border text-lg',
         isOdd
@@ -70,14 +68,14 @@ function Participants({ row }: { row: RowView }) {
           : 'border-transparent text-ink-soft hover:bg-sunken',
       )}
     >
-      <h3 className="text-lg">{t('standings.office.participantsText')}</h3>
-      {isOdd && <p className="mt-1 text-sm text-ink-soft">{t('standings.office.severalText')}</p>}
+      <h3 className="text-lg">{t('standings.desk.participantsText')}</h3>
+      {isOdd && <p className="mt-1 text-sm text-ink-soft">{t('standings.desk.severalText')}</p>}
       <ul className="mt-2 flex flex-col divide-y divide-line">
         {participants.map(({ id, name, stages: stageOrders }) => (
           <li key={id} className="py-2">
             <strong className="block leading-tight">{name}</strong>
             <span className="text-sm text-ink-soft">
-              {t('standings.office.stagesOf', { list: dates(stageOrders) })}
+              {t('standings.desk.stagesOf', { list: dates(stageOrders) })}
             </span>
           </li>
         ))}

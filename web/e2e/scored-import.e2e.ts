@@ -1,4 +1,4 @@
-// The office imports a stage that was judged on paper: the empty file of the stage, the preview with its
+// The secretary imports a stage that was judged on paper: the empty file of the stage, the preview with its
 // errors, and the results. Runs on one project only: on a phone just the visible part of the table differs,
 // which is checked by changing the width.
 import type { Competition, Stage } from '../src/api/types'

@@ -5,31 +5,31 @@ import type { SecretaryParticipant } from '@/api'
 import type { StageKey } from '@/lib/paths'
 
 /** The task of the secretary that is open in a dialog. */
-export type OfficeTask =
+export type ParticipantTask =
   | { kind: 'add' }
   | { kind: 'edit'; participant: SecretaryParticipant }
   | { kind: 'delete'; participant: SecretaryParticipant }
   | { kind: 'import' }
 
-export interface Office {
+export interface SecretaryTools {
   key: StageKey
-  start: (task: OfficeTask) => void
+  start: (task: ParticipantTask) => void
   /** The participant who was added or edited last since the page opened. */
   saved: LastSavedParticipant | null
 }
 
 export type LastSavedParticipant = Pick<SecretaryParticipant, 'name' | 'racingNumber'>
 
-export const OfficeContext = createContext<Office | null>(null)
+export const SecretaryToolsContext = createContext<SecretaryTools | null>(null)
 
-/** The office context, null for other readers. */
-export function useOfficeHere(): Office | null {
-  return useContext(OfficeContext)
+/** Null for readers who aren't secretaries. */
+export function useOptionalSecretaryTools(): SecretaryTools | null {
+  return useContext(SecretaryToolsContext)
 }
 
-/** For components that only the office shows. */
-export function useOffice(): Office {
-  const office = useContext(OfficeContext)
-  if (!office) throw new Error('there is no office around this')
-  return office
+/** For components that only a secretary sees. */
+export function useSecretaryTools(): SecretaryTools {
+  const tools = useContext(SecretaryToolsContext)
+  if (!tools) throw new Error('useSecretaryTools needs a SecretaryToolsProvider')
+  return tools
 }

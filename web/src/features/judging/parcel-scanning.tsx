@@ -1,4 +1,4 @@
-// In the office: scans the rides of a phone without a connection from its screen and sends them to the
+// For the secretary: scans the rides of a phone without a connection from its screen and sends them to the
 // server.
 
 import { ScanQrCode } from 'lucide-react'
@@ -15,7 +15,7 @@ import { ridesWaiting } from './parcels/parcel-store'
 import { ScanDialog } from './parcels/scan/scan-dialog'
 import { useParcels } from './parcels/use-parcels'
 
-export function OfficeParcels({ stage }: { stage: Stage }) {
+export function ParcelScanning({ stage }: { stage: Stage }) {
   const { user } = useSession()
   return user ? <Parcels owner={ownerOf(user.id)} stage={stageId(stageKey(stage))} /> : null
 }

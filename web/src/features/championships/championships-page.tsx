@@ -11,15 +11,15 @@ import { AdminsOnly } from './admins-only'
 import { Guide } from './guide/guide'
 import { NewInstitutionDialog } from './institution-form'
 import { InstitutionSection } from './institution-section'
-import { officeQuery } from './office'
+import { overviewQuery } from './overview'
 
-export function OfficePage() {
+export function ChampionshipsPage() {
   const { t } = useTranslation()
   return (
     <>
-      <PageTitle>{t('office.title')}</PageTitle>
+      <PageTitle>{t('championships.title')}</PageTitle>
       <AdminsOnly>
-        <h1 className="text-4xl sm:text-5xl">{t('office.title')}</h1>
+        <h1 className="text-4xl sm:text-5xl">{t('championships.title')}</h1>
         <div aria-hidden="true" className="tape mt-3 mb-6" />
         <Championships />
       </AdminsOnly>
@@ -29,20 +29,20 @@ export function OfficePage() {
 
 function Championships() {
   const { t } = useTranslation()
-  const office = useQuery(officeQuery)
+  const overview = useQuery(overviewQuery)
   const [adding, setAdding] = useState(false)
   return (
-    <QueryView query={office}>
+    <QueryView query={overview}>
       {(found) => (
         <>
-          <Guide office={found} />
+          <Guide overview={found} />
           {found.institutions.map((institution) => (
             <InstitutionSection key={institution.slug} institution={institution} />
           ))}
           {found.institutions.length > 0 && (
             <Button onClick={() => setAdding(true)}>
               <Plus aria-hidden="true" size={18} />
-              {t('office.newInstitution')}
+              {t('championships.newInstitution')}
             </Button>
           )}
           {adding && <NewInstitutionDialog onClose={() => setAdding(false)} />}

@@ -1,5 +1,5 @@
-// The compact header of an office page on a race day, which needs the height: the page's title, its stage,
-// and links to the stage's other pages.
+// The compact header of a secretary's page on a race day, which needs the height: the page's title, its
+// stage, and links to the stage's other pages.
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import type { Stage } from '@/api'
 import { paths, stageKey } from '@/lib/paths'
 import { StageLinks } from './stage-links'
 
-export function OfficeHead({ stage, title, badge, children }: OfficeHeadProps) {
+export function CompactHeader({ stage, title, badge, children }: CompactHeaderProps) {
   const { t } = useTranslation()
   return (
     <header className="mb-4">
@@ -35,7 +35,7 @@ export function OfficeHead({ stage, title, badge, children }: OfficeHeadProps) {
   )
 }
 
-interface OfficeHeadProps {
+interface CompactHeaderProps {
   stage: Stage
   title: string
   /** The connection state, beside the title. */

@@ -12,7 +12,7 @@ const test = base.extend<object, { server: DemoServer }>({ server: serverOfItsOw
 const apiOf = ({ institution, championship, stage }: Competition) =>
   `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}`
 
-/** Adds a rider of a club to a stage, as its office. */
+/** Adds a rider of a club to a stage, as a secretary. */
 async function addRider(page: Page, coming: Competition, number: string, club: Club) {
   const stage: Stage = await (await page.request.get(apiOf(coming))).json()
   const rider = {

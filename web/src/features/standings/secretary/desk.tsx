@@ -1,4 +1,4 @@
-// The office's panel of the standings: how positions are set, and the dialog of the current task.
+// The secretary's panel of the standings: how positions are set, and the dialog of the current task.
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
@@ -13,7 +13,7 @@ const dialogs = {
   delete: lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog })),
 }
 
-export function OfficeDesk({ task, onDone }: OfficeDeskProps) {
+export function StandingsDesk({ task, onDone }: StandingsDeskProps) {
   const { t } = useTranslation()
   const heading = useId()
   const { standings } = useStandingsView()
@@ -26,7 +26,7 @@ export function OfficeDesk({ task, onDone }: OfficeDeskProps) {
       className="mb-4 rounded-card border border-line bg-surface p-3 sm:px-4 print:hidden"
     >
       <h2 id={heading} className="sr-only">
-        {t('standings.office.title')}
+        {t('standings.desk.title')}
       </h2>
       <Positions />
       {RowDialog && group && row && (
@@ -38,7 +38,7 @@ export function OfficeDesk({ task, onDone }: OfficeDeskProps) {
   )
 }
 
-interface OfficeDeskProps {
+interface StandingsDeskProps {
   /** The task that the secretary has opened. */
   task: StandingTask | null
   onDone: () => void
@@ -57,16 +57,14 @@ function Positions() {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="grow">
-        {t(isFinal ? 'standings.office.now.final' : 'standings.office.now.total')}{' '}
+        {t(isFinal ? 'standings.desk.now.final' : 'standings.desk.now.total')}{' '}
         {drafts > 0 && (
-          <strong className="draft-badge">{t('standings.office.drafts', { count: drafts })}</strong>
+          <strong className="draft-badge">{t('standings.desk.drafts', { count: drafts })}</strong>
         )}
-        {drafts > 0 && (
-          <span className="block text-sm text-ink-soft">{t('standings.office.draftsText')}</span>
-        )}
+        {drafts > 0 && <span className="block text-sm text-ink-soft">{t('standings.desk.draftsText')}</span>}
       </p>
       <Button look="quiet" onClick={() => setOpenDialog('deleted')}>
-        {t('standings.office.deletedRows')}
+        {t('standings.desk.deletedRows')}
       </Button>
       <div className="grid w-full gap-x-6 gap-y-3 sm:grid-cols-2">
         {(['approve', 'final'] as const).map((action) => (
@@ -77,10 +75,10 @@ function Positions() {
               className="min-w-28! shrink-0"
               onClick={() => setOpenDialog(action)}
             >
-              {t(`standings.office.${action}`)}
+              {t(`standings.desk.${action}`)}
             </Button>
             <span id={`${id}-${action}`} className="min-w-0 text-sm text-ink-soft">
-              {t(`standings.office.${action}Text`)}
+              {t(`standings.desk.${action}Text`)}
             </span>
           </div>
         ))}
@@ -93,11 +91,11 @@ function Positions() {
       {(openDialog === 'approve' || openDialog === 'final') && (
         <ConfirmDialog
           title={t('results.desk.sure')}
-          confirm={t(`standings.office.${openDialog}`)}
+          confirm={t(`standings.desk.${openDialog}`)}
           onConfirm={() => positions.mutate({ final: openDialog === 'final' })}
           onClose={() => setOpenDialog(null)}
         >
-          {t(`standings.office.${openDialog}Text`)}
+          {t(`standings.desk.${openDialog}Text`)}
         </ConfirmDialog>
       )}
     </div>

@@ -10,13 +10,13 @@ import { problem } from '@/testing/problem'
 import { renderAt, serve } from '@/testing/render'
 import { aSecretaryParticipant, aStage } from '@/testing/stage'
 import { notify, type ProgressTexts } from '@/ui/notify'
-import { OfficeContext, type LastSavedParticipant } from './office'
+import { SecretaryToolsContext, type LastSavedParticipant } from './secretary-tools'
 import { ParticipantsSection } from './participants-section'
 import { ParticipantsView } from './participants-view'
 
 const stageAt = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
-const office = `${stageAt}/secretary/participants`
-const onePath = `${office}/ext-1`
+const secretaryPath = `${stageAt}/secretary/participants`
+const onePath = `${secretaryPath}/ext-1`
 
 /** The texts of the notices. */
 let notices: ProgressTexts[]
@@ -33,7 +33,7 @@ beforeEach(() => {
 async function show(participants: SecretaryParticipant[], answers = {}) {
   const requests = serve({
     'GET /session': { body: { user: { ...rider, secretary: true } } },
-    [`GET ${office}`]: { body: { position: 5, participants } },
+    [`GET ${secretaryPath}`]: { body: { position: 5, participants } },
     ...answers,
   })
   renderAt('/', <ParticipantsSection stage={aStage({ viewer: { judgeSections: [], secretary: true } })} />)
@@ -61,7 +61,7 @@ function errorText(
 }
 const sent = (requests: Request[], method: string) => requests.filter((request) => request.method === method)
 const confirmAnswer = (id: string) => ({
-  [`PUT ${office}/${id}/status`]: {
+  [`PUT ${secretaryPath}/${id}/status`]: {
     body: aSecretaryParticipant({
       ...twoRiders().find((one) => one.id === id),
       status: 'confirmed',
@@ -75,12 +75,12 @@ function SearchedList({ added }: { added: LastSavedParticipant }) {
   const [saved, setSaved] = useState<LastSavedParticipant | null>(null)
   const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
   return (
-    <OfficeContext value={{ key: stageKey(stage), start: () => undefined, saved }}>
+    <SecretaryToolsContext value={{ key: stageKey(stage), start: () => undefined, saved }}>
       <button type="button" onClick={() => setSaved(added)}>
         Add {added.name}
       </button>
       <ParticipantsView stage={stage} participants={twoRiders()} audience="secretary" />
-    </OfficeContext>
+    </SecretaryToolsContext>
   )
 }
 
@@ -102,7 +102,7 @@ test('a participant is added above the list', async () => {
   expect(await screen.findByRole('dialog', { name: 'Add new participant' })).toBeVisible()
 })
 
-describe('what the office sees', () => {
+describe('what the secretary sees', () => {
   test('includes status, age with birth date, gender, license and the time since the registration', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-09-01T12:30:00Z'))
     await show([aSecretaryParticipant()])
@@ -125,7 +125,7 @@ describe('what the office sees', () => {
     await show(twoRiders())
     expect(screen.getByRole('link', { name: 'Export as XLSX', hidden: true })).toHaveAttribute(
       'href',
-      `/api/v1${office}/export?format=xlsx&language=en`,
+      `/api/v1${secretaryPath}/export?format=xlsx&language=en`,
     )
   })
 })
@@ -164,7 +164,7 @@ describe('the status', () => {
     const requests = await show(twoRiders(), { [`PUT ${onePath}/status`]: problem(412, 'stale') })
     await userEvent.click(tick('Kārlis Ozols'))
     await waitFor(() =>
-      expect(sent(requests, 'GET').filter(({ url }) => url.endsWith(office))).toHaveLength(2),
+      expect(sent(requests, 'GET').filter(({ url }) => url.endsWith(secretaryPath))).toHaveLength(2),
     )
     expect(errorText(notices[0], problem(412, 'stale'))).toMatch(/^This was changed somewhere else/)
     expect(tick('Kārlis Ozols')).not.toBeChecked()
