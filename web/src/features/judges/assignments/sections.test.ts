@@ -1,28 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { devicesAt, unjudged, unopened } from './sections'
+import { devicesAt, sectionsWithoutJudge, sectionsWithUnopenedLinks } from './sections'
 import { aDevice, aJudge, aLink, theJudges } from '../testing/judges'
 
 describe('a section has a judge', () => {
   test('with a person or an open link', () => {
-    expect(unjudged(theJudges())).toEqual([1, 2, 3])
-    expect(unjudged(theJudges({ judges: [aJudge({ sections: [1, 2] })], links: [aLink()] }))).toEqual([])
+    expect(sectionsWithoutJudge(theJudges())).toEqual([1, 2, 3])
+    expect(
+      sectionsWithoutJudge(theJudges({ judges: [aJudge({ sections: [1, 2] })], links: [aLink()] })),
+    ).toEqual([])
   })
 
   test('but not with a revoked link', () => {
-    expect(unjudged(theJudges({ links: [aLink({ revokedAt: '2026-09-12T09:00:00Z' })] }))).toEqual([1, 2, 3])
+    expect(
+      sectionsWithoutJudge(theJudges({ links: [aLink({ revokedAt: '2026-09-12T09:00:00Z' })] })),
+    ).toEqual([1, 2, 3])
   })
 })
 
 describe('a section waits for its judge', () => {
   test('while its only link was never opened', () => {
     const links = [aLink({ sections: [1, 3] })]
-    expect(unopened(theJudges({ links }))).toEqual([1, 3])
-    expect(unopened(theJudges({ links, devices: [aDevice()] }))).toEqual([])
-    expect(unopened(theJudges({ links, judges: [aJudge({ sections: [3] })] }))).toEqual([1])
+    expect(sectionsWithUnopenedLinks(theJudges({ links }))).toEqual([1, 3])
+    expect(sectionsWithUnopenedLinks(theJudges({ links, devices: [aDevice()] }))).toEqual([])
+    expect(sectionsWithUnopenedLinks(theJudges({ links, judges: [aJudge({ sections: [3] })] }))).toEqual([1])
   })
 
   test('but not when it has no judge at all, which is a separate warning', () => {
-    expect(unopened(theJudges())).toEqual([])
+    expect(sectionsWithUnopenedLinks(theJudges())).toEqual([])
   })
 })
 

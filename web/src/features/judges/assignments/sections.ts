@@ -7,18 +7,23 @@ export function sectionsOf({ sections }: Pick<Judges, 'sections'>): number[] {
 }
 
 /** The sections with neither a person nor an open link. */
-export function unjudged(judges: Pick<Judges, 'sections' | 'judges' | 'links'>): number[] {
+export function sectionsWithoutJudge(judges: Pick<Judges, 'sections' | 'judges' | 'links'>): number[] {
   const open = judges.links.filter(({ revokedAt }) => !revokedAt)
   const judged = new Set([...judges.judges, ...open].flatMap(({ sections }) => sections))
   return sectionsOf(judges).filter((section) => !judged.has(section))
 }
 
 /** The sections whose only judges are links that no phone has opened yet. */
-export function unopened({ sections, judges, links, devices }: Omit<Judges, 'linksRecord'>): number[] {
+export function sectionsWithUnopenedLinks({
+  sections,
+  judges,
+  links,
+  devices,
+}: Omit<Judges, 'linksRecord'>): number[] {
   const opened = new Set(devices.map(({ link }) => link))
   const open = links.filter(({ revokedAt }) => !revokedAt)
-  const empty = unjudged({ sections, judges, links })
-  const reached = unjudged({ sections, judges, links: open.filter(({ id }) => opened.has(id)) })
+  const empty = sectionsWithoutJudge({ sections, judges, links })
+  const reached = sectionsWithoutJudge({ sections, judges, links: open.filter(({ id }) => opened.has(id)) })
   return reached.filter((section) => !empty.includes(section))
 }
 

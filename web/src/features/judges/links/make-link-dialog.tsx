@@ -17,7 +17,7 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
   const { t } = useTranslation()
   const form = useId()
   const content = useRef<HTMLFormElement>(null)
-  const [made, setMade] = useState<NewJudgeLink[]>([])
+  const [created, setCreated] = useState<NewJudgeLink[]>([])
   const { sections, toggle, name, setName, missing, validated, reset } = useLinkForm()
   const making = useMakeLink(stageKey(stage))
   const refusal = useLinkRefusal()
@@ -31,12 +31,12 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const newLink = await make()
-    if (newLink) onClose([...made, newLink])
+    if (newLink) onClose([...created, newLink])
   }
   const makeAndContinue = async () => {
     const newLink = await make()
     if (!newLink) return
-    setMade([...made, newLink])
+    setCreated([...created, newLink])
     reset()
     content.current?.querySelector('button')?.focus()
   }
@@ -45,13 +45,13 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
     <Dialog
       title={t('judges.links.make')}
       long
-      onClose={() => onClose(made)}
+      onClose={() => onClose(created)}
       actions={
         <>
           <Refusal>{making.isError && refusal(making.error)}</Refusal>
-          {made.length > 0 && (
-            <Button look="quiet" onClick={() => onClose(made)}>
-              {t('judges.links.showSheets', { count: made.length })}
+          {created.length > 0 && (
+            <Button look="quiet" onClick={() => onClose(created)}>
+              {t('judges.links.showSheets', { count: created.length })}
             </Button>
           )}
           <Button disabled={making.isPending} onClick={() => void makeAndContinue()}>
@@ -73,10 +73,10 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
         <AddressWarning />
         {!judges.linksRecord && <Warning>{t('judges.links.over')}</Warning>}
         <Hint>
-          {made.length > 0 &&
+          {created.length > 0 &&
             t('judges.links.madeSoFar', {
-              count: made.length,
-              names: made.map((link) => link.name).join(', '),
+              count: created.length,
+              names: created.map((link) => link.name).join(', '),
             })}
         </Hint>
         <SectionsField
@@ -107,5 +107,5 @@ interface MakeLinkDialogProps {
   stage: Stage
   judges: Judges
   /** Called after the dialog has closed, with the links that were made. */
-  onClose: (made: NewJudgeLink[]) => void
+  onClose: (created: NewJudgeLink[]) => void
 }
