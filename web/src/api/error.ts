@@ -51,7 +51,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError({ status: response.status, code: 'internal', detail: response.statusText })
 }
 
-export function noAnswer(cause: unknown): ApiError {
+export function networkError(cause: unknown): ApiError {
   return new ApiError({ status: 0, code: 'unreachable', detail: String(cause) })
 }
 

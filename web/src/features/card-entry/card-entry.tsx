@@ -29,7 +29,7 @@ import {
 import { CardGrid } from './card-grid'
 import { NumberForm } from './number-form'
 import { type SavedCard, SavedCards } from './saved-cards'
-import { ToDecide } from './to-decide'
+import { CardConflicts } from './card-conflicts'
 
 /** How many saved cards are listed. */
 const MAX_SAVED_CARDS = 5
@@ -144,7 +144,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
           onClose={close}
         />
       )}
-      <ToDecide sheet={sheet} entries={outboxState.entries} onDecided={onRefresh} />
+      <CardConflicts sheet={sheet} entries={outboxState.entries} onDecided={onRefresh} />
       <SavedCards
         cards={savedCards}
         entries={outboxState.entries}

@@ -9,19 +9,19 @@ import { Field } from '@/ui/field'
 import { useNow } from '@/ui/use-now'
 import { SmallFormDialog } from './small-form-dialog'
 import { championshipIn, nextName, type NewChampionship } from './new-championship'
-import { keyOf, keyWithin } from './overview'
+import { keyFromSettings, keyFromOverview } from './overview'
 import { copyChampionship, createChampionship } from './championships-api'
 import { useSmallForm } from './use-small-form'
 
 export function useNewChampionship(
   institution: InstitutionOverview,
-  onMade?: (created: ChampionshipSettings) => void,
+  onSaved?: (created: ChampionshipSettings) => void,
 ) {
   const season = String(new Date(useNow()).getFullYear())
   return useSmallForm<NewChampionship, ChampionshipSettings>(
     { displayName: '', season, classes: '' },
     (values) => createChampionship(institution.slug, championshipIn(values)),
-    onMade,
+    onSaved,
   )
 }
 
@@ -75,7 +75,7 @@ export function NewChampionshipDialog({ institution, onClose }: NewChampionshipD
   const navigate = useNavigate()
   const form = useNewChampionship(
     institution,
-    (created) => void navigate(paths.championshipEdit(keyOf(created))),
+    (created) => void navigate(paths.championshipEdit(keyFromSettings(created))),
   )
   return (
     <SmallFormDialog
@@ -97,8 +97,11 @@ export function CopyChampionshipDialog({ institution, championship, onClose }: C
   const form = useSmallForm<Named & { stages: boolean }, ChampionshipSettings>(
     { displayName: nextName(displayName, season), season: String(season + 1), stages: true },
     (values) =>
-      copyChampionship(keyWithin(institution, championship), { ...values, season: Number(values.season) }),
-    (created) => void navigate(paths.championshipEdit(keyOf(created))),
+      copyChampionship(keyFromOverview(institution, championship), {
+        ...values,
+        season: Number(values.season),
+      }),
+    (created) => void navigate(paths.championshipEdit(keyFromSettings(created))),
   )
   return (
     <SmallFormDialog

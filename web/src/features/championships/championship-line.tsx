@@ -8,12 +8,12 @@ import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
 import { useCompetitions } from './competitions'
-import { keyWithin } from './overview'
+import { keyFromOverview } from './overview'
 
 export function ChampionshipLine({ institution, championship, onCopy }: ChampionshipLineProps) {
   const { t } = useTranslation()
   const { displayName, season, stages, publishedStages, isPublished } = championship
-  const key = keyWithin(institution, championship)
+  const key = keyFromOverview(institution, championship)
   const drafts = stages - publishedStages
   return (
     <li className="relative flex items-center gap-4 py-3 hover:bg-sunken">

@@ -24,17 +24,20 @@ export function settingsQuery(key: ChampionshipKey) {
   })
 }
 
-export function keyOf({ institution, slug }: ChampionshipSettings): ChampionshipKey {
+export function keyFromSettings({ institution, slug }: ChampionshipSettings): ChampionshipKey {
   return { institution, championship: slug }
 }
 
-export function keyWithin(institution: InstitutionOverview, { slug }: ChampionshipOverview): ChampionshipKey {
+export function keyFromOverview(
+  institution: InstitutionOverview,
+  { slug }: ChampionshipOverview,
+): ChampionshipKey {
   return { institution: institution.slug, championship: slug }
 }
 
 /** Caches the answer to an edit under the championship's current address. */
-export function keepSettings(queries: QueryClient, settings: ChampionshipSettings): Promise<unknown> {
-  queries.setQueryData(settingsQuery(keyOf(settings)).queryKey, settings)
+export function cacheSettings(queries: QueryClient, settings: ChampionshipSettings): Promise<unknown> {
+  queries.setQueryData(settingsQuery(keyFromSettings(settings)).queryKey, settings)
   return refetchAll(queries)
 }
 
@@ -46,14 +49,14 @@ function refetchAll(queries: QueryClient): Promise<unknown> {
 }
 
 /** A mutation by an admin. Refetches all lists afterwards; failures are shown by the caller. */
-export function useAdminMutation<Given, Made>(change: (given: Given) => Promise<Made>) {
+export function useAdminMutation<Input, Saved>(change: (input: Input) => Promise<Saved>) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (given: Given) => {
-      const made = await change(given)
+    mutationFn: async (input: Input) => {
+      const saved = await change(input)
       notify.success(t('profile.saved'))
-      return made
+      return saved
     },
     // Awaited, so that the next screen finds the current data.
     onSuccess: () => refetchAll(queries),

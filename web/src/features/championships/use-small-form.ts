@@ -18,10 +18,10 @@ export interface SmallForm<FormValues extends FieldValues> {
 }
 
 /** The fields have the names of the server's fields. */
-export function useSmallForm<FormValues extends FieldValues, Made>(
+export function useSmallForm<FormValues extends FieldValues, Saved>(
   defaultValues: DefaultValues<FormValues>,
-  send: (values: FormValues) => Promise<Made>,
-  onMade: (made: Made) => void = () => undefined,
+  send: (values: FormValues) => Promise<Saved>,
+  onSaved: (saved: Saved) => void = () => undefined,
 ): SmallForm<FormValues> {
   const { t } = useTranslation()
   const methods = useForm<FormValues>({ defaultValues })
@@ -41,7 +41,7 @@ export function useSmallForm<FormValues extends FieldValues, Made>(
     let done = false
     await methods.handleSubmit(async (values) => {
       try {
-        onMade(await change.mutateAsync(values))
+        onSaved(await change.mutateAsync(values))
         done = true
       } catch (error) {
         showFieldErrors(methods, fieldErrors(error))

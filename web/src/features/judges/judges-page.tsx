@@ -36,7 +36,7 @@ function JudgesPageContent({ stage }: { stage: Stage }) {
         {(found) => (
           <div className="flex flex-col gap-10">
             <Assignments stage={stage} judges={found} />
-            <Links stage={stage} judges={found} onMade={setNewLinks} />
+            <Links stage={stage} judges={found} onCreated={setNewLinks} />
             <Devices stage={stage} judges={found} />
           </div>
         )}

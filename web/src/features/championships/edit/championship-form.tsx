@@ -11,7 +11,7 @@ import { Refusal } from '@/ui/notice'
 import { SaveBar } from '@/ui/form/save-bar'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedGuard } from '@/ui/form/use-unsaved-guard'
-import { keyOf } from '../overview'
+import { keyFromSettings } from '../overview'
 import { ClassGrid } from './classes/class-grid'
 import { useComparison } from './comparison'
 import { toFormValues } from './form-values'
@@ -32,7 +32,7 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
   const { question, leaveFreely } = useUnsavedGuard(isDirty)
   const navigateToNewAddress = (saved: ChampionshipSettings) => {
     if (saved.slug === settings.slug) return
-    leaveFreely(() => void navigate(paths.championshipEdit(keyOf(saved)), { replace: true }))
+    leaveFreely(() => void navigate(paths.championshipEdit(keyFromSettings(saved)), { replace: true }))
   }
   const [hasTeams, teams] = useWatch({ control, name: ['hasTeamCompetition', 'teams'] })
   return (

@@ -11,7 +11,7 @@ import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
 import { AdminsOnly } from '../admins-only'
 import { GuideLine } from '../guide/guide-line'
-import { keyOf, settingsQuery } from '../overview'
+import { keyFromSettings, settingsQuery } from '../overview'
 import { StagesSection } from '../stages/stages-section'
 import { ChampionshipForm } from './championship-form'
 
@@ -58,7 +58,9 @@ function Head({ settings }: { settings: ChampionshipSettings }) {
           <h1 className="text-3xl wrap-anywhere sm:text-4xl">{displayName}</h1>
           <p className="text-ink-soft">{institutionName}</p>
         </div>
-        <ButtonLink to={paths.standings(keyOf(settings))}>{t('championships.standings')}</ButtonLink>
+        <ButtonLink to={paths.standings(keyFromSettings(settings))}>
+          {t('championships.standings')}
+        </ButtonLink>
       </div>
       <div aria-hidden="true" className="tape" />
     </header>

@@ -6,7 +6,7 @@ import { parseColor } from '@/lib/contrast'
 import { merged } from '@/lib/three-way-merge'
 import type { FormComparison } from '@/ui/form/stale-edit'
 import type { ClassValues, FormValues } from './form-values'
-import { fieldsOf, isOfClass, keyIn, mergedValues, type FieldName, type Fields } from './stale-fields'
+import { fieldsOf, isClassField, classKeyIn, mergedValues, type FieldName, type Fields } from './stale-fields'
 
 export function useComparison(): FormComparison<FormValues, Fields> {
   const { t } = useTranslation()
@@ -19,13 +19,13 @@ export function useComparison(): FormComparison<FormValues, Fields> {
 }
 
 function label(t: TFunction, name: FieldName): string {
-  return isOfClass(name)
-    ? t('championships.classOf', { name: keyIn(name) })
+  return isClassField(name)
+    ? t('championships.classOf', { name: classKeyIn(name) })
     : t(`championships.field.${name}`)
 }
 
 function value(t: TFunction, name: FieldName, fields: Fields, values: FormValues): ReactNode {
-  if (isOfClass(name)) return <ClassText values={fields[name]} />
+  if (isClassField(name)) return <ClassText values={fields[name]} />
   switch (name) {
     case 'order':
       return values.classes.map((racingClass) => racingClass.name).join(', ')

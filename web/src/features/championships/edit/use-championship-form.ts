@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError, type ChampionshipSettings } from '@/api'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { notify } from '@/ui/notify'
-import { keepSettings, keyOf } from '../overview'
+import { cacheSettings, keyFromSettings } from '../overview'
 import { saveSettings } from '../championships-api'
 import { refusalText } from '../refusal-text'
 import { championshipIn, toFormValues, type FormValues } from './form-values'
@@ -21,7 +21,8 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const methods = useForm<FormValues>({ defaultValues: toFormValues(settings), shouldFocusError: true })
   const save = useMutation({
-    mutationFn: (values: FormValues) => saveSettings(keyOf(current), current.version, championshipIn(values)),
+    mutationFn: (values: FormValues) =>
+      saveSettings(keyFromSettings(current), current.version, championshipIn(values)),
   })
 
   const showRefusal = (error: unknown, values: FormValues) => {
@@ -42,7 +43,7 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
         setCurrent(saved)
         methods.reset(toFormValues(saved))
         notify.success(t('profile.saved'))
-        await keepSettings(queries, saved)
+        await cacheSettings(queries, saved)
         onSaved(saved)
       } catch (error) {
         showRefusal(error, values)

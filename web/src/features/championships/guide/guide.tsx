@@ -11,7 +11,7 @@ import { focusHere } from '@/ui/focus-here'
 import { Hint } from '@/ui/notice'
 import { ChampionshipFields, useNewChampionship } from '../championship-form'
 import { InstitutionFields, useNewInstitution } from '../institution-form'
-import { keyWithin } from '../overview'
+import { keyFromOverview } from '../overview'
 import { PublishStep, StageStep } from './stage-steps'
 import { nextStep, stateOf, STEPS, type Step } from './step'
 import { StepForm } from './step-form'
@@ -61,7 +61,7 @@ export function Guide({ overview }: { overview: ChampionshipsOverview }) {
 function NextStep({ step, onPublished }: NextStepProps) {
   if (step.name === 'institution') return <InstitutionStep />
   if (step.name === 'championship') return <ChampionshipStep institution={step.institution} />
-  const at = keyWithin(step.institution, step.championship)
+  const at = keyFromOverview(step.institution, step.championship)
   return step.name === 'stage' ? <StageStep at={at} /> : <PublishStep at={at} onPublished={onPublished} />
 }
 

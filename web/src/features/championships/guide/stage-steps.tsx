@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { QueryView } from '@/ui/query-view'
 import { SkeletonLines } from '@/ui/skeleton'
 import { useLanguage } from '@/ui/use-language'
-import { keyOf, settingsQuery } from '../overview'
+import { keyFromSettings, settingsQuery } from '../overview'
 import { PublishingRefusal, usePublishing } from '../stages/publishing'
 import { StageFields, useNewStage } from '../stages/stage-dialog'
 import { StepForm } from './step-form'
@@ -44,7 +44,7 @@ function NoClasses({ settings }: { settings: ChampionshipSettings }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-ink-soft">{t('championships.guide.noClasses', { name: settings.displayName })}</p>
-      <ButtonLink look="filled" to={paths.championshipEdit(keyOf(settings))}>
+      <ButtonLink look="filled" to={paths.championshipEdit(keyFromSettings(settings))}>
         {t('championships.guide.addClasses')}
       </ButtonLink>
     </div>

@@ -11,7 +11,7 @@ import { DateField } from '@/ui/date-field/date-field'
 import { Field } from '@/ui/field'
 import { Warning } from '@/ui/notice'
 import { SmallFormDialog } from '../small-form-dialog'
-import { keyOf } from '../overview'
+import { keyFromSettings } from '../overview'
 import { copyStage, createStage } from '../championships-api'
 import { useSmallForm } from '../use-small-form'
 import { stageIn, type NewStage } from './new-stage'
@@ -20,11 +20,11 @@ import { stageIn, type NewStage } from './new-stage'
 const latestDay = () => `${new Date().getFullYear() + 3}-12-31`
 const empty: NewStage = { title: '', startsAt: '' }
 
-export function useNewStage(settings: ChampionshipSettings, onMade?: (made: StageSettings) => void) {
+export function useNewStage(settings: ChampionshipSettings, onSaved?: (saved: StageSettings) => void) {
   return useSmallForm<NewStage, StageSettings>(
     empty,
-    (values) => createStage(keyOf(settings), stageIn(values, settings, readersZone())),
-    onMade,
+    (values) => createStage(keyFromSettings(settings), stageIn(values, settings, readersZone())),
+    onSaved,
   )
 }
 
@@ -64,7 +64,7 @@ export function StageFields({ methods }: { methods: UseFormReturn<NewStage> }) {
 export function NewStageDialog({ settings, onClose }: NewStageDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const form = useNewStage(settings, (made) => void navigate(paths.stageEdit(stageKey(made))))
+  const form = useNewStage(settings, (saved) => void navigate(paths.stageEdit(stageKey(saved))))
   return (
     <SmallFormDialog
       title={t('championships.newStage')}
@@ -90,7 +90,7 @@ export function CopyStageDialog({ stage, onClose }: { stage: ChampionshipStage; 
         title: values.title,
         startsAt: `${parseDay(values.startsAt)}T${clockSecondsText(startsAt, timeZone)}`,
       }),
-    (made) => void navigate(paths.stageEdit(stageKey(made))),
+    (saved) => void navigate(paths.stageEdit(stageKey(saved))),
   )
   return (
     <SmallFormDialog

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { Plate } from '@/ui/plate'
 import { classes } from '@/ui/classes'
-import { whySentence } from '@/features/results/display/why-sentence'
+import { placeReasonText } from '@/features/results/display/place-reason-text'
 import { scoreLooks } from '@/features/scoring/score-looks'
 import type { Day } from '../days/day'
 import { type Ranked, scoreDeciders } from './ranking'
@@ -13,7 +13,7 @@ import { RiderProgress } from './rider-progress'
 
 export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | undefined; day: Day }) {
   const { t } = useTranslation()
-  const why = useWhy(row, above, day.format)
+  const why = usePlaceReason(row, above, day.format)
   const { place, racingNumber, name, dnf, total, statistics } = row
   return (
     <li className="ranking-line border-b border-line">
@@ -61,7 +61,7 @@ export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | 
 /**
  * What decided that a rider is behind the one above, as a sentence; null where the points already show it.
  */
-function useWhy(row: Ranked, above: Ranked | undefined, format: Format): string | null {
+function usePlaceReason(row: Ranked, above: Ranked | undefined, format: Format): string | null {
   const { t } = useTranslation()
   const { decider } = row
   if (!decider || !above || decider === 'total' || decider === 'status') return null
@@ -72,5 +72,5 @@ function useWhy(row: Ranked, above: Ranked | undefined, format: Format): string 
     mine: row.statistics[index] ?? 0,
     theirs: above.statistics[index] ?? 0,
   }
-  return whySentence(t, why, format)
+  return placeReasonText(t, why, format)
 }

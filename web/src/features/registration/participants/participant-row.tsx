@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { classes } from '@/ui/classes'
 import { useSession } from '@/features/accounts/session'
-import { cellFrom, type ColumnPlace } from './columns'
-import { Facts } from './facts'
+import { hiddenBelow, type ColumnPlace } from './columns'
+import { StackedValues } from './stacked-values'
 import { useOptionalSecretaryTools } from './secretary-tools'
 import { RowMenu } from './row-menu'
 import { hasSecretaryFields, type ListedParticipant } from './sorting'
@@ -25,17 +25,17 @@ export const ParticipantRow = memo(function ParticipantRow({ stage, participant,
           <th key={column} scope="row" className={classes(cell, 'w-full font-semibold lg:w-auto')}>
             <span className="wrap-anywhere">{participant.name}</span>{' '}
             {own && <span className="ml-1 text-sm font-normal text-ink-soft">{t('participants.you')}</span>}
-            <Facts
+            <StackedValues
               under="name"
               {...facts}
               className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm leading-tight font-normal text-ink-soft"
             />
           </th>
         ) : (
-          <td key={column} className={classes(cell, from && cellFrom[from])}>
+          <td key={column} className={classes(cell, from && hiddenBelow[from])}>
             <Value column={column} participant={participant} stage={stage} />
             {column === 'number' && (
-              <Facts
+              <StackedValues
                 under="number"
                 {...facts}
                 className="figure mt-1 block max-w-20 text-base wrap-break-word"

@@ -5,10 +5,10 @@ import type { Stage } from '@/api'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
 import { SortHead } from '@/ui/table/sort-head'
-import { cellFrom, type ColumnPlace } from './columns'
+import { hiddenBelow, type ColumnPlace } from './columns'
 import { useOptionalSecretaryTools } from './secretary-tools'
 import { ParticipantRow } from './participant-row'
-import { press, type ListedParticipant, type Sorting } from './sorting'
+import { nextSorting, type ListedParticipant, type Sorting } from './sorting'
 import { moveOnKey } from './tick-keys'
 
 /** The number of rows shown at first. */
@@ -36,8 +36,8 @@ export function ParticipantsTable({
                 key={column}
                 column={column}
                 sorting={[sorting]}
-                onSort={(pressed) => onSort(press(sorting, pressed))}
-                className={classes('pr-3', from && cellFrom[from])}
+                onSort={(pressed) => onSort(nextSorting(sorting, pressed))}
+                className={classes('pr-3', from && hiddenBelow[from])}
                 labelClassName="caps text-left text-sm"
               >
                 {t(`participants.column.${column}`)}

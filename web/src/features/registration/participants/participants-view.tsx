@@ -16,7 +16,7 @@ import { useParticipantsStream, type Audience } from './follow-participants'
 import { useOptionalSecretaryTools } from './secretary-tools'
 import { ParticipantsTable } from './participants-table'
 import { SortChoice } from './sort-choice'
-import { exactFirst, identifiesRider, search } from './search'
+import { exactMatchesFirst, identifiesRider, search } from './search'
 import { newestFirst, sorted, type ListedParticipant, type Sorting } from './sorting'
 import { StaleNotice } from '@/ui/stale-notice'
 import { focusFirstTick } from './tick-keys'
@@ -50,7 +50,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
       language,
       statuses,
     })
-    return exactFirst(inOrder, folded)
+    return exactMatchesFirst(inOrder, folded)
   }, [participants, folded, sorting, statuses, stage, language])
   const sort = (chosen: Sorting) =>
     setOrder({ sorting: chosen, statuses: new Map(participants.map(({ id, status }) => [id, status])) })

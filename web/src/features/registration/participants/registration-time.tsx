@@ -4,7 +4,7 @@ import type { Stage } from '@/api'
 import { dateTimeText } from '@/lib/dates'
 import { useLanguage } from '@/ui/use-language'
 import { useNow } from '@/ui/use-now'
-import { since } from './since'
+import { timeSince } from './time-since'
 import { hasSecretaryFields, type ListedParticipant } from './sorting'
 
 export function RegistrationTime({ participant, stage, brief = false }: RegistrationTimeProps) {
@@ -33,6 +33,6 @@ interface RegistrationTimeProps {
 /** The time since a registration; updates automatically. */
 function TimeAgo({ time }: { time: string }) {
   const { t } = useTranslation()
-  const { unit, count } = since(time, useNow())
+  const { unit, count } = timeSince(time, useNow())
   return <span className="whitespace-nowrap">{t(`participants.ago.${unit}`, { count })}</span>
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aSecretaryParticipant } from '@/testing/stage'
-import { byNumber, newestFirst, press, sorted, type Column, type ListedParticipant } from './sorting'
+import { byNumber, newestFirst, nextSorting, sorted, type Column, type ListedParticipant } from './sorting'
 
 const classes = [
   { name: 'Kids', order: 1 },
@@ -83,10 +83,10 @@ describe('the order of the table', () => {
 })
 
 test('a second click reverses the order, another column starts with its default direction', () => {
-  const byName = press(newestFirst, 'name')
+  const byName = nextSorting(newestFirst, 'name')
   expect(byName).toEqual({ column: 'name', descending: false })
-  expect(press(byName, 'name')).toEqual({ column: 'name', descending: true })
-  expect(press(byName, 'registered')).toEqual(newestFirst)
+  expect(nextSorting(byName, 'name')).toEqual({ column: 'name', descending: true })
+  expect(nextSorting(byName, 'registered')).toEqual(newestFirst)
 })
 
 test('the start list is sorted by number', () => {

@@ -75,7 +75,7 @@ const values: Record<Column, (participant: ListedParticipant, known: Known) => S
 }
 
 /** The newest registration comes first. */
-export function press(sorting: Sorting, column: Column): Sorting {
+export function nextSorting(sorting: Sorting, column: Column): Sorting {
   return toggleColumn(sorting, column, column === 'registered')
 }
 

@@ -16,15 +16,15 @@ import { ConnectionNotice } from '../header/connection-notice'
 import { LiveBadge } from '../header/live-badge'
 import type { LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
-import { useCell } from '../live/use-cell'
+import { useObservable } from '../live/use-observable'
 import { useStream } from '../live/use-board'
 import { NothingYet } from '../nothing-yet'
 import { useApproval } from '../secretary/approval/use-approval'
 import { TaskDialog } from '../secretary/task-dialog'
 import { StageViewContext, type SecretaryTask } from '../stage-view'
-import { useStanding, useViewOf } from '../use-view-of'
+import { useStageStatus, useStageViewValue } from '../use-stage-view-value'
 import { GapCounts } from './gap-counts'
-import { GapGrid, type OnGap } from './gap-grid'
+import { GapGrid, type GapHandler } from './gap-grid'
 import { GapToolbar } from './gap-toolbar'
 import { needsSecretary, rowAt } from './gaps'
 import { useGapFilter } from './use-gap-filter'
@@ -38,12 +38,12 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   const stream = useStream(store, key, 'secretary')
   // Keeps the count of open conflicts in the stage's menu in step with the board.
   useApproval(store, key)
-  const standing = useStanding(stage, store)
+  const stageStatus = useStageStatus(stage, store)
   const [task, setTask] = useState<SecretaryTask | null>(null)
-  const editable = standing.resultsStatus === 'inProgress'
-  const view = useViewOf(stage, editable ? setTask : null, useCell(store.autoDnfFrom))
+  const editable = stageStatus.resultsStatus === 'inProgress'
+  const view = useStageViewValue(stage, editable ? setTask : null, useObservable(store.autoDnfFrom))
   const filter = useGapFilter()
-  const { lines, registered } = useCell(store.whole)
+  const { lines, registered } = useObservable(store.whole)
   const now = useNow()
   const rows = useMemo(() => Array.from(lines.values(), ({ row }) => rowAt(row, now)), [lines, now])
   const search = fold(filter.search.trim())
@@ -65,7 +65,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   }, [stage.classes, rows, registered, filter.onlyOpen, filter.racingClass, search])
 
   // A ride with scores is edited or decided here; one without a score is entered from the card.
-  const openRide = useCallback<OnGap>(
+  const openRide = useCallback<GapHandler>(
     (rider, { number, sectionKey, recorded }) => {
       if (recorded) setTask({ do: 'editSection', rider, key: sectionKey })
       else if (editable) void navigate(paths.cardEntry(key, number))
@@ -77,7 +77,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
       <CompactHeader
         stage={stage}
         title={t('gaps.title')}
-        badge={<LiveBadge stream={stream} standing={standing} />}
+        badge={<LiveBadge stream={stream} stageStatus={stageStatus} />}
       >
         <Button
           look="quiet"

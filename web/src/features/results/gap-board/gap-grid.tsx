@@ -9,16 +9,16 @@ import { boardStyle } from '../board-style'
 import type { LiveRow } from '../live/board-state'
 import { GapRow } from './gap-row'
 import { SectionHeads } from './section-heads'
-import { walk } from './walk'
+import { nextRideCell } from './next-ride-cell'
 
 /** The ride that was pressed. */
-export interface PressedRide {
+export interface GapRide {
   number: string
   sectionKey: string
   /** Whether the ride has a score to edit or a conflict to decide. */
   recorded: boolean
 }
-export type OnGap = (rider: string, at: PressedRide) => void
+export type GapHandler = (rider: string, at: GapRide) => void
 
 export function GapGrid({ stage, allRows, shown, onOpen }: GapGridProps) {
   const { t } = useTranslation()
@@ -37,7 +37,9 @@ export function GapGrid({ stage, allRows, shown, onOpen }: GapGridProps) {
     const at = event.target instanceof HTMLElement && event.target.dataset['at']?.split(' ')
     if (!at) return
     const from = { row: rows.findIndex(({ id }) => id === at[0]), column: Number(at[1]) }
-    const next = walk(event.key, from, rows.length, sections.length * laps, (place) => Boolean(ride(place)))
+    const next = nextRideCell(event.key, from, rows.length, sections.length * laps, (place) =>
+      Boolean(ride(place)),
+    )
     if (!next) return
     event.preventDefault()
     ride(next)?.focus()
@@ -95,7 +97,7 @@ interface GapGridProps {
   allRows: readonly LiveRow[]
   /** The riders that the filter shows, by class. */
   shown: readonly ClassRows[]
-  onOpen: OnGap
+  onOpen: GapHandler
 }
 
 export interface ClassRows {

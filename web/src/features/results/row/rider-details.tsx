@@ -8,7 +8,7 @@ import { reasonText } from '@/ui/reason-text'
 import { Button } from '@/ui/button'
 import { HelpLink } from '@/features/help/help-link'
 import { explainPlace } from '../display/decider'
-import { whySentence } from '../display/why-sentence'
+import { placeReasonText } from '../display/place-reason-text'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
 import { useStageView } from '../stage-view'
@@ -28,7 +28,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
       {(!strip || act) && <LapGrid row={row} racingClass={racingClass} />}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
         {stage.format === 'classic' ? <Statistics counts={row.statistics} /> : <Gates row={row} />}
-        <WhyText row={row} above={above} />
+        <PlaceReasonText row={row} above={above} />
         <Awarded row={row} />
         {row.status === 'DQ' && <StatusReason row={row} />}
       </div>
@@ -85,7 +85,7 @@ function StatusReason({ row }: { row: LiveRow }) {
 }
 
 /** "Why 2nd?" in words: what decided that this rider is behind the one above. */
-function WhyText({ row, above }: { row: LiveRow; above: LiveRow | undefined }) {
+function PlaceReasonText({ row, above }: { row: LiveRow; above: LiveRow | undefined }) {
   const { t } = useTranslation()
   const { stage } = useStageView()
   const reason = explainPlace(row, above)
@@ -94,7 +94,7 @@ function WhyText({ row, above }: { row: LiveRow; above: LiveRow | undefined }) {
   return (
     <p>
       <strong>{place === null ? t('results.whyHere') : t('results.whyPlace', { place })}</strong>{' '}
-      {whySentence(t, reason, stage.format)}
+      {placeReasonText(t, reason, stage.format)}
     </p>
   )
 }

@@ -6,12 +6,12 @@ import { useNow } from '@/ui/use-now'
 import { overdueKeys } from '../gap-board/gaps'
 import type { LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
-import { useCell } from '../live/use-cell'
+import { useObservable } from '../live/use-observable'
 import { RiderRide } from './rider-ride'
 
 export function OddRides({ store }: { store: BoardStore }) {
   const { t } = useTranslation()
-  const { lines } = useCell(store.whole)
+  const { lines } = useObservable(store.whole)
   const now = useNow()
   const odd = useMemo(() => [...lines.values()].flatMap(({ row }) => oddRidesOf(row, now)), [lines, now])
   const gaps = odd.filter(({ why }) => why !== 'outOfOrder')

@@ -17,7 +17,7 @@ export function settingsQuery(key: StageKey) {
 }
 
 /** Caches the answer to an edit under the stage's current address. */
-export function keepSettings(queries: QueryClient, settings: StageSettings) {
+export function cacheSettings(queries: QueryClient, settings: StageSettings) {
   const key = stageKey(settings)
   queries.setQueryData(settingsQuery(key).queryKey, settings)
   // Other screens refetch: the stage, the lists that contain it, and its results.

@@ -26,7 +26,7 @@ import {
   type Counts,
 } from './checklist'
 import { ChecklistItem } from './checklist-item'
-import { useLeftText } from './left-text'
+import { useRemainingStepText } from './remaining-step-text'
 import { isChanged, useApprove } from './use-approval'
 
 export function ChecklistDialog({ onClose }: { onClose: () => void }) {
@@ -134,7 +134,7 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
 function StandingsGaps({ steps }: { steps: readonly ResultsStep[] }) {
   const { t } = useTranslation()
   const { key } = useStageView()
-  const leftText = useLeftText()
+  const leftText = useRemainingStepText()
   const left = steps.find(({ step }) => step === 'standingsGenerated')?.left ?? []
   if (left.length === 0) return null
   return (

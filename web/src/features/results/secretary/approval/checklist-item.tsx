@@ -12,7 +12,7 @@ import { useSession } from '@/features/accounts/session'
 import { useStageView } from '@/features/results/stage-view'
 import { ChecklistPhones } from './checklist-phones'
 import { ChecklistRiders } from './checklist-riders'
-import { useLeftText } from './left-text'
+import { useRemainingStepText } from './remaining-step-text'
 
 /** Longer lists are collapsed, so that the items below stay in view. */
 const MAX_EXPANDED = 8
@@ -23,7 +23,7 @@ const acceptable = ['lateRides', 'ridersWithoutRides', 'phones', 'notStarted'] a
 export function ChecklistItem({ item, alone, before, accepted, missed, onAccept }: ChecklistItemProps) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
-  const leftText = useLeftText()
+  const leftText = useRemainingStepText()
   const { kind, blocking, riders, phones } = item
   const acceptableKind = acceptable.find((known) => known === kind)
   const Icon = blocking ? CircleAlert : TriangleAlert

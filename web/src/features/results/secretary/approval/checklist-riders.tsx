@@ -19,7 +19,7 @@ export function ChecklistRiders({ kind, riders }: { kind: Kind; riders: readonly
     <ul>
       {riders.map((rider) => (
         <li key={rider.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-          {toDecide ? <ToDecide rider={rider} /> : <ToComplete kind={kind} rider={rider} />}
+          {toDecide ? <CardConflicts rider={rider} /> : <ToComplete kind={kind} rider={rider} />}
         </li>
       ))}
     </ul>
@@ -33,7 +33,7 @@ function RiderPlate({ rider }: { rider: ApprovalRider }) {
 }
 
 /** Decides rides here; their dialog opens on top of this one. */
-function ToDecide({ rider }: { rider: ApprovalRider }) {
+function CardConflicts({ rider }: { rider: ApprovalRider }) {
   const { t } = useTranslation()
   const { act } = useStageView()
   return (

@@ -13,7 +13,7 @@ import { signInWaysQuery } from './sign-in-ways'
 import { useMagicLink } from './use-magic-link'
 import type { WayProps } from './way'
 
-export function FirstWay({ address, onAddress, enter, switchTo, returnTo }: WayProps) {
+export function DefaultWay({ address, onAddress, enter, switchTo, returnTo }: WayProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { data, isLoading, isError, refetch } = useQuery(signInWaysQuery)
@@ -22,7 +22,7 @@ export function FirstWay({ address, onAddress, enter, switchTo, returnTo }: WayP
   // Without an answer the user stays here and may try again.
   const done = () => queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(enter, () => undefined)
   // Buttons that appear later would move the form while the user is about to tap.
-  if (isLoading) return <FirstWaySkeleton />
+  if (isLoading) return <DefaultWaySkeleton />
   if (link.sentTo !== null) {
     return <MagicLinkSent to={link.sentTo} send={link.send} onChangeAddress={link.forget} />
   }
@@ -67,7 +67,7 @@ function Or() {
   )
 }
 
-function FirstWaySkeleton() {
+function DefaultWaySkeleton() {
   return (
     <Skeleton className="flex flex-col gap-5">
       <SkeletonBlock className="h-11" />

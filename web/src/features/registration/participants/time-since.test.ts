@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { since } from './since'
+import { timeSince } from './time-since'
 
 const now = Date.parse('2026-09-12T09:00:00Z')
 
@@ -12,5 +12,5 @@ test.each([
   // The server's clock may be a little ahead.
   ['2026-09-12T09:00:05Z', 'now', 0],
 ])('%s is %s %i ago', (time, unit, count) => {
-  expect(since(time, now)).toEqual({ unit, count })
+  expect(timeSince(time, now)).toEqual({ unit, count })
 })

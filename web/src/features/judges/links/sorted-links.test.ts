@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aLink } from '../testing/judges'
-import { inOrder } from './in-order'
+import { sortedLinks } from './sorted-links'
 
 test('open links are sorted by their first section, ended ones come last', () => {
   const links = [
@@ -9,5 +9,5 @@ test('open links are sorted by their first section, ended ones come last', () =>
     aLink({ id: 'newer-two', sections: [2, 9] }),
     aLink({ id: 'two', sections: [2] }),
   ]
-  expect(inOrder(links).map(({ id }) => id)).toEqual(['newer-two', 'two', 'three', 'ended'])
+  expect(sortedLinks(links).map(({ id }) => id)).toEqual(['newer-two', 'two', 'three', 'ended'])
 })

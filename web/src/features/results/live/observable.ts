@@ -1,7 +1,7 @@
-// A value that can be observed. The live board has one cell per racing class, so that a score in class A
-// doesn't re-render class B.
+// A value that can be observed. The live board has one observable per racing class, so that a score in class
+// A doesn't re-render class B.
 
-export class Cell<T> {
+export class Observable<T> {
   #value: T
   readonly #watchers = new Set<() => void>()
 

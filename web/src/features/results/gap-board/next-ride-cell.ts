@@ -5,7 +5,7 @@ import { placeAfter, type Place } from '@/lib/grid-keys'
  * The next cell with a ride in the direction of the key; null if there is none, or if the key isn't one of
  * the grid's.
  */
-export function walk(
+export function nextRideCell(
   key: string,
   from: Place,
   rows: number,

@@ -8,7 +8,7 @@ const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
 const MAX_MOVING = 24
 
 /** `bodies` are the rows after the change; `before` and `after` are the riders' ids in order. */
-export function glide(
+export function animateMoves(
   bodies: ArrayLike<HTMLElement>,
   before: readonly string[],
   after: readonly string[],
@@ -19,7 +19,7 @@ export function glide(
   if (moved.size > MAX_MOVING) return
   for (const [i, offset] of moved) {
     const row = bodies[i]
-    if (!row || !crosses(row.getBoundingClientRect(), offset, innerHeight)) continue
+    if (!row || !isVisibleWhileMoving(row.getBoundingClientRect(), offset, innerHeight)) continue
     row.animate([{ transform: `translateY(${offset}px)` }, { transform: 'none' }], {
       duration: DURATION_MS,
       easing: EASING,
@@ -28,7 +28,11 @@ export function glide(
 }
 
 /** Whether a row is visible during its animation; animating invisible rows costs as much as visible ones. */
-export function crosses(to: { top: number; bottom: number }, by: number, height: number): boolean {
+export function isVisibleWhileMoving(
+  to: { top: number; bottom: number },
+  by: number,
+  height: number,
+): boolean {
   return Math.min(to.top, to.top + by) < height && Math.max(to.bottom, to.bottom + by) > 0
 }
 

@@ -8,6 +8,6 @@ const texts = {
   'provider-down': 'accounts.openid.providerDown',
 } as const
 
-export function providerEnd(result: string) {
+export function providerErrorKey(result: string) {
   return hasKey(texts, result) ? texts[result] : 'accounts.failed'
 }

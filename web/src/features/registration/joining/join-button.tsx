@@ -6,7 +6,7 @@ import { paths, stageKey } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { loadForm } from '../form/lazy-participant-dialog'
 
-export function Entrance({ stage, own, onJoin }: EntranceProps) {
+export function JoinButton({ stage, own, onJoin }: JoinButtonProps) {
   const { t } = useTranslation()
   return (
     <div className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:order-last max-sm:-mx-gutter max-sm:mt-6 max-sm:flex max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-gutter max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
@@ -21,7 +21,7 @@ export function Entrance({ stage, own, onJoin }: EntranceProps) {
   )
 }
 
-interface EntranceProps {
+interface JoinButtonProps {
   stage: Stage
   own: 'join' | 'login'
   onJoin: () => void
@@ -29,7 +29,7 @@ interface EntranceProps {
 
 const wide = 'max-sm:grow sm:px-8'
 
-function Join({ onJoin }: Pick<EntranceProps, 'onJoin'>) {
+function Join({ onJoin }: Pick<JoinButtonProps, 'onJoin'>) {
   const { t } = useTranslation()
   // Loads the form in advance, so that a rider on a weak network doesn't wait for it after the tap.
   useEffect(() => void loadForm().catch(() => undefined), [])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Place } from '@/lib/grid-keys'
-import { walk } from './walk'
+import { nextRideCell } from './next-ride-cell'
 
 /** `x` is a ride, `.` is none. */
 const board = ['x.xx', '..x.', 'x..x']
 const hasRide = ({ row, column }: Place) => board[row]?.[column] === 'x'
-const from = (key: string, row: number, column: number) => walk(key, { row, column }, 3, 4, hasRide)
+const from = (key: string, row: number, column: number) => nextRideCell(key, { row, column }, 3, 4, hasRide)
 
 test('a cell without a ride is skipped', () => {
   expect(from('ArrowRight', 0, 0)).toEqual({ row: 0, column: 2 })

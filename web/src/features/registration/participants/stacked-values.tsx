@@ -1,11 +1,11 @@
 // The values without a column of their own at this width, in brief below another cell.
 import type { Stage } from '@/api'
 import { classes } from '@/ui/classes'
-import { factBelow, type ColumnPlace } from './columns'
+import { hiddenFrom, type ColumnPlace } from './columns'
 import type { ListedParticipant } from './sorting'
 import { Value } from './value'
 
-export function Facts({ under, columns, participant, stage, className }: FactsProps) {
+export function StackedValues({ under, columns, participant, stage, className }: StackedValuesProps) {
   return (
     <span className={classes('xl:hidden', className)}>
       {columns.map(
@@ -14,7 +14,7 @@ export function Facts({ under, columns, participant, stage, className }: FactsPr
           place === under && (
             <span
               key={column} // words entered by riders may be wider than the screen; class names don't wrap
-              className={classes(column !== 'class' && 'wrap-anywhere', 'empty:hidden', factBelow[from])}
+              className={classes(column !== 'class' && 'wrap-anywhere', 'empty:hidden', hiddenFrom[from])}
             >
               <Value column={column} participant={participant} stage={stage} brief />
             </span>
@@ -24,7 +24,7 @@ export function Facts({ under, columns, participant, stage, className }: FactsPr
   )
 }
 
-interface FactsProps {
+interface StackedValuesProps {
   under: 'name' | 'number'
   columns: readonly ColumnPlace[]
   participant: ListedParticipant

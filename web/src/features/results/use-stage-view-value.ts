@@ -5,11 +5,15 @@ import { stageKey } from '@/lib/paths'
 import { useLanguage } from '@/ui/use-language'
 import { useOnVisible } from '@/ui/use-on-visible'
 import type { BoardStore } from './live/board-store'
-import { useCell } from './live/use-cell'
-import { newerStatus, type Standing } from './display/results-status'
+import { useObservable } from './live/use-observable'
+import { newerStatus, type StageStatus } from './display/results-status'
 import type { StageView } from './stage-view'
 
-export function useViewOf(stage: Stage, act: StageView['act'], autoDnfFrom: string | null = null): StageView {
+export function useStageViewValue(
+  stage: Stage,
+  act: StageView['act'],
+  autoDnfFrom: string | null = null,
+): StageView {
   const language = useLanguage()
   const autoDnf = useOnVisible(autoDnfFrom)
   return useMemo(
@@ -19,9 +23,9 @@ export function useViewOf(stage: Stage, act: StageView['act'], autoDnfFrom: stri
 }
 
 /** The status of the stage, from the stage or the board, whichever is newer. */
-export function useStanding(stage: Stage, store: BoardStore): Standing {
-  const resultsStatus = useCell(store.resultsStatus)
-  const phase = useCell(store.phase)
-  const beingCorrected = useCell(store.beingCorrected)
+export function useStageStatus(stage: Stage, store: BoardStore): StageStatus {
+  const resultsStatus = useObservable(store.resultsStatus)
+  const phase = useObservable(store.phase)
+  const beingCorrected = useObservable(store.beingCorrected)
   return newerStatus(stage, { resultsStatus, phase, beingCorrected })
 }

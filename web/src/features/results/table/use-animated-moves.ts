@@ -1,9 +1,9 @@
 // Animates the rows of a table to their new places after a render that changed the order.
 import { useLayoutEffect, useRef } from 'react'
 import type { Line } from '../live/board-state'
-import { glide } from './glide'
+import { animateMoves } from './animate-moves'
 
-export function useGlide<E extends HTMLElement>(
+export function useAnimatedMoves<E extends HTMLElement>(
   lines: readonly Pick<Line, 'row'>[],
   rowsOf: (element: E) => ArrayLike<HTMLElement>,
 ) {
@@ -14,7 +14,7 @@ export function useGlide<E extends HTMLElement>(
     const after = lines.map((line) => line.row.id)
     shownIds.current = after
     if (!element.current || !before || before.every((id, i) => id === after[i])) return
-    glide(rowsOf(element.current), before, after)
+    animateMoves(rowsOf(element.current), before, after)
   }, [lines, rowsOf])
   return element
 }

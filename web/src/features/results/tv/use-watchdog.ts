@@ -15,7 +15,7 @@ const CHECK_MS = 20_000
 const RETRY_MS = 4_000
 
 /** Since when the board may be outdated, in ms; null while it is up to date. */
-export function useWatch(store: BoardStore, key: StageKey, stream: StreamState): number | null {
+export function useWatchdog(store: BoardStore, key: StageKey, stream: StreamState): number | null {
   const cache = useQueryClient()
   const { institution, championship, stage } = key
   const [answered, setAnswered] = useState(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crosses, displacement } from './glide'
+import { isVisibleWhileMoving, displacement } from './animate-moves'
 
 const row = (top: number) => ({ top, bottom: top + 40 })
 const tall = (heights: number[]) => (index: number) => heights[index] ?? 0
@@ -23,9 +23,9 @@ test('a new rider appears in place, and rows below a removed one move up', () =>
 })
 
 test('a row is animated if it starts or ends on the screen or crosses it', () => {
-  expect(crosses(row(100), 0, 800)).toBe(true)
-  expect(crosses(row(900), -300, 800)).toBe(true)
-  expect(crosses(row(-200), 1500, 800)).toBe(true)
-  expect(crosses(row(900), 80, 800)).toBe(false)
-  expect(crosses(row(-200), 80, 800)).toBe(false)
+  expect(isVisibleWhileMoving(row(100), 0, 800)).toBe(true)
+  expect(isVisibleWhileMoving(row(900), -300, 800)).toBe(true)
+  expect(isVisibleWhileMoving(row(-200), 1500, 800)).toBe(true)
+  expect(isVisibleWhileMoving(row(900), 80, 800)).toBe(false)
+  expect(isVisibleWhileMoving(row(-200), 80, 800)).toBe(false)
 })

@@ -2,10 +2,10 @@ import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import et from '../../../../public/locales/et/translation.json'
 import lv from '../../../../public/locales/lv/translation.json'
-import type { Why } from './decider'
-import { whySentence } from './why-sentence'
+import type { PlaceReason } from './decider'
+import { placeReasonText } from './place-reason-text'
 
-const why = (over: Partial<Why>): Why => ({
+const why = (over: Partial<PlaceReason>): PlaceReason => ({
   decider: 'total',
   above: { name: 'Kārlis Zobratiņš', number: '53' },
   mine: 9,
@@ -13,14 +13,14 @@ const why = (over: Partial<Why>): Why => ({
   ...over,
 })
 
-async function sentence(lng: 'lv' | 'et', over: Partial<Why>) {
+async function sentence(lng: 'lv' | 'et', over: Partial<PlaceReason>) {
   const texts = createInstance()
   await texts.init({
     lng,
     resources: { lv: { translation: lv }, et: { translation: et } },
     interpolation: { escapeValue: false },
   })
-  return whySentence(texts.t, why(over), 'classic')
+  return placeReasonText(texts.t, why(over), 'classic')
 }
 
 test.each([

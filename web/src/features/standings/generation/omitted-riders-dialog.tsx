@@ -5,7 +5,13 @@ import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Dialog } from '@/ui/dialog'
 
-export function LeftOutDialog({ leftOut, onClose }: { leftOut: Generation['leftOut']; onClose: () => void }) {
+export function OmittedRidersDialog({
+  leftOut,
+  onClose,
+}: {
+  leftOut: Generation['leftOut']
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   return (
     <Dialog

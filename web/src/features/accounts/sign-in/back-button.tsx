@@ -2,7 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '@/ui/button'
 
-export function BackTo({ onClick, children }: { onClick: () => void; children: string }) {
+export function BackButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <Button look="quiet" className="-ml-4 self-start text-left" onClick={onClick}>
       <ArrowLeft aria-hidden="true" size={18} className="shrink-0" />

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RemainingStep } from '@/api'
 
-export function useLeftText(): (left: Pick<RemainingStep, 'kind' | 'count'>) => string {
+export function useRemainingStepText(): (left: Pick<RemainingStep, 'kind' | 'count'>) => string {
   const { t } = useTranslation()
   return ({ kind, count }) => {
     if (kind === 'notStarted' || kind === 'stageNotPublished') return t(`results.left.${kind}`)

@@ -6,17 +6,17 @@ import { Button } from '@/ui/button'
 import { Plate } from '@/ui/plate'
 import { SectionDialog } from '@/features/results/secretary/section-dialog'
 import { StageViewContext } from '@/features/results/stage-view'
-import { useViewOf } from '@/features/results/use-view-of'
+import { useStageViewValue } from '@/features/results/use-stage-view-value'
 import type { StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { classColor } from '@/features/judging/riders/find-rider'
 import { onSheet } from '@/features/judging/riders/laps'
 import { sectionKey } from '@/lib/section-key'
 
-export function ToDecide({ sheet, entries, onDecided }: ToDecideProps) {
+export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps) {
   const { t } = useTranslation()
   const [deciding, setDeciding] = useState<StoredEntry | null>(null)
   const { stage } = sheet
-  const view = useViewOf(stage, stage.resultsStatus === 'inProgress' ? noTask : null)
+  const view = useStageViewValue(stage, stage.resultsStatus === 'inProgress' ? noTask : null)
   const openConflicts = entries.filter(
     (entry) => entry.fromCard && entry.state === 'conflict' && (onSheet(sheet, entry)?.conflict ?? false),
   )
@@ -67,7 +67,7 @@ export function ToDecide({ sheet, entries, onDecided }: ToDecideProps) {
   )
 }
 
-interface ToDecideProps {
+interface CardConflictsProps {
   sheet: JudgeSheet
   entries: readonly StoredEntry[]
   /** Called when a decision may have been made, so that the sheet is fetched again. */
