@@ -213,7 +213,7 @@ test('after the end of a stage a link delivers the unsent rides of its phone and
 
   await secretaryPage.reload()
   await secretaryPage.getByRole('button', { name: 'Create a link' }).click()
-  await expect(secretaryPage.getByRole('dialog').getByText(/links record no new rides/)).toBeVisible()
+  await expect(secretaryPage.getByRole('dialog').getByText(/links no longer record rides/)).toBeVisible()
   await expect.poll(() => faults(secretaryPage)).toEqual([])
   await secretaryPage.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const late = await makeLink(secretaryPage, 6, 'Gate six late')

@@ -157,7 +157,7 @@ describe('a merge', () => {
     const effectsRegion = within(await dialog.findByRole('region', { name: 'What changes' }))
     expect(effectsRegion.getByText('1 rider')).toBeVisible()
     expect(effectsRegion.getByText('2 rows')).toBeVisible()
-    expect(effectsRegion.getByText(/^The points of riders stay/)).toBeVisible()
+    expect(effectsRegion.getByText(/^Riders keep their points/)).toBeVisible()
     expect(effectsRegion.getByText(/^The next registration of 1 rider/)).toBeVisible()
     expect(requests.filter(({ url }) => url.endsWith('/merge'))).toEqual([])
     await userEvent.click(mergeButton)
