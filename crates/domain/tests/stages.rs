@@ -69,7 +69,7 @@ type Case = (fn(&mut Form), &'static [(&'static str, Fault)]);
 
 #[test]
 fn each_fault_of_a_stage_names_its_field() {
-    let cases: [Case; 37] = [
+    let cases: [Case; 38] = [
         (|_| {}, &[]),
         (|form| form.details.title.clear(), &[("title", Fault::Empty)]),
         (|form| form.details.title = "ž".repeat(201), &[("title", Fault::TooLong(200))]),
@@ -96,6 +96,7 @@ fn each_fault_of_a_stage_names_its_field() {
             &[("googleMaps", Fault::Format)],
         ),
         (|form| form.details.waze = Some("http://waze.com/ul".to_owned()), &[("waze", Fault::Format)]),
+        (|form| form.details.gate_values.a = 1000, &[]),
         (|form| form.details.gate_values.fault = 1001, &[("gateValues.fault", Fault::OutOfRange(0, 1000))]),
         (|form| form.details.sections = 61, &[("sections", Fault::OutOfRange(1, 60))]),
         (
@@ -150,6 +151,40 @@ fn a_sponsors_url_and_its_scheme_are_optional() {
     };
     assert_eq!(url(" "), "");
     assert_eq!(url("kede.example"), "https://kede.example");
+}
+
+#[test]
+fn a_valid_stage_is_returned_without_needless_spaces_and_invisible_characters() {
+    let mut form = form();
+    let details = &mut form.details;
+    details.organizer = " Sūnu  brigāde ".to_owned();
+    details.location = Some(" Sigulda\u{200B} ".to_owned());
+    details.google_maps = Some(" https://maps.app.goo.gl/abc ".to_owned());
+    details.waze = Some(" ".to_owned());
+    details.description = Description {
+        lv: "Pirmā\u{200B} rinda\n  otrā".to_owned(),
+        et: "esimene\u{FEFF}".to_owned(),
+        en: "\u{202E}first".to_owned(),
+    };
+    details.sponsors = vec![Sponsor {
+        name: " Ķēde  un  dēli ".to_owned(),
+        logo: " /logo.svg ".to_owned(),
+        url: " kede.example ".to_owned(),
+    }];
+    form.classes[0].class =
+        RacingClass { color: " #C8102E ".to_owned(), ..class(" A  junior ", 2, &[1], 20) };
+    let valid = check(form).unwrap();
+    let details = valid.details;
+    assert_eq!(details.organizer, "Sūnu brigāde");
+    assert_eq!(
+        (details.location.as_deref(), details.google_maps.as_deref(), details.waze),
+        (Some("Sigulda"), Some("https://maps.app.goo.gl/abc"), None)
+    );
+    let Description { lv, et, en } = details.description;
+    assert_eq!([lv, et, en], ["Pirmā rinda\n  otrā", "esimene", "first"], "a description may be indented");
+    let Sponsor { name, logo, url } = &details.sponsors[0];
+    assert_eq!([name, logo, url], ["Ķēde un dēli", "/logo.svg", "https://kede.example"]);
+    assert_eq!([&valid.classes[0].name, &valid.classes[0].color], ["A junior", "#c8102e"]);
 }
 
 #[test]
@@ -329,6 +364,19 @@ fn each_change_has_the_expected_consequences() {
         consequences_of(Format::OpenFree, |to| to.gates.a = 8),
         expect(&[(Kind::GateValues, None, &[1, 2, 3], 7)])
     );
+}
+
+#[test]
+fn a_change_that_is_not_refused_has_to_be_confirmed_unless_it_only_renames_a_class() {
+    for kind in [Kind::Approved, Kind::FormatOfRides, Kind::ClassWithRiders, Kind::RidesLost] {
+        assert_eq!((kind.is_refused(), kind.needs_confirmation()), (true, false), "{kind:?}");
+    }
+    for kind in
+        [Kind::RidesCountAgain, Kind::Unfinished, Kind::Finished, Kind::OrderOfClasses, Kind::GateValues]
+    {
+        assert_eq!((kind.is_refused(), kind.needs_confirmation()), (false, true), "{kind:?}");
+    }
+    assert!(!Kind::ClassRenamed.is_refused() && !Kind::ClassRenamed.needs_confirmation());
 }
 
 #[test]

@@ -197,6 +197,14 @@ mod tests {
     /// The rides that are skipped with time, and the minute from which they are, at a competition that ends
     /// in minute 300. The class has two laps of sections 1 to 5.
     fn overdue(status: Option<Status>, rides: &[(u8, u8, i64)]) -> Option<(i64, Vec<String>)> {
+        overdue_in(&RacingClass::of_course("A", 2, &[1, 2, 3, 4, 5]), status, rides)
+    }
+
+    fn overdue_in(
+        class: &RacingClass,
+        status: Option<Status>,
+        rides: &[(u8, u8, i64)],
+    ) -> Option<(i64, Vec<String>)> {
         let minute = |minute| Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minute);
         let rides = rides
             .iter()
@@ -204,8 +212,7 @@ mod tests {
                 (SectionKey::new(section, lap), Recording { at: minute(at), from_card: false })
             })
             .collect();
-        let class = RacingClass::of_course("A", 2, &[1, 2, 3, 4, 5]);
-        let overdue = overdue_rides(&class, status, &rides, minute(300))?;
+        let overdue = overdue_rides(class, status, &rides, minute(300))?;
         let from = overdue.from.duration_since(Timestamp::UNIX_EPOCH).as_mins();
         Some((from, overdue.keys.iter().map(ToString::to_string).collect()))
     }
@@ -238,6 +245,14 @@ mod tests {
         let first = sections(&[1, 2, 3, 4, 5], 1, 60);
         assert_eq!(from(first.clone()), Some((300, 5)), "the last lap has not begun");
         assert_eq!(from([first, sections(&[1, 2], 2, 90)].concat()), Some((300, 3)));
+    }
+
+    #[test]
+    fn a_last_lap_is_not_almost_complete_while_no_more_rides_are_ridden_than_missing() {
+        let class = RacingClass::of_course("A", 1, &[1, 2, 3, 4]);
+        let from = |ridden: &[u8]| overdue_in(&class, None, &sections(ridden, 1, 60)).map(|(from, _)| from);
+        assert_eq!(from(&[1, 2]), Some(300));
+        assert_eq!(from(&[1, 2, 3]), Some(90));
     }
 
     #[test]

@@ -66,3 +66,14 @@ pub struct Reason {
     /// The secretary's text; may be empty.
     pub text: String,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reason_is_public_for_a_disqualification_and_not_for_a_rider_who_did_not_finish() {
+        assert!(Status::Disqualified.has_public_reason());
+        assert!(!Status::DidNotFinish.has_public_reason());
+    }
+}

@@ -290,6 +290,11 @@ mod tests {
             "2026-06-06T06:50:00Z",
             "not on the morning after"
         );
+        assert_eq!(
+            end("06:00:00", "2026-06-06T06:00", "2026-06-06T23:00"),
+            "2026-06-06T03:00:00Z",
+            "the stage's start is not before the stage"
+        );
     }
 
     #[test]

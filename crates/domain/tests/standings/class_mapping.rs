@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use domain::ids::ParticipantId;
 use domain::stages::RacingClass;
 use domain::standings::{
-    ApprovedRider, Choices, NotJoinable, StandingPosition, UnknownClass, join_classes, map_classes,
-    unknown_classes,
+    ApprovedRider, Choices, NotJoinable, StandingPosition, StandingResult, UnknownClass, join_classes,
+    map_classes, unknown_classes,
 };
+use uuid::Uuid;
 
 use crate::riders::{Rider, WOMEN, approved, draft_of, run, settings};
 
@@ -71,6 +73,24 @@ fn a_joined_class_gets_the_championships_rows_and_stays_joined_when_generated_ag
         map_classes(&[("B junior".to_owned(), "B junior".to_owned())], &again).unwrap().is_empty(),
         "the join can be undone"
     );
+}
+
+#[test]
+fn a_class_counts_as_joined_if_a_row_of_the_target_has_an_own_entry_of_the_stage_for_one_of_its_riders() {
+    let renamed = approved(&[Rider { class: "B junior", ..WOMEN[0] }]);
+    let joined = |stage, change: fn(&mut StandingResult)| {
+        let mut rows = run(&BTreeMap::new(), stage, &WOMEN[..1], &Choices::new()).unwrap().standings;
+        rows.values_mut().flat_map(|row| &mut row.results).for_each(change);
+        unknown(&rows, 3, &renamed)[0].joined.clone()
+    };
+    assert_eq!(joined(0, |_| ()).as_deref(), Some("B"));
+    assert_eq!(joined(1, |_| ()), None, "another stage");
+    let of_another = |entry: &mut StandingResult| {
+        entry.participant = ParticipantId::external(Uuid::from_u128(9));
+    };
+    assert_eq!(joined(0, of_another), None, "another rider");
+    let merged = |entry: &mut StandingResult| entry.merged_from = Some("o-klava-b".to_owned());
+    assert_eq!(joined(0, merged), None, "a merged entry");
 }
 
 #[test]

@@ -178,6 +178,22 @@ fn a_club_gets_the_points_of_its_best_entry_per_stage_and_group_times_the_class_
 }
 
 #[test]
+fn the_order_of_the_rows_does_not_decide_which_entry_counts_for_the_club() {
+    let row = |name: &str, points| standing(name, "A", vec![result(0, points, None)]);
+    let best = |rows: &[StandingPosition]| {
+        let clubs = clubs(rows, |_| None);
+        let [counted] = &clubs[0].results[..] else { panic!("one entry per stage and group") };
+        (counted.standing.clone(), counted.club_points)
+    };
+    // the lower id comes first in the alphabet, but its entry is worse
+    let rows = [row("Kask", 17), row("Liepa", 20), row("Saar", 20)];
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        let rows = order.map(|index: usize| rows[index].clone());
+        assert_eq!(best(&rows), ("liepa-a".to_owned(), Hundredths(2000)), "{order:?}");
+    }
+}
+
+#[test]
 fn an_entry_without_a_title_does_not_count_for_the_club() {
     let mut untitled = result(0, 20, None);
     untitled.title.clear();
