@@ -142,3 +142,19 @@ impl Serialize for Event {
         serializer.serialize_str(self.name())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_event_is_stored_and_parsed_by_its_name() {
+        for &event in Event::ALL {
+            assert_eq!(event.name().parse(), Ok(event));
+            assert_eq!(serde_json::to_string(&event).expect("JSON"), format!("\"{}\"", event.name()));
+        }
+        for text in ["", "EditSection", "edit_section "] {
+            assert_eq!(text.parse::<Event>(), Err(NotAnEvent), "{text}");
+        }
+    }
+}

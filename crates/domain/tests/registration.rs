@@ -120,7 +120,11 @@ fn a_rider_is_at_least_two_and_at_most_110_years_old() {
     assert_eq!(latest_birth_date(TODAY, &Ruleset::default()), date(2024, 6, 14));
     assert_eq!(wrong(|form| form.birth_date = Some(date(2024, 6, 14))), []);
     assert_eq!(wrong(|form| form.birth_date = Some(date(2024, 6, 15))), [(Field::BirthDate, Fault::TooLate)]);
-    assert_eq!(wrong(|form| form.birth_date = Some(date(1890, 1, 1))), [(Field::BirthDate, Fault::TooEarly)]);
+    assert_eq!(wrong(|form| form.birth_date = Some(date(1916, 6, 14))), []);
+    assert_eq!(
+        wrong(|form| form.birth_date = Some(date(1916, 6, 13))),
+        [(Field::BirthDate, Fault::TooEarly)]
+    );
 }
 
 #[test]
@@ -241,6 +245,16 @@ fn riders_join_until_the_deadline_and_never_after_the_competition() {
 fn a_name_without_diacritics_matches_the_known_name() {
     assert_eq!(known_or_new("otepaa mk", ["Valga MK", "Otepää MK"]), "Otepää MK");
     assert_eq!(known_or_new("Tartu MK", ["Valga MK"]), "Tartu MK");
+}
+
+#[test]
+fn the_age_limits_of_a_class_belong_to_it() {
+    let fitting = |class: RacingClass, ages: &[i16]| {
+        ages.iter().copied().filter(|&age| class.fits_age(age, &Ruleset::default())).collect::<Vec<_>>()
+    };
+    assert_eq!(fitting(class(10, Some(14)), &[9, 10, 14, 15]), [10, 14]);
+    assert_eq!(fitting(class(10, None), &[9, 10, 99]), [10, 99]);
+    assert_eq!(class(10, Some(14)).birth_dates(TODAY), (Some(date(2011, 6, 15)), date(2016, 6, 14)));
 }
 
 proptest! {

@@ -9,7 +9,7 @@ use domain::judging::SectionKey;
 use domain::stages::change::{Course, Kind, RiderRides, consequences};
 use domain::stages::{
     ClassForm, Description, Form, FormContext, Format, GateValues, RacingClass, ResultsStatus, Sponsor,
-    StageDetails, ValidStage, missing,
+    StageDetails, ValidStage, missing, start, title,
 };
 use domain::validation::Fault;
 use jiff::civil::{date, time};
@@ -198,6 +198,18 @@ fn times_are_local_times_at_the_stage() {
     assert_eq!(checked.classes[0].sections, [1, 3]);
     let nowhere = Form { time_zone: None, ..form() };
     assert_eq!(check(nowhere).unwrap_err(), [("timeZone".to_owned(), Fault::Unknown)]);
+}
+
+#[test]
+fn a_copied_stage_has_a_title_and_a_start_like_any_stage() {
+    assert_eq!(title(" Slapjo  akmeņu kauss "), Ok("Slapjo akmeņu kauss".to_owned()));
+    assert_eq!(title(" "), Err(vec![("title".to_owned(), Fault::Empty)]));
+    assert_eq!(title(&"ž".repeat(201)), Err(vec![("title".to_owned(), Fault::TooLong(200))]));
+    for (year, is_valid) in [(1989, false), (1990, true), (2100, true), (2101, false)] {
+        let at = date(year, 6, 14).at(10, 0, 0, 0);
+        let refused = vec![("startsAt".to_owned(), Fault::OutOfRange(1990, 2100))];
+        assert_eq!(start(at), if is_valid { Ok(at) } else { Err(refused) }, "{year}");
+    }
 }
 
 #[test]

@@ -226,6 +226,10 @@ mod tests {
             correct_clock(Timestamp::MAX, at("2026-06-06T10:00:00Z"), at("2026-06-06T11:00:00Z")).corrected,
             Timestamp::MAX
         );
+        assert_eq!(
+            correct_clock(Timestamp::MIN, at("2026-06-06T11:00:00Z"), at("2026-06-06T10:00:00Z")).corrected,
+            Timestamp::MIN
+        );
     }
 
     #[test]

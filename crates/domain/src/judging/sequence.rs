@@ -256,6 +256,14 @@ mod tests {
     }
 
     #[test]
+    fn a_last_lap_is_not_almost_complete_while_three_rides_are_missing() {
+        let class = RacingClass::of_course("A", 1, &[1, 2, 3, 4, 5, 6, 7, 8]);
+        let from = |ridden: &[u8]| overdue_in(&class, None, &sections(ridden, 1, 60)).map(|(from, _)| from);
+        assert_eq!(from(&[1, 2, 3, 4, 5]), Some(300));
+        assert_eq!(from(&[1, 2, 3, 4, 5, 6]), Some(90));
+    }
+
+    #[test]
     fn rides_of_the_latest_lap_are_skipped_with_time_and_those_before_it_at_once() {
         let rides = [sections(&[1, 2, 3, 4], 1, 60), sections(&[1, 2, 3, 4], 2, 120)].concat();
         assert_eq!(overdue(None, &rides), Some((150, vec!["section5-lap2".to_owned()])));

@@ -89,6 +89,9 @@ mod tests {
             "https://www.google.com@evil.example/",
             "https://www.google.com\\@evil.example/",
             "https://evilgoogle.com",
+            "https://www.google.zone/maps",
+            "https://www.google.l1/maps",
+            "https://goo.gl.evil.example/maps",
             "https://waze.com/ul",
             "javascript:alert(1)",
         ] {
@@ -142,6 +145,7 @@ mod tests {
         for (address, is_page, is_picture) in [
             ("https://kede.example/shop?a=1", true, true),
             ("/files/logo.svg", false, true),
+            ("/", false, false),
             ("//evil.example/logo.svg", false, false),
             ("https://", false, false),
             ("https://localhost/", false, false),

@@ -315,6 +315,8 @@ mod tests {
         assert!(!has_window("15:00:00", "10:30:00", day));
         assert!(!has_window("10:00:00", "10:00:00", day));
         assert!(!has_window("20:00:00", "00:30:00", None));
+        assert!(!has_window("10:00:00", "10:00:00", None));
+        assert!(has_window("10:00:00", "10:30:00", None));
     }
 
     #[test]

@@ -118,6 +118,16 @@ mod tests {
     }
 
     #[test]
+    fn a_competition_has_started_once_it_is_live() {
+        for phase in [Phase::Planned, Phase::RegistrationOpen, Phase::RegistrationClosed] {
+            assert!(!phase.has_started(), "{phase:?}");
+        }
+        for phase in [Phase::Live, Phase::Finished, Phase::Approved, Phase::Published] {
+            assert!(phase.has_started(), "{phase:?}");
+        }
+    }
+
+    #[test]
     fn approved_results_are_never_live_at_any_time() {
         for (results_status, phase) in [
             (ResultsStatus::Approved, Phase::Approved),

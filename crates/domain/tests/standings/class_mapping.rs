@@ -12,12 +12,8 @@ use uuid::Uuid;
 
 use crate::riders::{Rider, WOMEN, approved, draft_of, run, settings};
 
-fn unknown(
-    existing: &BTreeMap<String, StandingPosition>,
-    order: i32,
-    riders: &[ApprovedRider],
-) -> Vec<UnknownClass> {
-    let class = |name: &str, order| RacingClass {
+fn class(name: &str, order: i32) -> RacingClass {
+    RacingClass {
         name: name.to_owned(),
         color: String::new(),
         start_time: None,
@@ -27,7 +23,14 @@ fn unknown(
         laps: 2,
         sections: vec![1],
         order,
-    };
+    }
+}
+
+fn unknown(
+    existing: &BTreeMap<String, StandingPosition>,
+    order: i32,
+    riders: &[ApprovedRider],
+) -> Vec<UnknownClass> {
     unknown_classes(&[class("A", 5), class("B junior", order)], &settings(), riders, existing, 0)
 }
 
@@ -49,6 +52,27 @@ fn a_class_that_the_championship_does_not_have_is_offered_to_be_joined_with_a_su
     );
     assert_eq!(unknown(&BTreeMap::new(), 4, &approved(&renamed))[0].suggestion, None);
     assert_eq!(unknown(&BTreeMap::new(), 3, &approved(&WOMEN[1..2])), [], "nobody rides in it");
+}
+
+#[test]
+fn the_class_in_which_more_than_half_of_the_riders_have_a_row_is_suggested() {
+    let renamed = [Rider { class: "B junior", ..WOMEN[0] }, Rider { class: "B junior", ..WOMEN[3] }];
+    let suggested = |of_season: &[Rider]| {
+        let rows = run(&BTreeMap::new(), 1, of_season, &Choices::new()).unwrap().standings;
+        unknown(&rows, 4, &approved(&renamed))[0].suggestion.clone()
+    };
+    assert_eq!(suggested(&WOMEN[..1]), None, "one of two");
+    assert_eq!(suggested(&WOMEN[..4]).as_deref(), Some("B"), "both");
+}
+
+#[test]
+fn a_class_is_not_offered_to_be_joined_if_the_stage_has_all_classes_of_the_championship() {
+    let riders = approved(&[Rider { class: "B junior", ..WOMEN[0] }]);
+    let offered = |at_stage: &[&str]| {
+        let classes: Vec<_> = at_stage.iter().map(|name| class(name, 3)).collect();
+        unknown_classes(&classes, &settings(), &riders, &BTreeMap::new(), 0).len()
+    };
+    assert_eq!((offered(&["A", "B", "B junior"]), offered(&["A", "B", "Guests", "B junior"])), (1, 0));
 }
 
 #[test]

@@ -118,6 +118,25 @@ fn equal_totals_and_entries_are_ordered_by_the_latest_stages_or_share_the_positi
 }
 
 #[test]
+fn a_stage_whose_standings_are_not_published_orders_equal_rows_too() {
+    let standings = [
+        standing("One", "A", vec![result(0, 20, None), result(1, 17, None)]),
+        standing("Two", "A", vec![result(0, 17, None), result(1, 20, None)]),
+    ];
+    assert_eq!(order(&standings, 1, false), [(1, "Two"), (2, "One")]);
+}
+
+#[test]
+fn entries_are_sorted_by_stage_and_a_stage_has_one() {
+    let mut row = standing("One", "A", vec![result(1, 17, None)]);
+    row.put(result(2, 15, None));
+    row.put(result(0, 20, None));
+    row.put(result(1, 11, None));
+    let entries: Vec<_> = row.results.iter().map(|result| (result.order, result.points)).collect();
+    assert_eq!(entries, [(0, 20), (1, 11), (2, 15)]);
+}
+
+#[test]
 fn a_real_season_of_sixteen_rounds_is_reproduced() {
     #[derive(serde::Deserialize)]
     struct Season {
