@@ -24,7 +24,7 @@ async function open(page: Page, stage: Competition) {
 
 async function save(page: Page) {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeHidden()
 }
 
 async function settings(page: Page, stage: Competition): Promise<StageSettings> {
@@ -81,7 +81,7 @@ test.describe('on race morning, on a phone', () => {
     await dialog.getByRole('button', { name: 'Back to the form' }).click()
     await page.getByRole('button', { name: 'Undo changes' }).click()
     await expect(cell(page, 1, 'Expert')).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText('Unsaved changes')).toBeHidden()
+    await expect(page.getByText('Unsaved changes', { exact: true })).toBeHidden()
   })
 })
 
@@ -211,7 +211,7 @@ test.describe('at a desk', () => {
     const dialog = page.getByRole('dialog', { name: 'Save this change?' })
     await expect(dialog.getByText(/The order of the classes changes/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Unsaved changes')).toBeHidden()
+    await expect(page.getByText('Unsaved changes', { exact: true })).toBeHidden()
     const { classes } = await settings(page, running)
     expect(classes.map(({ name }) => name).slice(-2)).toEqual(['Kids', 'Junior'])
     await page.getByRole('link', { name: 'Stage page' }).click()
