@@ -19,7 +19,6 @@ export function startTooltips(first?: Event): () => void {
   panel.role = 'tooltip'
   panel.popover = 'manual'
   panel.className = 'tooltip'
-  document.body.append(panel)
 
   let owner: HTMLElement | null = null
   /** The hovered element, whether its tooltip is open, pending or closed by a click. */
@@ -38,6 +37,9 @@ export function startTooltips(first?: Event): () => void {
     if (!text || !element.isConnected || owner === element) return
     owner = element
     panel.textContent = text
+    // Inside the element's landmark, so that nothing on the page is outside all landmarks.
+    const landmark = element.closest('dialog, main, header, nav, footer, aside') ?? document.body
+    landmark.append(panel)
     // Shown again, so that it is above a dialog that was opened since.
     panel.hidePopover?.()
     panel.showPopover?.()

@@ -149,6 +149,9 @@ pub struct LogDetails {
     pub roles: Option<LogRoleChange>,
     /// Whether the stage or championship was created as a copy of another.
     pub copy: bool,
+    /// Whether the edit of a score decided a conflict between judges; null for entries of earlier versions,
+    /// which decided one if the score stayed the same.
+    pub conflict: Option<bool>,
     /// Whether positions were set by the total without the worst stage.
     pub is_final: bool,
 }

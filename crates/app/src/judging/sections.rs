@@ -69,10 +69,11 @@ pub async fn edit_section(
             let (name, timestamp) = (EventName::EditedTo, edit.now);
             counting.events.push(EntryEvent { name, points: counting.total, timestamp, time: None });
             storage::judging::update(tx, &counting).await?;
-            settle(tx, others).await?;
+            let is_conflict = settle(tx, others).await?;
             let data = serde_json::json!({
                 "participant": edit.participant,
                 "key": key,
+                "conflict": is_conflict,
                 "from": before,
                 "to": counting.total,
                 "reasonCode": reason.code,
@@ -133,10 +134,13 @@ async fn ride(tx: &Transaction, edit: &Edit, key: SectionKey) -> Result<(Entry, 
     Ok((entries.remove(counting), entries))
 }
 
-async fn settle(tx: &Transaction, others: Vec<Entry>) -> Result<(), Error> {
+/// Settles the ride's conflict; false if it has none.
+async fn settle(tx: &Transaction, others: Vec<Entry>) -> Result<bool, Error> {
+    let mut is_conflict = false;
     for mut entry in others.into_iter().filter(|entry| entry.state == EntryState::Conflict) {
         entry.state = EntryState::Settled;
         storage::judging::update(tx, &entry).await?;
+        is_conflict = true;
     }
-    Ok(())
+    Ok(is_conflict)
 }

@@ -119,23 +119,23 @@ async fn edit_section(
     ))
 }
 
-/// The decision about a ride whose entries arrived after the approval.
+/// The decision about a ride with entries that contradict each other, or that arrived after the approval.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct DecisionIn {
-    /// The entry that counts from now on; null if none does.
+    /// The pending entry that counts from now on; null, if none counts yet, for none.
     #[schema(value_type = Option<String>, format = Uuid)]
     entry: Option<EntryId>,
 }
 
-/// Decides which of the entries for a ride counts, if any, after entries arrived while the results were
-/// approved.
+/// Decides which of a ride's pending entries counts: in a conflict instead of the one that does, and, if entries
+/// arrived while the results were approved, whether any does.
 ///
-/// The other entries are settled. The response is 204 if the rider then has no result.
+/// The other entries are settled and keep their scores. The response is 204 if the rider then has no result.
 #[utoipa::path(
     put, path = "/results/{participant}/sections/{key}/decision",
     operation_id = "decideSection", tag = "judging", params(StageParams, SectionParams), request_body = DecisionIn,
-    responses((status = 200, body = SecretaryResult), (status = 204), Problems<{ codes![AlreadyApproved] }>)
+    responses((status = 200, body = SecretaryResult), (status = 204), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn decide_section(
     State(context): State<Context>,

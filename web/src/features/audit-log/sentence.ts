@@ -31,7 +31,9 @@ function variantOf({ event, details }: LogLine) {
   if (event === 'set_positions' && details.isFinal) return 'finalPositions'
   if (event === 'set_status' && details.from !== null) return 'statusChanged'
   if (event === 'rename_club' && details.from === details.to) return 'clubMoved'
-  if (event === 'edit_section' && details.from === details.to) return 'conflictDecided'
+  const isUnchanged = details.from === details.to
+  if (event === 'edit_section' && (details.conflict ?? isUnchanged)) return 'conflictDecided'
+  if (event === 'edit_section' && isUnchanged) return 'scoreConfirmed'
   return null
 }
 

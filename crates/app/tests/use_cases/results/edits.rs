@@ -2,11 +2,11 @@
 //! based on.
 
 use app::audit_log::LogFilter;
-use app::judging::{SectionIn, delete_section, edit_section};
+use app::judging::{SectionIn, decide_section, delete_section, edit_section};
 use app::results::{self, NewPenaltyIn, PenaltyIn, SecretaryResult, StatusIn};
 use app::{Caller, Current, Error, FieldCode};
 use domain::audit_log::Event;
-use domain::ids::{ParticipantId, PenaltyId};
+use domain::ids::{EntryId, ParticipantId, PenaltyId};
 use domain::judging::{EventName, SectionKey};
 use domain::results::{ReasonCode, Status};
 use jiff::SignedDuration;
@@ -474,4 +474,41 @@ async fn a_refused_edit_adds_nothing_to_the_feed_or_the_log(federation: Federati
     let on = federation.database.storage.reader();
     assert_eq!(storage::changes::last(on, stage).await.unwrap(), Some(1));
     assert!(storage::audit_log::of_stage(on, stage).await.unwrap().is_empty());
+}
+
+#[apply(on_both)]
+async fn a_conflict_is_decided_for_one_entry_and_the_other_keeps_its_score(federation: Federation) {
+    let (secretary, rider, key) = record_ride(&federation).await;
+    let other = federation.entry(1, 1, 1, 5);
+    federation.record(&Federation::classic(), vec![other.clone()]).await;
+    let decide = async |entry| {
+        decide_section(&federation.app, &secretary, &Federation::classic(), &rider, key, entry).await
+    };
+    assert!(matches!(decide(None).await, Err(Error::NotFound(_))), "in a conflict one entry counts");
+
+    let decided = decide(Some(EntryId(other.id))).await.unwrap().unwrap();
+    let entry = &decided.entries[0];
+    assert_eq!((entry.public.total, total(&federation).await), (5, Some(5)));
+    assert_eq!((entry.others.len(), entry.others[0].total), (1, 3));
+    assert!(matches!(entry.others[0].state, results::OtherState::Settled));
+    assert_eq!(current_result(decide(Some(EntryId(other.id))).await.unwrap_err()).entries[0].public.total, 5);
+
+    let page = app::audit_log::list(&federation.app, &secretary, &LogFilter::default(), None).await.unwrap();
+    let line = &page.entries[0];
+    let details = &line.details;
+    assert_eq!(
+        (details.from.as_deref(), details.to.as_deref(), details.conflict),
+        (Some("3"), Some("5"), Some(true))
+    );
+}
+
+#[apply(on_both)]
+async fn a_score_that_is_saved_unchanged_is_not_logged_as_a_conflict(federation: Federation) {
+    let (secretary, rider, key) = record_ride(&federation).await;
+    edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, SectionIn::from(3))
+        .await
+        .unwrap();
+    let page = app::audit_log::list(&federation.app, &secretary, &LogFilter::default(), None).await.unwrap();
+    let line = &page.entries[0];
+    assert_eq!(line.details.conflict, Some(false));
 }

@@ -102,8 +102,8 @@ export function deleteScore(path: ResultPath, { key, version }: SectionVersion) 
 }
 
 /**
- * Decides a ride whose entries don't count: the given entry counts from now on, or none of them if null,
- * after which the whole result may be gone.
+ * Lets the given pending entry of a ride count from now on, or, of a ride of which none counts, none of them
+ * if null, after which the whole result may be gone.
  */
 export function decideSection(path: ResultPath, { key, entry }: { key: string; entry: string | null }) {
   return body(

@@ -150,7 +150,7 @@ describe('a section', () => {
     const requests = await open(
       {
         [RESULT_ROUTE]: { body: aResult('a', { entries: [anEntry({ others: [other] })] }) },
-        [`PUT ${result}/sections/section3-lap1`]: { body: aResult('a') },
+        [`PUT ${result}/sections/section3-lap1/decision`]: { body: aResult('a') },
       },
       { openConflicts: ['section3-lap1'] },
     )
@@ -158,7 +158,7 @@ describe('a section', () => {
     await userEvent.click(screen.getByRole('button', { name: /Rider a ?Section 3, lap 1/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Use 5' }))
     await waitFor(() => expect(requestWith(requests, 'PUT')).toBeDefined())
-    expect(await requestWith(requests, 'PUT')?.json()).toEqual({ points: 5, reasonCode: null, reason: '' })
+    expect(await requestWith(requests, 'PUT')?.json()).toEqual({ entry: 'o' })
   })
 })
 

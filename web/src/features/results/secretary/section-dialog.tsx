@@ -91,15 +91,13 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
   const [confirmsDelete, setConfirmsDelete] = useState(false)
   const { key, version } = entry
   const closeOnSuccess = { onSuccess: () => closeDialogAround(content.current) }
-  const edit = useEdit(
-    rider,
-    {
-      pending: t('results.desk.updatingTotal'),
-      success: t('results.desk.totalUpdated'),
-      error: t('results.desk.errorUpdatingTotal'),
-    },
-    putScore,
-  )
+  const updateTexts = {
+    pending: t('results.desk.updatingTotal'),
+    success: t('results.desk.totalUpdated'),
+    error: t('results.desk.errorUpdatingTotal'),
+  }
+  const edit = useEdit(rider, updateTexts, putScore)
+  const decision = useEdit(rider, updateTexts, decideSection)
   const removal = useEdit(
     rider,
     {
@@ -109,19 +107,33 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
     },
     deleteScore,
   )
-  const pending = edit.isPending || removal.isPending
-  const save = (points: number, reason = NO_REASON) => {
+  const pending = edit.isPending || decision.isPending || removal.isPending
+  const resetErrors = () => {
+    edit.reset()
+    decision.reset()
     removal.reset()
+  }
+  const save = (points: number, reason = NO_REASON) => {
+    resetErrors()
     edit.mutate({ key, version, points, reason }, closeOnSuccess)
   }
+  const letCount = (other: string) => {
+    resetErrors()
+    decision.mutate({ key, entry: other }, closeOnSuccess)
+  }
   const remove = () => {
-    edit.reset()
+    resetErrors()
     removal.mutate({ key, version }, closeOnSuccess)
   }
   return (
     <div ref={content} className="flex flex-col gap-4">
-      <Refusal error={edit.error ?? removal.error} />
-      <RideEntries entry={entry} disabled={pending} onUse={save} />
+      <Refusal error={edit.error ?? decision.error ?? removal.error} />
+      <RideEntries
+        entry={entry}
+        disabled={pending}
+        onConfirm={() => save(entry.total)}
+        onUse={letCount}
+      />
       {/* A new version is another score, so the form is reset to it. */}
       <ScoreForm key={version} score={entry.total} disabled={pending} onSave={save}>
         <Button
