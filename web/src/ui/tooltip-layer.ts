@@ -19,6 +19,7 @@ export function startTooltips(first?: Event): () => void {
   panel.role = 'tooltip'
   panel.popover = 'manual'
   panel.className = 'tooltip'
+  document.body.append(panel)
 
   let owner: HTMLElement | null = null
   /** The hovered element, whether its tooltip is open, pending or closed by a click. */
