@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use futures_util::TryStreamExt as _;
 use sha2::{Digest as _, Sha256};
-use storage::copies::{Schema, rows};
+use storage::backup::{Schema, rows};
 use storage::{Storage, View};
 
 use super::Error;
@@ -81,7 +81,7 @@ pub async fn write(
 
 async fn write_table(
     moment: &View,
-    table: storage::copies::Table,
+    table: storage::backup::Table,
     folder: &Path,
 ) -> Result<BackedUpTable, Error> {
     let mut part = PartWriter::create(folder, table_path(&table.name))?;
