@@ -336,7 +336,7 @@ impl From<mail::Error> for Error {
             mail::Error::Refused => {
                 Self::invalid("email", FieldCode::Undeliverable, "mail to this address is refused")
             }
-            mail::Error::Configuration(why) | mail::Error::NotTaken(why) => {
+            mail::Error::Configuration(why) | mail::Error::NotAccepted(why) => {
                 tracing::error!(why, "a mail was not sent");
                 Self::MailFailed
             }

@@ -26,7 +26,7 @@ use crate::subscription::Subscription;
 /// How long a response is cached while no change is known: its content may change with time alone.
 const MAX_AGE_MICROS: u64 = 500_000;
 /// After a change, further changes are collected for this long.
-const GATHER: Duration = Duration::from_millis(100);
+const BATCH_WINDOW: Duration = Duration::from_millis(100);
 
 /// Data of a `version` event: the current `ETag` of the resource. Fetch it again if yours differs.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -190,7 +190,7 @@ impl Topic {
                 if let Err(error) = self.announce(&app).await {
                     tracing::error!(topic = ?self.name, %error, "can't follow");
                 }
-                tokio::time::sleep(GATHER).await;
+                tokio::time::sleep(BATCH_WINDOW).await;
             }
         }
     }

@@ -20,15 +20,16 @@ const ROW: i64 = 1;
 pub enum DataKind {
     /// Data of a demo.
     Demo,
-    /// Real data.
-    Own,
+    /// Real data, stored as `own` since the first release.
+    #[serde(rename = "own")]
+    Real,
 }
 
 /// The content of a database before a server uses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DataState {
     /// No rows.
-    Nothing,
+    Empty,
     /// Rows without a stored kind, from an older version of the server.
     Unmarked,
     /// The stored kind of the data. There may be no rows of other tables.
@@ -48,7 +49,7 @@ impl Storage {
                 has_rows |= self.has_rows(&table.name).await?;
             }
         }
-        Ok(if has_rows { DataState::Unmarked } else { DataState::Nothing })
+        Ok(if has_rows { DataState::Unmarked } else { DataState::Empty })
     }
 
     /// Stores the kind of the data unless one is stored already, and returns the stored kind.

@@ -175,7 +175,7 @@ impl Federation {
         let make = async || {
             let secretary = Box::pin(self.caller(Role::Secretary)).await;
             let new = JudgeLinkIn { name: "Brīvprātīgais".to_owned(), sections: [1].into() };
-            app::judging::make_link(&self.app, &secretary, &Self::classic(), new).await.unwrap().token
+            app::judging::create_link(&self.app, &secretary, &Self::classic(), new).await.unwrap().token
         };
         self.judge_link.get_or_init(make).await.clone()
     }

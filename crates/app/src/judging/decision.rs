@@ -33,7 +33,7 @@ pub async fn decide_section(
             let is_decided = recorded.iter().any(|entry| entry.state == EntryState::Counts);
             let chosen = pending.iter().find(|pending| Some(pending.id) == entry).map(|chosen| chosen.total);
             if pending.is_empty() || is_decided || (entry.is_some() && chosen.is_none()) {
-                return Err(Error::NotFound("waiting ride"));
+                return Err(Error::NotFound("pending ride"));
             }
             for mut pending in pending {
                 pending.state = EntryState::Settled;

@@ -10,11 +10,11 @@ use super::{Recording, SectionKey};
 use crate::results::Status;
 use crate::stages::RacingClass;
 
-/// A rider who lacks few rides of the last lap, and of whom nothing was recorded for this long, is not expected
-/// to ride them any more **(ours)**.
-const QUIET: SignedDuration = SignedDuration::from_mins(30);
-/// The most rides that are few **(ours)**.
-const FEW: usize = 2;
+/// After this time without a recorded ride, a rider who lacks at most [`MAX_MISSING_RIDES`] of the last lap is
+/// not expected to ride them any more **(ours)**.
+const QUIET_PERIOD: SignedDuration = SignedDuration::from_mins(30);
+/// The maximum number of missing rides for which [`QUIET_PERIOD`] applies **(ours)**.
+const MAX_MISSING_RIDES: usize = 2;
 
 /// What is odd about a ride **(ours)**.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -67,13 +67,13 @@ pub fn overdue_rides(
         return None;
     }
     let ridden = class.sections.len().saturating_sub(keys.len());
-    let lacks_few = latest == class.laps && keys.len() <= FEW && keys.len() < ridden;
+    let lacks_few = latest == class.laps && keys.len() <= MAX_MISSING_RIDES && keys.len() < ridden;
     let quiet_from = rides
         .values()
         .map(|recording| recording.at)
         .max()
         .filter(|_| lacks_few)
-        .map(|at| at.checked_add(QUIET).unwrap_or(at));
+        .map(|at| at.checked_add(QUIET_PERIOD).unwrap_or(at));
     let from = quiet_from.map_or(competition_end, |quiet| quiet.min(competition_end));
     Some(OverdueRides { from, keys })
 }
