@@ -299,7 +299,7 @@ impl FieldError {
             Fault::Empty => "can't be empty".to_owned(),
             Fault::TooShort(least) => format!("must have at least {least} characters"),
             Fault::TooLong(most) => format!("must have at most {most} characters"),
-            Fault::TooMany(most) => format!("must be at most {most}"),
+            Fault::TooMany(most) => format!("must have at most {most} items"),
             Fault::Format => "has the wrong format".to_owned(),
             Fault::Unknown => "is not known".to_owned(),
             Fault::Duplicate => "already exists".to_owned(),

@@ -62,7 +62,7 @@ pub fn overdue_rides(
     competition_end: Timestamp,
 ) -> Option<OverdueRides> {
     let latest = latest_lap(class, rides);
-    let keys: Vec<_> = all_rides(class, latest, class.laps).filter(|key| !rides.contains_key(key)).collect();
+    let keys: Vec<_> = class.rides_in(latest..=class.laps).filter(|key| !rides.contains_key(key)).collect();
     if status.is_some() || keys.is_empty() {
         return None;
     }
@@ -82,15 +82,10 @@ fn latest_lap(class: &RacingClass, rides: &BTreeMap<SectionKey, Recording>) -> u
     rides.keys().filter(|key| class.rides_at(**key)).map(|key| key.lap).max().unwrap_or(1)
 }
 
-fn all_rides(class: &RacingClass, from_lap: u8, to_lap: u8) -> impl Iterator<Item = SectionKey> {
-    (from_lap..=to_lap)
-        .flat_map(|lap| class.sections.iter().map(move |&section| SectionKey::new(section, lap)))
-}
-
 /// The rides without a score before the rider's latest lap. A rider rides the laps in order, so all earlier
 /// laps should be complete.
 fn skipped(class: &RacingClass, rides: &BTreeMap<SectionKey, Recording>) -> impl Iterator<Item = SectionKey> {
-    let passed = all_rides(class, 1, latest_lap(class, rides).saturating_sub(1));
+    let passed = class.rides_in(1..=latest_lap(class, rides).saturating_sub(1));
     passed.filter(|key| !rides.contains_key(key))
 }
 

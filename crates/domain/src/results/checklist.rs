@@ -88,8 +88,7 @@ pub struct Entrant {
 
 impl Entrant {
     fn missing(&self) -> Vec<SectionKey> {
-        let all = (1..=self.class.laps)
-            .flat_map(|lap| self.class.sections.iter().map(move |&section| SectionKey::new(section, lap)));
+        let all = self.class.rides_in(1..=self.class.laps);
         all.filter(|key| !self.rides.contains_key(key)).collect()
     }
 
