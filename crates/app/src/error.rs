@@ -362,3 +362,14 @@ impl From<Refusal> for Error {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_message_for_a_list_that_is_too_long_counts_its_items() {
+        let error = FieldError::of("classes", Fault::TooMany(5));
+        assert_eq!(error.message, "must have at most 5 items");
+    }
+}
