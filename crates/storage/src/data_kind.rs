@@ -69,3 +69,16 @@ impl Storage {
         Ok(self.reader().query_one(&any).await?.is_some())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stored_names_are_those_of_the_first_release() {
+        for (kind, stored) in [(DataKind::Demo, "demo"), (DataKind::Real, "own")] {
+            assert_eq!(codec::name(kind).ok().as_deref(), Some(stored));
+            assert_eq!(codec::from_name::<DataKind>(stored).ok(), Some(kind));
+        }
+    }
+}
