@@ -299,7 +299,7 @@ impl FieldError {
             Fault::Empty => "can't be empty".to_owned(),
             Fault::TooShort(least) => format!("must have at least {least} characters"),
             Fault::TooLong(most) => format!("must have at most {most} characters"),
-            Fault::TooMany(most) => format!("must be at most {most}"),
+            Fault::TooMany(most) => format!("must have at most {most} items"),
             Fault::Format => "has the wrong format".to_owned(),
             Fault::Unknown => "is not known".to_owned(),
             Fault::Duplicate => "already exists".to_owned(),
@@ -336,7 +336,7 @@ impl From<mail::Error> for Error {
             mail::Error::Refused => {
                 Self::invalid("email", FieldCode::Undeliverable, "mail to this address is refused")
             }
-            mail::Error::Configuration(why) | mail::Error::NotTaken(why) => {
+            mail::Error::Configuration(why) | mail::Error::NotAccepted(why) => {
                 tracing::error!(why, "a mail was not sent");
                 Self::MailFailed
             }
@@ -360,5 +360,16 @@ impl From<Refusal> for Error {
             Refusal::SignIn => Self::SignInRequired,
             Refusal::Forbidden => Self::Forbidden,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_message_for_a_list_that_is_too_long_counts_its_items() {
+        let error = FieldError::of("classes", Fault::TooMany(5));
+        assert_eq!(error.message, "must have at most 5 items");
     }
 }

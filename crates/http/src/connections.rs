@@ -29,7 +29,7 @@ use crate::protect::SecurityHeaders;
 use crate::{Problem, ProblemCode};
 
 /// How often idle connections are asked to close while no connection slot is free.
-const ASK_FOR_ROOM: Duration = Duration::from_millis(100);
+const CLOSE_IDLE_INTERVAL: Duration = Duration::from_millis(100);
 /// The `Retry-After` of a refusal, in seconds.
 const RETRY_AFTER: u32 = 10;
 /// The upper bound of the open-file limit, for systems where it is "unlimited".
@@ -150,7 +150,7 @@ impl Connections {
                 return ConnectionSlot(permit);
             }
             self.0.is_full.notify_waiters();
-            if let Ok(Ok(permit)) = timeout(ASK_FOR_ROOM, connections.acquire_owned()).await {
+            if let Ok(Ok(permit)) = timeout(CLOSE_IDLE_INTERVAL, connections.acquire_owned()).await {
                 return ConnectionSlot(permit);
             }
         }

@@ -32,11 +32,11 @@ use crate::protect::SecurityHeaders;
 /// value that the library accepts.
 const BUFFER: usize = 8 * 1024;
 /// How often an HTTP/2 connection is pinged, and how long the answer may take.
-const PING: Duration = Duration::from_secs(20);
+const PING_INTERVAL: Duration = Duration::from_secs(20);
 /// The maximum number of concurrent requests and streams on one HTTP/2 connection.
-const CONCURRENT: u32 = 100;
+const MAX_CONCURRENT_STREAMS: u32 = 100;
 /// How long to wait after the system failed to accept a connection, for example without free sockets.
-const PAUSE: Duration = Duration::from_secs(1);
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// Serves until `stop` completes, then accepts no new connection and waits for running requests to end.
 /// `proxies` are trusted to name their clients, and `security_headers` sets the headers of refusals that
@@ -50,7 +50,7 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let connections = Connections::new(limits, proxies);
-    let library = library(limits);
+    let connection_builder = connection_builder(limits);
     // finalises the routes once, instead of for every connection
     let router = router.with_state::<()>(());
     let running = GracefulShutdown::new();
@@ -73,7 +73,7 @@ pub async fn serve(
             }
             Err(error) => {
                 tracing::error!(%error, "can't accept a connection");
-                tokio::time::sleep(PAUSE).await;
+                tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
                 continue;
             }
         };
@@ -96,7 +96,9 @@ pub async fn serve(
         let router = router.clone();
         let service = tower::service_fn(move |request| connection.clone().answer(router.clone(), request));
         let serving = running.watch(
-            library.serve_connection(TokioIo::new(socket), TowerToHyperService::new(service)).into_owned(),
+            connection_builder
+                .serve_connection(TokioIo::new(socket), TowerToHyperService::new(service))
+                .into_owned(),
         );
         let connections = connections.clone();
         tokio::spawn(async move {
@@ -115,17 +117,17 @@ pub async fn serve(
     Ok(())
 }
 
-/// Configures the HTTP library with the limits of one connection.
-fn library(limits: ConnectionLimits) -> auto::Builder<TokioExecutor> {
-    let mut library = auto::Builder::new(TokioExecutor::new());
-    library.http1().timer(TokioTimer::new()).header_read_timeout(limits.head).max_buf_size(BUFFER);
-    library
+/// Returns the builder of connections, with the limits of one connection.
+fn connection_builder(limits: ConnectionLimits) -> auto::Builder<TokioExecutor> {
+    let mut builder = auto::Builder::new(TokioExecutor::new());
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(limits.head).max_buf_size(BUFFER);
+    builder
         .http2()
         .timer(TokioTimer::new())
-        .keep_alive_interval(PING)
-        .keep_alive_timeout(PING)
-        .max_concurrent_streams(CONCURRENT);
-    library
+        .keep_alive_interval(PING_INTERVAL)
+        .keep_alive_timeout(PING_INTERVAL)
+        .max_concurrent_streams(MAX_CONCURRENT_STREAMS);
+    builder
 }
 
 /// Accepts the next connection when a slot is free.

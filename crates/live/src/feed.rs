@@ -18,13 +18,13 @@ use crate::log::{HEARTBEAT_INTERVAL, Log};
 use crate::snapshot::Snapshot;
 
 /// After a delta, changes are collected for this long: fifty deltas a second are enough for the human eye.
-const GATHER: Duration = Duration::from_millis(20);
+const BATCH_WINDOW: Duration = Duration::from_millis(20);
 /// A feed without users is dropped after this time.
 const IDLE: Duration = Duration::from_mins(5);
 /// How long a reader waits until the board includes a change it has made.
-const REACHED_WITHIN: Duration = Duration::from_secs(2);
+const REACH_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long to wait after a database error.
-const PAUSE: Duration = Duration::from_secs(1);
+const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// The board and the participant list of one stage, each with one stream per audience.
 pub(crate) struct Feed {
@@ -76,7 +76,7 @@ impl Feed {
         if *current.borrow() < position {
             self.wake();
         }
-        tokio::time::timeout(REACHED_WITHIN, current.wait_for(|current| *current >= position))
+        tokio::time::timeout(REACH_TIMEOUT, current.wait_for(|current| *current >= position))
             .await
             .is_ok_and(|reached| reached.is_ok())
     }
@@ -150,10 +150,10 @@ impl Feed {
                 }
             }
             match self.follow().await {
-                Ok(()) => tokio::time::sleep(GATHER).await,
+                Ok(()) => tokio::time::sleep(BATCH_WINDOW).await,
                 Err(error) => {
                     tracing::error!(stage = %self.stage, %error, "can't follow the stage");
-                    tokio::time::sleep(PAUSE).await;
+                    tokio::time::sleep(RETRY_DELAY).await;
                     self.wake();
                 }
             }

@@ -6,7 +6,6 @@
 //! nothing.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hasher as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -20,13 +19,13 @@ use utoipa::ToSchema;
 use crate::audience_stream::AudienceStream;
 use crate::count::{Count, CountGuard};
 use crate::log::HEARTBEAT_INTERVAL;
-use crate::snapshot::Snapshot;
+use crate::snapshot::{Snapshot, hash, to_json};
 use crate::subscription::Subscription;
 
 /// How long a response is cached while no change is known: its content may change with time alone.
 const MAX_AGE_MICROS: u64 = 500_000;
 /// After a change, further changes are collected for this long.
-const GATHER: Duration = Duration::from_millis(100);
+const BATCH_WINDOW: Duration = Duration::from_millis(100);
 
 /// Data of a `version` event: the current `ETag` of the resource. Fetch it again if yours differs.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -82,19 +81,12 @@ impl TopicName {
                 let mut snapshot = Snapshot::of(0, None, &standings)?;
                 // the version also counts unpublished edits, which visitors must not notice
                 let public = app::standings::Standings { version: 0, ..standings };
-                snapshot.hash = hash(&public)?;
+                snapshot.hash = hash(&to_json(&public)?);
                 Ok(snapshot)
             }
             Self::StandingsInFull(of) => Snapshot::of(0, None, &app::standings::in_full(app, of).await?),
         }
     }
-}
-
-fn hash(value: &impl Serialize) -> Result<u64, Error> {
-    let json = serde_json::to_vec(value).map_err(Error::internal)?;
-    let mut hasher = DefaultHasher::new();
-    hasher.write(&json);
-    Ok(hasher.finish())
 }
 
 impl Topics {
@@ -190,7 +182,7 @@ impl Topic {
                 if let Err(error) = self.announce(&app).await {
                     tracing::error!(topic = ?self.name, %error, "can't follow");
                 }
-                tokio::time::sleep(GATHER).await;
+                tokio::time::sleep(BATCH_WINDOW).await;
             }
         }
     }

@@ -27,7 +27,7 @@ pub enum Error {
     Refused,
     /// The server didn't accept the letter, or the file couldn't be written.
     #[error("the email was not accepted: {0}")]
-    NotTaken(String),
+    NotAccepted(String),
 }
 
 /// Whether a text is an address to which a letter can be sent.
@@ -123,7 +123,7 @@ impl Mailer {
             .to(Mailbox::new(None, receiver))
             .subject(subject)
             .multipart(MultiPart::alternative_plain_html(text, html))
-            .map_err(|error| Error::NotTaken(error.to_string()))?;
+            .map_err(|error| Error::NotAccepted(error.to_string()))?;
         match &self.transport {
             Transport::Smtp(server) => {
                 server.send(message).await.map_err(|error| smtp_error(&error, to))?;
@@ -137,7 +137,7 @@ impl Mailer {
                 let file = path.join(name);
                 write(&file, &message.formatted())
                     .await
-                    .map_err(|error| Error::NotTaken(error.to_string()))?;
+                    .map_err(|error| Error::NotAccepted(error.to_string()))?;
                 if *prints_links {
                     println!("Mail for {to}: {}", letter.key());
                 } else {
@@ -154,7 +154,7 @@ fn smtp_error(error: &lettre::transport::smtp::Error, to: &str) -> Error {
     if refuses_receiver(error) || (error.is_client() && !to.is_ascii()) {
         Error::Refused
     } else {
-        Error::NotTaken(failure_reason(error))
+        Error::NotAccepted(failure_reason(error))
     }
 }
 

@@ -9,7 +9,7 @@ use domain::ids::StageId;
 use futures_util::future::join_all;
 use futures_util::poll;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
-use storage::{Error, LockScope, Storage, Writer};
+use storage::{Error, LockScope, Writer};
 use testkit::{Database, apply, on_both};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -81,26 +81,6 @@ async fn a_write_that_panics_does_not_stop_other_writes(database: Database) {
     assert_eq!(count(&database).await, 1);
 }
 
-#[apply(on_both)]
-async fn migrating_again_changes_nothing(database: Database) {
-    database
-        .execute("INSERT INTO clubs (id, id_folded, country) VALUES ('Sūnu brigāde', 'sunu brigade', 'LV')")
-        .await;
-    let again = database.reopen().await;
-    again.storage.migrate().await.unwrap();
-    assert_eq!(value::<i64>(again.storage.reader(), "SELECT count(*) FROM clubs").await, 1);
-}
-
-#[tokio::test]
-async fn every_commit_is_synced_to_the_disk() {
-    const FULL: i64 = 2;
-    let database = Database::sqlite().await;
-    let on = database.storage.reader();
-    assert_eq!(value::<String>(on, "PRAGMA journal_mode").await, "wal");
-    assert_eq!(value::<i64>(on, "PRAGMA synchronous").await, FULL);
-    assert_eq!(value::<i64>(on, "PRAGMA foreign_keys").await, 1);
-}
-
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
 async fn two_servers_that_write_the_same_stages_do_not_deadlock() {
@@ -164,21 +144,4 @@ async fn hold(writer: &Writer) -> (oneshot::Sender<()>, JoinHandle<Result<(), Er
     });
     started.await.unwrap();
     (release, holding)
-}
-
-#[tokio::test]
-async fn the_error_for_a_missing_folder_contains_the_path() {
-    let error = Storage::sqlite(std::path::Path::new("/nowhere/zerodab.db")).await.unwrap_err();
-    assert!(error.to_string().starts_with("can't open the database at /nowhere/zerodab.db"), "{error}");
-}
-
-#[tokio::test]
-async fn the_error_for_a_refused_connection_names_the_database_without_its_password() {
-    for url in [
-        "postgres://someone:secret@127.0.0.1:1/zerodab",
-        "postgres://127.0.0.1:1/zerodab?user=someone&password=secret",
-    ] {
-        let error = Storage::postgres(url).await.unwrap_err().to_string();
-        assert!(error.contains("127.0.0.1:1/zerodab") && !error.contains("secret"), "{error}");
-    }
 }

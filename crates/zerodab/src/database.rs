@@ -51,11 +51,11 @@ impl Database {
     fn refuse(&self, kind: DataKind, data_state: DataState) -> Result<(), String> {
         let place = &self.place;
         match (kind, data_state) {
-            (DataKind::Own, DataState::Marked(DataKind::Demo)) => Err(format!(
+            (DataKind::Real, DataState::Marked(DataKind::Demo)) => Err(format!(
                 "{place} contains a demo, whose passwords are public; start it with zerodab demo, or choose another place with --data or \
                  --database-url."
             )),
-            (DataKind::Demo, DataState::Marked(DataKind::Own)) => Err(format!(
+            (DataKind::Demo, DataState::Marked(DataKind::Real)) => Err(format!(
                 "{place} contains data that isn't a demo's, and nothing was changed; choose another place for the demo with --data or \
                  --database-url."
             )),

@@ -118,7 +118,7 @@ fn render(
     language: Language,
     now: Timestamp,
 ) -> Result<FirstView, Error> {
-    let texts = texts::of(language);
+    let texts = texts::in_language(language);
     let starts_at = stage.time_zone.local(stage.starts_at);
     let standings = format!("/competitions/{}/{}", stage.institution, stage.championship);
     let (penalty_sign, other_tab) = match stage.format {

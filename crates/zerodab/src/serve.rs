@@ -26,7 +26,7 @@ const DRAIN: Duration = Duration::from_secs(10);
 /// `zerodab serve`.
 pub async fn run(server: &Server) -> Result<(), String> {
     let settings = Settings::of(server).await?;
-    let database = Database::open(&server.place, DataKind::Own, false).await?;
+    let database = Database::open(&server.place, DataKind::Real, false).await?;
     let app = start(&database, environment(server, &settings).await?).await?;
     // handles signals before the address is printed: a reader of the address may stop the server at once
     let stop = Stop::listen()?;
@@ -139,7 +139,7 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
         providers: providers.collect::<Result<_, String>>()?,
         contact: contact(server.contact.as_deref(), &mailer)?,
         pages: server.pages.clone().unwrap_or_else(|| server.place.data.join("pages")),
-        program: program::of(&server.place),
+        program: program::for_data(&server.place),
         mailer,
         files: files::open(&server.place, &server.files).await?,
         site,

@@ -20,7 +20,7 @@ pub async fn run(command: UserCommand) -> Result<(), String> {
             let holders =
                 operator::holders(&open(&place).await?).await.map_err(|error| format!("{error}."))?;
             if holders.is_empty() {
-                let command = program::of(&place).grant_admin("EMAIL").unwrap_or_default();
+                let command = program::for_data(&place).grant_admin("EMAIL").unwrap_or_default();
                 println!("Nobody has a role yet. Create an administrator with: {command}");
             }
             for user in holders {
@@ -69,7 +69,7 @@ async fn open(place: &Place) -> Result<App, String> {
             files,
             contact: String::new(),
             pages: PathBuf::new(),
-            program: program::of(place),
+            program: program::for_data(place),
         },
     )
     .await

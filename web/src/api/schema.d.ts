@@ -4839,7 +4839,7 @@ export interface components {
             /** @description The country of the institution, as the default for a new club. */
             country: string;
             /**
-             * @description For the office: the lowest racing number that nobody has at a stage of the championship; null for
+             * @description For secretaries: the lowest racing number that nobody has at a stage of the championship; null for
              *     riders.
              */
             freeNumber: string | null;

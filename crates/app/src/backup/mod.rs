@@ -13,7 +13,7 @@ mod write;
 use std::fmt::Display;
 use std::path::Path;
 
-use storage::copies::CopyError;
+use storage::backup::CopyError;
 
 pub use manifest::Manifest;
 pub use read::{VerifiedBackup, check, fill};

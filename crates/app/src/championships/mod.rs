@@ -156,7 +156,8 @@ pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Co
         None => storage::stages::list(&view, ListQuery::Upcoming(now)).await?,
         Some(_) => Vec::new(),
     };
-    let mut past = storage::stages::list(&view, ListQuery::Past(now, cursor, PAGE as u64 + 1)).await?;
+    let past_page = ListQuery::Past { now, before: cursor, limit: PAGE as u64 + 1 };
+    let mut past = storage::stages::list(&view, past_page).await?;
     let more = past.len() > PAGE;
     past.truncate(PAGE);
     let next = past.last().filter(|_| more).map(|last| cursor::write(last.starts_at, last.id.0));

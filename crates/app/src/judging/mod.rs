@@ -22,7 +22,7 @@ pub use devices::{DeviceIn, check_in};
 pub use entries::{EntriesIn, EntryIn, EventIn, MAX_ENTRIES};
 pub use judges::{Judge, JudgeDevice, Judges, assign, judges, unassign};
 pub use keys::DeviceKeyIn;
-pub use links::{JudgeLink, JudgeLinkIn, NewJudgeLink, link_caller, make_link, revoke_link};
+pub use links::{JudgeLink, JudgeLinkIn, NewJudgeLink, create_link, link_caller, revoke_link};
 pub use own_stages::{JudgedStage, JudgedStages, own_stages};
 pub use parcels::{ParcelIn, deliver_parcel};
 pub use record::record;

@@ -107,7 +107,7 @@ pub struct RegistrationForm {
     pub participation_data: Option<ParticipationData>,
     /// The caller's name, to prefill the first registration; null if the caller hasn't entered a name.
     pub name: Option<String>,
-    /// For the office: the lowest racing number that nobody has at a stage of the championship; null for
+    /// For secretaries: the lowest racing number that nobody has at a stage of the championship; null for
     /// riders.
     pub free_number: Option<String>,
 }
@@ -143,8 +143,8 @@ pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<Regist
     };
     let day = first_day(&at.stage);
     let input = storage::registration::participation_data::find(&view, caller.user()?.id).await?;
-    let is_office = at.allow(caller, Action::ManageParticipants).is_ok();
-    let free_number = if is_office { free_number(&view, at.championship.id).await? } else { None };
+    let is_secretary = at.allow(caller, Action::ManageParticipants).is_ok();
+    let free_number = if is_secretary { free_number(&view, at.championship.id).await? } else { None };
     Ok(RegistrationForm {
         has_team_competition: settings.has_team_competition,
         asks_gender: context.asks_gender(),

@@ -353,13 +353,13 @@ async fn entrants(
     let computed: BTreeMap<_, _> =
         rows.iter().map(|rider| (&rider.computed.participant, &rider.computed)).collect();
     let mut rides: BTreeMap<ParticipantId, BTreeMap<SectionKey, Recording>> = BTreeMap::new();
-    let mut waiting: BTreeMap<ParticipantId, BTreeSet<SectionKey>> = BTreeMap::new();
+    let mut pending: BTreeMap<ParticipantId, BTreeSet<SectionKey>> = BTreeMap::new();
     for score in storage::judging::scores(on, stage.id, None).await? {
         match score.state {
             EntryState::Counts => {
                 rides.entry(score.participant).or_default().insert(score.key, score.recording);
             }
-            EntryState::Conflict => drop(waiting.entry(score.participant).or_default().insert(score.key)),
+            EntryState::Conflict => drop(pending.entry(score.participant).or_default().insert(score.key)),
             _ => {}
         }
     }
@@ -372,7 +372,7 @@ async fn entrants(
             is_finished: row.is_some_and(|row| row.is_finished),
             status: row.and_then(|row| row.status),
             rides: rides.remove(&participant.id).unwrap_or_default(),
-            waiting: waiting.remove(&participant.id).unwrap_or_default(),
+            pending: pending.remove(&participant.id).unwrap_or_default(),
         }
     };
     Ok(participants.iter().map(entrant).collect())

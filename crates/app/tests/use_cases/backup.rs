@@ -10,7 +10,7 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use serde_json::Value;
-use storage::copies::{CopyError, Schema};
+use storage::backup::{CopyError, Schema};
 use tempfile::TempDir;
 use testkit::{Database, Federation, apply, on_both};
 use uuid::Uuid;

@@ -2,11 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{ChampionshipClass, ChampionshipSettings};
+use super::{ChampionshipClass, ChampionshipSettings, match_renames};
 use crate::colour;
-use crate::validation::{
-    Fault, Faults, at_most, between, check_unique, country, match_renames, required, tidy,
-};
+use crate::validation::{Fault, Faults, at_most, between, check_unique, country, required, tidy};
 
 /// The maximum number of characters in a name **(ours)**.
 const NAME: usize = 100;

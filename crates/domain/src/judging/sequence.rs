@@ -10,11 +10,11 @@ use super::{Recording, SectionKey};
 use crate::results::Status;
 use crate::stages::RacingClass;
 
-/// A rider who lacks few rides of the last lap, and of whom nothing was recorded for this long, is not expected
-/// to ride them any more **(ours)**.
-const QUIET: SignedDuration = SignedDuration::from_mins(30);
-/// The most rides that are few **(ours)**.
-const FEW: usize = 2;
+/// After this time without a recorded ride, a rider who lacks at most [`MAX_MISSING_RIDES`] of the last lap is
+/// not expected to ride them any more **(ours)**.
+const QUIET_PERIOD: SignedDuration = SignedDuration::from_mins(30);
+/// The maximum number of missing rides for which [`QUIET_PERIOD`] applies **(ours)**.
+const MAX_MISSING_RIDES: usize = 2;
 
 /// What is odd about a ride **(ours)**.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -62,18 +62,18 @@ pub fn overdue_rides(
     competition_end: Timestamp,
 ) -> Option<OverdueRides> {
     let latest = latest_lap(class, rides);
-    let keys: Vec<_> = all_rides(class, latest, class.laps).filter(|key| !rides.contains_key(key)).collect();
+    let keys: Vec<_> = class.rides_in(latest..=class.laps).filter(|key| !rides.contains_key(key)).collect();
     if status.is_some() || keys.is_empty() {
         return None;
     }
     let ridden = class.sections.len().saturating_sub(keys.len());
-    let lacks_few = latest == class.laps && keys.len() <= FEW && keys.len() < ridden;
+    let lacks_few = latest == class.laps && keys.len() <= MAX_MISSING_RIDES && keys.len() < ridden;
     let quiet_from = rides
         .values()
         .map(|recording| recording.at)
         .max()
         .filter(|_| lacks_few)
-        .map(|at| at.checked_add(QUIET).unwrap_or(at));
+        .map(|at| at.checked_add(QUIET_PERIOD).unwrap_or(at));
     let from = quiet_from.map_or(competition_end, |quiet| quiet.min(competition_end));
     Some(OverdueRides { from, keys })
 }
@@ -82,15 +82,10 @@ fn latest_lap(class: &RacingClass, rides: &BTreeMap<SectionKey, Recording>) -> u
     rides.keys().filter(|key| class.rides_at(**key)).map(|key| key.lap).max().unwrap_or(1)
 }
 
-fn all_rides(class: &RacingClass, from_lap: u8, to_lap: u8) -> impl Iterator<Item = SectionKey> {
-    (from_lap..=to_lap)
-        .flat_map(|lap| class.sections.iter().map(move |&section| SectionKey::new(section, lap)))
-}
-
 /// The rides without a score before the rider's latest lap. A rider rides the laps in order, so all earlier
 /// laps should be complete.
 fn skipped(class: &RacingClass, rides: &BTreeMap<SectionKey, Recording>) -> impl Iterator<Item = SectionKey> {
-    let passed = all_rides(class, 1, latest_lap(class, rides).saturating_sub(1));
+    let passed = class.rides_in(1..=latest_lap(class, rides).saturating_sub(1));
     passed.filter(|key| !rides.contains_key(key))
 }
 

@@ -82,14 +82,13 @@ pub struct Entrant {
     pub status: Option<Status>,
     /// The rides that count.
     pub rides: BTreeMap<SectionKey, Recording>,
-    /// The rides with an entry about which a secretary has to decide.
-    pub waiting: BTreeSet<SectionKey>,
+    /// The rides with a pending entry, about which a secretary has to decide.
+    pub pending: BTreeSet<SectionKey>,
 }
 
 impl Entrant {
     fn missing(&self) -> Vec<SectionKey> {
-        let all = (1..=self.class.laps)
-            .flat_map(|lap| self.class.sections.iter().map(move |&section| SectionKey::new(section, lap)));
+        let all = self.class.rides_in(1..=self.class.laps);
         all.filter(|key| !self.rides.contains_key(key)).collect()
     }
 
@@ -104,8 +103,8 @@ impl Entrant {
 
     /// The rides to look at for one check; `None` if the check doesn't concern the rider.
     fn rides_to_check(&self, check: ApprovalCheck) -> Option<Vec<SectionKey>> {
-        let waiting = |counts: bool| -> Option<Vec<SectionKey>> {
-            let of_class = self.waiting.iter().copied().filter(|key| self.class.rides_at(*key));
+        let pending = |counts: bool| -> Option<Vec<SectionKey>> {
+            let of_class = self.pending.iter().copied().filter(|key| self.class.rides_at(*key));
             non_empty(of_class.filter(|key| self.rides.contains_key(key) == counts).collect())
         };
         match check {
@@ -116,8 +115,8 @@ impl Entrant {
                 to_come.retain(|key| !skipped.contains(key));
                 (skipped.is_empty() || !to_come.is_empty()).then_some(to_come)
             }
-            ApprovalCheck::OpenConflicts => waiting(true),
-            ApprovalCheck::LateRides => waiting(false),
+            ApprovalCheck::OpenConflicts => pending(true),
+            ApprovalCheck::LateRides => pending(false),
             ApprovalCheck::RidersWithoutRides => (!self.has_result).then(Vec::new),
             ApprovalCheck::Phones | ApprovalCheck::NotStarted => None,
         }
@@ -247,7 +246,7 @@ mod tests {
             class,
             status: None,
             rides: rides.iter().map(|&(section, lap)| (SectionKey::new(section, lap), recording)).collect(),
-            waiting: BTreeSet::new(),
+            pending: BTreeSet::new(),
         }
     }
 
@@ -307,10 +306,10 @@ mod tests {
     }
 
     #[test]
-    fn a_waiting_entry_is_a_conflict_if_another_entry_counts_and_otherwise_a_late_ride() {
+    fn a_pending_entry_is_a_conflict_if_another_entry_counts_and_otherwise_a_late_ride() {
         let mut rider = entrant(1, &ALL[..3]);
         rider.status = Some(Status::DidNotFinish);
-        rider.waiting = BTreeSet::from([SectionKey::new(1, 1), SectionKey::new(2, 2), SectionKey::new(9, 1)]);
+        rider.pending = BTreeSet::from([SectionKey::new(1, 1), SectionKey::new(2, 2), SectionKey::new(9, 1)]);
         assert_eq!(
             counts(&facts(vec![rider])),
             [(ApprovalCheck::OpenConflicts, 1), (ApprovalCheck::LateRides, 1)]

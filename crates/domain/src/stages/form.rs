@@ -7,11 +7,10 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::{Description, GateValues, RacingClass, Sponsor, StageDetails, Zone, links};
 use crate::Ruleset;
-use crate::championships::ORDERS;
+use crate::championships::{ORDERS, match_renames};
 use crate::colour;
 use crate::validation::{
-    Fault, Faults, at_most, between, check_unique, lines, match_renames, required, text, tidy,
-    without_invisible,
+    Fault, Faults, at_most, between, check_unique, lines, required, text, tidy, without_invisible,
 };
 
 /// The maximum number of characters in a title, an organiser or a place **(ours)**.

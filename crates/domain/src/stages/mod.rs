@@ -7,6 +7,8 @@ mod phase;
 mod shift;
 mod zone;
 
+use std::ops::RangeInclusive;
+
 use jiff::civil::{Date, Time};
 use jiff::{Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
@@ -154,6 +156,11 @@ impl RacingClass {
     /// The number of section entries in a finished result.
     pub fn rides(&self) -> usize {
         usize::from(self.laps) * self.sections.len()
+    }
+
+    /// The rides of the class in these laps, lap by lap.
+    pub fn rides_in(&self, laps: RangeInclusive<u8>) -> impl Iterator<Item = SectionKey> {
+        laps.flat_map(move |lap| self.sections.iter().map(move |&section| SectionKey::new(section, lap)))
     }
 
     /// Whether the class rides this section in this lap.

@@ -19,7 +19,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .routes(routes!(list))
         .routes(routes!(assign, unassign))
-        .routes(routes!(make_link))
+        .routes(routes!(create_link))
         .routes(routes!(revoke_link))
         .routes(routes!(check_in))
 }
@@ -101,13 +101,13 @@ async fn unassign(
     post, path = "/judge-links", operation_id = "makeJudgeLink", tag = "judging",
     params(StageParams), request_body = JudgeLinkIn, responses((status = 201, body = NewJudgeLink), Problems)
 )]
-async fn make_link(
+async fn create_link(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
     JsonIn(new): JsonIn<JudgeLinkIn>,
 ) -> Result<(StatusCode, Json<NewJudgeLink>), Problem> {
-    Ok((StatusCode::CREATED, Json(app::judging::make_link(&context.app, &caller, &path, new).await?)))
+    Ok((StatusCode::CREATED, Json(app::judging::create_link(&context.app, &caller, &path, new).await?)))
 }
 
 /// Revokes a judge link. This can't be undone. The entries that were recorded with it stay.

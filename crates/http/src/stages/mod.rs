@@ -13,6 +13,9 @@ use axum::response::{IntoResponse as _, Response};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub use edit::championship_routes;
+pub use files::stage_uploads;
+
 use crate::extract::{JsonIn, OptionalJsonIn, StageParams};
 use crate::problem::{Problems, codes};
 use crate::{Context, Problem, sse};
@@ -25,9 +28,6 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
         .merge(edit::stage_routes())
         .merge(files::stage_routes())
 }
-
-pub use edit::championship_routes;
-pub use files::stage_uploads;
 
 /// Returns a stage, and what the caller may do there. The response to a visitor has an `ETag`.
 #[utoipa::path(

@@ -141,7 +141,7 @@ pub async fn replacing(on: &impl Connection, stage: StageId, id: EntryId) -> Res
 }
 
 /// The test rides of a stage, in the order of arrival.
-pub async fn tests(on: &impl Connection, stage: StageId) -> Result<Vec<Entry>, Error> {
+pub async fn test_entries(on: &impl Connection, stage: StageId) -> Result<Vec<Entry>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::StageId.eq(stage.0))
         .filter(section_entries::Column::State.eq(name(EntryState::Test)?))

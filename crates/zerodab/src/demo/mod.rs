@@ -79,12 +79,12 @@ impl Demo {
     async fn prepare(&self) -> Result<Accounts, app::Error> {
         let season = Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).year();
         let now = Timestamp::now();
-        if storage::stages::list(self.storage.reader(), ListQuery::Past(now, None, 1)).await?.is_empty() {
+        let past = |limit| ListQuery::Past { now, before: None, limit };
+        if storage::stages::list(self.storage.reader(), past(1)).await?.is_empty() {
             self.create_federation(season).await?;
         }
         let accounts = accounts::prepare(self, INSTITUTION).await?;
-        for past_stage in storage::stages::list(self.storage.reader(), ListQuery::Past(now, None, 50)).await?
-        {
+        for past_stage in storage::stages::list(self.storage.reader(), past(50)).await? {
             let is_untouched =
                 past_stage.results_status == ResultsStatus::InProgress && past_stage.correction.is_none();
             if is_untouched && past_stage.slug.starts_with("round-") {

@@ -145,7 +145,7 @@ async fn a_judge_link_created_after_the_stage_delivers_old_entries_and_records_n
         "the secretary is shown that a new link can't record"
     );
     let new = JudgeLinkIn { name: "Kaimiņš".to_owned(), sections: [1].into() };
-    let link = judging::make_link(app, &secretary, &path, new).await.unwrap();
+    let link = judging::create_link(app, &secretary, &path, new).await.unwrap();
     let guest = judging::link_caller(app, &link.token).await.expect("a late link is valid");
     let entries = vec![waiting, federation.entry(2, 1, 1, 3)];
     let batch = EntriesIn { device_now: app.now(), judge_name: Some("Kaimiņš".to_owned()), entries };
@@ -193,7 +193,7 @@ async fn a_judge_link_needs_a_name_and_existing_sections(federation: Federation)
         [("", vec![1], "name"), ("Kaimiņš", vec![], "sections"), ("Kaimiņš", vec![1, 4], "sections")]
     {
         let new = JudgeLinkIn { name: name.to_owned(), sections: sections.into_iter().collect() };
-        let Err(Error::Invalid(wrong)) = judging::make_link(app, &secretary, &path, new).await else {
+        let Err(Error::Invalid(wrong)) = judging::create_link(app, &secretary, &path, new).await else {
             panic!()
         };
         assert_eq!(wrong[0].field, field);

@@ -28,7 +28,7 @@ async fn the_refusal_of_a_taken_number_names_its_holder_and_free_numbers_near_it
 }
 
 #[apply(on_both)]
-async fn the_office_is_offered_a_number_that_nobody_has_in_the_championship(federation: Federation) {
+async fn the_secretary_is_offered_a_number_that_nobody_has_in_the_championship(federation: Federation) {
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     let offered = async |caller: &Caller| registration::form(app, caller, &path).await.unwrap().free_number;

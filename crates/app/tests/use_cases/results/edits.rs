@@ -272,7 +272,7 @@ async fn the_reason_of_a_disqualification_is_public_and_that_of_not_finishing_is
 }
 
 #[apply(on_both)]
-async fn the_row_of_the_office_has_the_reasons_of_penalty_points_and_the_public_row_their_sum(
+async fn the_row_of_the_secretary_has_the_reasons_of_penalty_points_and_the_public_row_their_sum(
     federation: Federation,
 ) {
     let (secretary, rider, _) = record_ride(&federation).await;

@@ -46,9 +46,9 @@ impl Kind {
             "bigint" => Ok(Self::Integer),
             "boolean" => Ok(Self::Boolean),
             "double precision" => Ok(Self::Number),
-            other => {
-                Err(Error::Query(format!("{table}.{column} is of the type {other}, which copies don't know")))
-            }
+            other => Err(Error::Query(format!(
+                "{table}.{column} is of the type {other}, which backups don't know"
+            ))),
         }
     }
 

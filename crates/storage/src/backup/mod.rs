@@ -1,4 +1,4 @@
-//! Copies: all rows of a database as lines of JSON, and back. Backups and exports consist of them.
+//! All rows of a database as lines of JSON, and back. Backups and exports consist of them (`app::backup`).
 //!
 //! The tables are read from the database itself and not from a list that would need maintenance, so that
 //! tables and columns added by a migration are included.
