@@ -1,4 +1,4 @@
-// All addresses of the app; router.test.tsx compares them with the routes.
+// All addresses of the app. router.test.tsx checks that each has a route.
 
 import { judgeLinkFragment } from './judge-link'
 

@@ -10,14 +10,14 @@ import { Combobox } from '@/ui/combobox'
 import { Dialog } from '@/ui/dialog'
 import { Refusal } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
-import { mergeQuery, useMerge, useRefusal } from './clubs'
+import { mergeQuery, useMerge, useRefusalText } from './clubs'
 import { MergeEffects } from './merge-effects'
 
 export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
   const merge = useMerge(club)
-  const refusal = useRefusal()
+  const refusal = useRefusalText()
   const others = clubs.filter(({ id }) => id !== club.id)
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState(false)
