@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { confirmAddress, signUp } from './accounts-people'
 import { expect, test as base } from './demo'
-import { faultsAndWidth } from './faults'
+import { violationsAndWidth } from './axe-violations'
 import { Mailbox } from './mailbox'
 import { startEmpty } from './server'
 
@@ -34,7 +34,7 @@ async function signUpAsAdmin(page: Page, server: Started, mailbox: Mailbox) {
 
 /** The page has no accessibility fault and fits the screen. */
 async function expectNoFaults(page: Page) {
-  expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+  expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
 }
 
 const press = (page: Page, name: string) =>

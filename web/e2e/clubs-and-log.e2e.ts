@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test'
 import type { Club, Clubs, Competition, Stage } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
-import { faultsAndWidth } from './faults'
+import { violationsAndWidth } from './axe-violations'
 import type { DemoServer } from './server'
 
 const test = base.extend<object, { server: DemoServer }>({ server: serverOfItsOwn() })
@@ -50,7 +50,7 @@ test('two spellings of a club are merged after a preview of the effects', async 
   const effects = dialog.getByRole('region', { name: 'What changes' })
   await expect(effects).toContainText(stages.coming.title)
   await expect(effects).toContainText('1 rider')
-  expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+  expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect(dialog).toBeHidden()
   await expect(list.getByText(wrong, { exact: true })).toHaveCount(0)
@@ -93,7 +93,7 @@ test('the log of a stage can be filtered on a phone', async ({ page, signIn, sta
   await page.getByRole('searchbox').fill('demo admin')
   await expect(page).toHaveURL(/person=demo/)
   await expect(line).toBeVisible()
-  expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+  expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
 
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()

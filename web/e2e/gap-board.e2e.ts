@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { Competition, SecretaryRow } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
-import { faults } from './faults'
+import { axeViolations } from './axe-violations'
 import { expect, found, test as base } from './results-people'
 import type { DemoServer } from './server'
 
@@ -53,7 +53,7 @@ test('a gap appears and disappears while the secretary looks, and is filled from
   await page.getByRole('button', { name: 'Only what needs action' }).click()
   await expect(page.getByRole('rowheader').filter({ hasText: rider.name })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: /[0-9]/ })).toHaveCount(1)
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await gap.click()
   await expect(page).toHaveURL(new RegExp(`card-entry\\?number=${rider.racingNumber}$`))
@@ -131,7 +131,7 @@ test('a card of all laps is entered with one key per section, the number and two
     )
     .toEqual(scores)
   // axe takes as long as the undo time, so it runs when nothing waits any more
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('a card that differs from a recorded score offers a decision at once', async ({
@@ -151,7 +151,7 @@ test('a card that differs from a recorded score offers a decision at once', asyn
   await expect(field).toHaveAccessibleDescription('Only 0 1 2 3 5')
   await page.keyboard.press('5')
   await expect(field).toHaveAccessibleDescription('Recorded: 0')
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Decide' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use 5' }).click()
@@ -232,7 +232,7 @@ test('everyone sees how far a rider is, updated live', async ({ page, judge, sta
   await expect(rider).toContainText(`${ride.rider.progress.left} left`)
   await judge.record(stage, { ...ride, lap: ride.rider.progress.lap, section: openSection(ride.rider) }, 1)
   await expect(rider).toContainText(`${ride.rider.progress.left - 1} left`)
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 /** The first section of the rider's lap that has no score. */

@@ -3,7 +3,7 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import type { Competition, EntriesOut, StageSettings } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
-import { faults } from './faults'
+import { axeViolations } from './axe-violations'
 import { JudgePhone } from './judge-phone'
 import { accounts, type DemoServer, password } from './server'
 import { stageIn } from './stage-form'
@@ -167,7 +167,7 @@ test('a phone whose link was revoked says so and keeps the score, and the next l
   await phone.page.reload()
   await expect(phone.page.getByText(/This link has ended/)).toBeVisible()
   await phone.expectUnsent(1)
-  await expect.poll(() => faults(phone.page)).toEqual([])
+  await expect.poll(() => axeViolations(phone.page)).toEqual([])
 
   const again = await makeLink(secretaryPage, 4, 'Gate four again')
   await leaveSheets(secretaryPage)
@@ -209,12 +209,12 @@ test('after the end of a stage a link delivers the unsent rides of its phone and
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This link records no new rides' })).toBeVisible()
   await expect(page.getByText(/Everything on this phone has been sent/)).toBeVisible()
-  await expect.poll(() => faults(page)).toEqual([])
+  await expect.poll(() => axeViolations(page)).toEqual([])
 
   await secretaryPage.reload()
   await secretaryPage.getByRole('button', { name: 'Create a link' }).click()
   await expect(secretaryPage.getByRole('dialog').getByText(/links no longer record rides/)).toBeVisible()
-  await expect.poll(() => faults(secretaryPage)).toEqual([])
+  await expect.poll(() => axeViolations(secretaryPage)).toEqual([])
   await secretaryPage.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const late = await makeLink(secretaryPage, 6, 'Gate six late')
   const other = await guest.newPage()
@@ -241,16 +241,16 @@ test('no view of the judges’ pages has a fault that axe can find', async ({
   guest,
   stages,
 }) => {
-  expect(await faults(secretaryPage)).toEqual([])
+  expect(await axeViolations(secretaryPage)).toEqual([])
   await secretaryPage.getByRole('button', { name: 'Create a link' }).click()
   await secretaryPage.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
   await expect(secretaryPage.getByText('Choose at least one section')).toBeVisible()
-  expect(await faults(secretaryPage)).toEqual([])
+  expect(await axeViolations(secretaryPage)).toEqual([])
   await secretaryPage.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
   await secretaryPage.getByRole('button', { name: 'A link for each section' }).click()
   await expect(secretaryPage.getByRole('img', { name: 'Code of the link: Section 8' })).toBeVisible()
-  expect(await faults(secretaryPage)).toEqual([])
+  expect(await axeViolations(secretaryPage)).toEqual([])
   const address = await secretaryPage
     .getByText(/#link=/)
     .first()
@@ -259,18 +259,18 @@ test('no view of the judges’ pages has a fault that axe can find', async ({
   const page = await guest.newPage()
   await page.goto(address)
   await expect(page.getByRole('heading', { name: stages.running.title })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByLabel('Your name').fill('Ilze Egle')
   await page.getByRole('button', { name: 'Start judging' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Judge: Ilze Egle' }).click()
   await expect(page.getByRole('dialog', { name: 'Change name' })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('a rider who opens the judges’ page is unauthorized', async ({ page, signIn, stages }) => {
   await signIn('rider')
   await page.goto(judgesOf(stages.running))
   await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })

@@ -2,7 +2,7 @@
 // changes nothing but the number of columns.
 import type { Page } from '@playwright/test'
 import { expect, serverOfItsOwn, test } from './demo'
-import { faultsAndWidth } from './faults'
+import { violationsAndWidth } from './axe-violations'
 import { enter } from './login-form'
 import { accounts, password } from './server'
 
@@ -12,7 +12,7 @@ const noFaults = { found: [], tooWide: 0 }
 const title = 'Chain oil for moss, half full'
 
 async function expectNoFaults(page: Page) {
-  expect(await faultsAndWidth(page)).toEqual(noFaults)
+  expect(await violationsAndWidth(page)).toEqual(noFaults)
 }
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Ads' }).getByRole('listitem')

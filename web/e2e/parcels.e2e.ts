@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { EntriesOut } from '../src/api/types'
 import { browserWithCamera, filmCodes } from './fake-camera'
-import { faults } from './faults'
+import { axeViolations } from './axe-violations'
 import { expectOnceEach, type JudgePhone, type Ride } from './judge-phone'
 import { expect, test as base } from './judge-test'
 import { accounts, password } from './server'
@@ -114,9 +114,9 @@ test('a phone with another’s rides can’t leave the page before they are deli
 test('the codes and the camera have no accessibility faults', async ({ phone, page }) => {
   const { dialog } = await recordAndShow(phone, [0, 1])
   await expect(dialog.getByRole('img', { name: 'Code 1 of 1' })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Scan another phone' }).click()
   await expect(page.getByRole('dialog', { name: 'Scan another phone' })).toContainText(/camera/i)
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })

@@ -3,7 +3,7 @@
 // which is checked by changing the width.
 import type { Competition, Stage } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
-import { faultsAndWidth } from './faults'
+import { violationsAndWidth } from './axe-violations'
 import type { DemoServer } from './server'
 
 const test = base.extend<object, { server: DemoServer }>({
@@ -34,7 +34,7 @@ test('a paper table is previewed and imported without its faulty rows', async ({
   const stream = await (await download).createReadStream()
   const headers = (await stream.toArray()).join('').replace('\uFEFF', '').trim().split(';')
   expect(headers).toContain('S1 L1')
-  expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+  expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
 
   const rideColumns = new Set(
     Array.from({ length: racingClass.laps }, (_, lap) =>
@@ -66,7 +66,7 @@ test('a paper table is previewed and imported without its faulty rows', async ({
   await expect(page.getByText('S1 L1: not a score')).toBeVisible()
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
   }
 
   await page.getByRole('button', { name: 'Record 1 rider' }).click()

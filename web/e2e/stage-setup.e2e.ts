@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { Competition, RacingClass, StageIn, StageSettings } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
-import { faults, faultsAndWidth } from './faults'
+import { axeViolations, violationsAndWidth } from './axe-violations'
 import type { DemoServer } from './server'
 import { stageIn } from './stage-form'
 
@@ -65,7 +65,7 @@ test.describe('on race morning, on a phone', () => {
     await page.getByRole('heading', { name: 'Classes and sections' }).click()
     await cell(page, 7, 'All classes').click()
     await expect(cell(page, 7, 'Expert')).toHaveAttribute('aria-pressed', 'false')
-    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await save(page)
     const { classes } = await settings(page, coming)
     expect(classes.every(({ sections }) => !sections.includes(7))).toBe(true)
@@ -77,7 +77,7 @@ test.describe('on race morning, on a phone', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'This can’t be saved' })
     await expect(dialog.getByText(/Class Expert: \d+ rides of \d+ riders would be lost/)).toBeVisible()
-    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await dialog.getByRole('button', { name: 'Back to the form' }).click()
     await page.getByRole('button', { name: 'Undo changes' }).click()
     await expect(cell(page, 1, 'Expert')).toHaveAttribute('aria-pressed', 'true')
@@ -143,7 +143,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('region', { name: 'As visitors see it' }).getByRole('heading')).toHaveText(
       'Mud',
     )
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('This leads to waze.com, not to Google Maps.')).toBeVisible()
@@ -185,7 +185,7 @@ test.describe('at a desk', () => {
     const dialog = page.getByRole('dialog', { name: 'Saved by someone else' })
     await expect(dialog.getByText('Another club')).toBeVisible()
     await expect(dialog.getByText('Class Kids: laps')).toBeVisible()
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await dialog.getByRole('group', { name: 'Place' }).getByLabel('Theirs').check()
     await dialog.getByRole('button', { name: 'Add to the form' }).click()
     await expect(page.getByLabel('Place', { exact: true })).toHaveValue('Theirs')
@@ -262,7 +262,7 @@ test.describe('at a desk', () => {
     await page.getByRole('switch', { name: 'Everyone can see the stage' }).click()
     await expect(page.getByRole('switch', { name: 'Everyone can see the stage' })).toBeChecked()
     await expect(page).toHaveURL(/opening-round$/)
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.getByRole('link', { name: 'Stage page' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Opening round' })).toBeVisible()
   })
@@ -275,6 +275,6 @@ test.describe('at a desk', () => {
     await signIn('secretary')
     await page.goto(editOf(coming))
     await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 })

@@ -218,7 +218,7 @@ fn badge<'a>(texts: &'a Texts, board: &Board<BoardRow>) -> Badge<'a> {
     }
 }
 
-/// Puts a no-break space between a number and its word, as `web/src/lib/unbroken.ts` does.
+/// Puts a no-break space between a number and its word, as `web/src/lib/non-breaking-spaces.ts` does.
 fn unbroken(title: &str) -> String {
     let letters: Vec<char> = title.chars().collect();
     let at = |index: usize| letters.get(index).copied().unwrap_or(' ');

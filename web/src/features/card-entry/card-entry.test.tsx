@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { JudgeSheet } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { renderAt } from '@/testing/render'
-import { memory } from '@/features/judging/outbox/memory'
+import { db } from '@/features/judging/outbox/open-db'
 import { JudgeServer } from '@/features/judging/testing/judge-server'
 import { judgeSheet, rider } from '@/features/judging/testing/sheet'
 import { CardEntry } from './card-entry'
@@ -15,7 +15,7 @@ haveModalDialogs()
 let server: JudgeServer
 
 beforeEach(async () => {
-  await memory.close()
+  await db.close()
   globalThis.indexedDB = new IDBFactory()
   server = new JudgeServer()
 })
@@ -180,7 +180,7 @@ test('an unknown number shows an error at the field', async () => {
 test('a card that cannot be stored stays open with an error', async () => {
   await open('?number=07')
   await userEvent.keyboard('0')
-  vi.spyOn(memory, 'write').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  vi.spyOn(db, 'write').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Not saved/))
   expect(screen.getByRole('textbox', { name: 'Section 7, lap 1' })).toHaveValue('0')

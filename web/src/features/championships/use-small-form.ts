@@ -3,7 +3,7 @@
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
-import { fieldFault } from '@/ui/form/field-fault'
+import { fieldErrorText } from '@/ui/form/field-error-text'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { useAdminMutation } from './overview'
 import { refusalText } from './refusal-text'
@@ -34,7 +34,7 @@ export function useSmallForm<FormValues extends FieldValues, Saved>(
         // It is one of the form's own fields.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         field: field as Path<FormValues>,
-        message: fieldFault(t, code),
+        message: fieldErrorText(t, code),
       }))
   }
   const submit = async () => {

@@ -63,7 +63,7 @@ function useChange<In>(texts: ProgressTexts, send: (change: In) => Promise<unkno
 const knownCodes = ['stale', 'club-exists', 'not-found', 'forbidden', 'unreachable'] as const
 
 /** Returns the text of a refusal; null without an error, or if the fields show it themselves. */
-export function useRefusal() {
+export function useRefusalText() {
   const { t } = useTranslation()
   return (error: unknown): string | null => {
     if (!error || isApiError(error, 'invalid')) return null

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Competition } from '@/api'
 import { dateText, isoDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
-import { withNonBreakingSpaces } from '@/lib/unbroken'
+import { withNonBreakingSpaces } from '@/lib/non-breaking-spaces'
 import { BeingCorrected } from '@/ui/being-corrected'
 import { useLanguage } from '@/ui/use-language'
 

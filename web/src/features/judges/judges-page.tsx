@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { NewJudgeLink, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { QueryView } from '@/ui/query-view'
-import { StaleNotice } from '@/ui/stale-notice'
+import { OfflineNotice } from '@/ui/offline-notice'
 import { SecretaryPage } from '@/features/stages/secretary-page'
 import { StageHeader } from '@/features/stages/stage-header'
 import { Assignments } from './assignments/assignments'
@@ -31,7 +31,7 @@ function JudgesPageContent({ stage }: { stage: Stage }) {
   return (
     <div className="page-wide">
       <StageHeader stage={stage} />
-      <StaleNotice still={judges.isRefetchError || judges.fetchStatus === 'paused'} />
+      <OfflineNotice isOffline={judges.isRefetchError || judges.fetchStatus === 'paused'} />
       <QueryView query={judges}>
         {(found) => (
           <div className="flex flex-col gap-10">

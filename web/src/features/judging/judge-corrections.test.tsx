@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { TEST_RIDE } from './outbox/outbox-entry'
-import { memory } from './outbox/memory'
+import { db } from './outbox/open-db'
 import { entriesOf } from './outbox/outbox-store'
 import {
   chooseLap,
@@ -29,7 +29,7 @@ let server: JudgeServer
 beforeEach(() => {
   server = freshPhone()
 })
-afterEach(() => memory.close())
+afterEach(() => db.close())
 
 describe('a test ride', () => {
   test('that was never delivered is not replaced by the ride of the race', async () => {
@@ -48,7 +48,7 @@ describe('a test ride', () => {
     await score(3)
     const saved = await screen.findByRole('dialog', { name: /^Saved: number 21.*lap 1, points: 3$/ })
     expect(within(saved).queryByText('Test ride: it does not count')).not.toBeInTheDocument()
-    const [, raceEntry] = await entriesOf(memory, scope)
+    const [, raceEntry] = await entriesOf(db, scope)
     expect(raceEntry).toMatchObject({ lap: 1, total: 3 })
     expect(raceEntry).not.toHaveProperty('replaces')
   })

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { memory } from './outbox/memory'
+import { db } from './outbox/open-db'
 import {
   badge,
   freshPhone,
@@ -24,7 +24,7 @@ let server: JudgeServer
 beforeEach(() => {
   server = freshPhone()
 })
-afterEach(() => memory.close())
+afterEach(() => db.close())
 
 test('the judge of the first of two conflicting entries also sees the conflict', async () => {
   await openPage()

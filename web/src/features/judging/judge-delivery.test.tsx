@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { memory } from './outbox/memory'
+import { db } from './outbox/open-db'
 import {
   badge,
   freshPhone,
@@ -22,7 +22,7 @@ let server: JudgeServer
 beforeEach(() => {
   server = freshPhone()
 })
-afterEach(() => memory.close())
+afterEach(() => db.close())
 
 describe('nothing is lost', () => {
   test('without a connection rides wait, are counted, and are sent when it is back', async () => {

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { memory } from './outbox/memory'
+import { db } from './outbox/open-db'
 import { freshPhone, openPage, press, rider, STAGE } from './testing/judge-page'
 import type { JudgeServer } from './testing/judge-server'
 import { judgeSheet, rider as riderCalled } from './testing/sheet'
@@ -16,7 +16,7 @@ let server: JudgeServer
 beforeEach(() => {
   server = freshPhone()
 })
-afterEach(() => memory.close())
+afterEach(() => db.close())
 
 describe('finding the rider', () => {
   test('the pad only accepts digits that lead to a number, and a complete number opens the ride', async () => {

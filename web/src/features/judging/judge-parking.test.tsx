@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { memory } from './outbox/memory'
+import { db } from './outbox/open-db'
 import { entriesOf } from './outbox/outbox-store'
 import { type RideInProgress, stopwatchAtZero } from '@/features/scoring/ride-in-progress'
 import {
@@ -27,7 +27,7 @@ let server: JudgeServer
 beforeEach(() => {
   server = freshPhone()
 })
-afterEach(() => memory.close())
+afterEach(() => db.close())
 
 const parkedRides = () => screen.findByRole('region', { name: 'Parked rides' })
 
@@ -52,7 +52,7 @@ async function parkTwo() {
   await rider(/Tamm/)
   await score(1)
   await nextRider()
-  const [entry] = await entriesOf(memory, scope)
+  const [entry] = await entriesOf(db, scope)
   act(() => park(parkedRide('r21', 2, 1), parkedRide('r21', 1, 2, entry?.id)))
 }
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { memory } from './outbox/memory'
+import { db } from './outbox/open-db'
 import { badge, freshPhone, nextRider, openPage, press, reload, rider, score } from './testing/judge-page'
 import type { JudgeServer } from './testing/judge-server'
 import { judgeSheet } from './testing/sheet'
@@ -16,7 +16,7 @@ beforeEach(() => {
   server = freshPhone()
 })
 afterEach(async () => {
-  await memory.close()
+  await db.close()
   await i18next.changeLanguage('en')
 })
 

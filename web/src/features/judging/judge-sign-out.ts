@@ -2,7 +2,7 @@
 // Contains no components, so that the page header can import it without loading the judge's screens.
 
 import { ownerOf } from './server/judging-api'
-import { memory } from './outbox/memory'
+import { db } from './outbox/open-db'
 import { unsentOfOwner } from './outbox/outbox-store'
 import { forgetSheets } from './outbox/sheet-store'
 import { ridesWaitingWith } from './parcels/parcel-store'
@@ -13,11 +13,11 @@ import { ridesWaitingWith } from './parcels/parcel-store'
  */
 export async function unsentEntries(userId: string): Promise<number> {
   const owner = ownerOf(userId)
-  const [own, carried] = await Promise.all([unsentOfOwner(memory, owner), ridesWaitingWith(memory, owner)])
+  const [own, carried] = await Promise.all([unsentOfOwner(db, owner), ridesWaitingWith(db, owner)])
   return own.length + carried
 }
 
 /** Deletes the stored sheets, so that the phone opens no stage in this user's name after sign-out. */
 export function forgetJudge(userId: string): Promise<void> {
-  return forgetSheets(memory, ownerOf(userId))
+  return forgetSheets(db, ownerOf(userId))
 }

@@ -5,7 +5,7 @@ import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
 import { forgetJudge, unsentEntries } from '@/features/judging/judge-sign-out'
 import { storedAddress } from '@/features/accounts/stored-address'
-import { aProfile, serveProfile, showProfile } from './testing'
+import { aProfile, serveProfile, showProfile } from './testing/page'
 
 vi.mock('@/features/judging/judge-sign-out')
 

@@ -5,7 +5,7 @@ import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { otherTab } from '@/testing/other-tab'
 import { rider } from '@/testing/people'
 import { problem } from '@/testing/problem'
-import { aProfile, serveProfile, showProfile } from './testing'
+import { aProfile, serveProfile, showProfile } from './testing/page'
 
 const google = {
   id: 'i1',

@@ -60,7 +60,7 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: /Navigation/ })).not.toBeInTheDocument()
   })
 
-  test('shows results once the competition has started', async () => {
+  test('doesn’t link to the results before the competition', async () => {
     show(aStage())
     expect((await links()).queryByRole('link', { name: 'Results' })).not.toBeInTheDocument()
   })

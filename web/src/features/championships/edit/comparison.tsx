@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { parseColor } from '@/lib/contrast'
-import { merged } from '@/lib/three-way-merge'
+import { withTheirs } from '@/lib/three-way-merge'
 import type { FormComparison } from '@/ui/form/stale-edit'
 import type { ClassValues, FormValues } from './form-values'
 import { fieldsOf, isClassField, classKeyIn, mergedValues, type FieldName, type Fields } from './stale-fields'
@@ -12,7 +12,7 @@ export function useComparison(): FormComparison<FormValues, Fields> {
   const { t } = useTranslation()
   return {
     fieldsOf,
-    merge: (mine, theirs, taken) => mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), taken), theirs),
+    merge: (mine, theirs, taken) => mergedValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), taken), theirs),
     label: (name) => label(t, name),
     text: (name, values) => value(t, name, fieldsOf(values), values),
   }

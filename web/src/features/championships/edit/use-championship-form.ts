@@ -11,7 +11,7 @@ import { cacheSettings, keyFromSettings } from '../overview'
 import { saveSettings } from '../championships-api'
 import { refusalText } from '../refusal-text'
 import { championshipIn, toFormValues, type FormValues } from './form-values'
-import { faultyFields, type RemovedItems } from './wrong-fields'
+import { toFieldErrors, type RemovedItems } from './field-errors'
 
 export function useChampionshipForm(settings: ChampionshipSettings) {
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
       setStale(error.refusal.championship)
       return
     }
-    const fieldErrors = isApiError(error) ? faultyFields(t, error, removed(current, values)) : []
+    const fieldErrors = isApiError(error) ? toFieldErrors(t, error.fields, removed(current, values)) : []
     const isAtFields = showFieldErrors(methods, fieldErrors)
     setRefusal(isAtFields ? t('championships.refusal.fields') : refusalText(t, error))
   }

@@ -6,7 +6,7 @@ import { PageTitle } from '@/ui/page-title'
 import { useScreenAwake } from '@/ui/use-screen-awake'
 import '@/features/judging/judge-screen/judge-screen.css'
 import { SectionPicker } from '@/features/judging/judge-screen/section-picker'
-import { useCloseWarning, useLastingMemory } from '@/features/judging/screen/use-phone'
+import { useCloseWarning, usePersistentStorage } from '@/features/judging/screen/use-phone'
 import { reopenRide, useRideAtHand } from '@/features/judging/ride/ride-at-hand'
 import { SectionRides } from '@/features/judging/ride/section-rides'
 import { ridesToCome } from '@/features/judging/riders/find-rider'
@@ -30,7 +30,7 @@ export function DayScreen({ book }: { book: DayBook }) {
   const { entries, rideBook } = useRideBook(book)
   const sections = useMemo(() => Array.from({ length: day.sections }, (_, i) => i + 1), [day.sections])
   useScreenAwake()
-  useLastingMemory()
+  usePersistentStorage()
   useCloseWarning(ride !== null && ride.events.length > 0)
 
   const pickSection = (picked: number) => {

@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import { notify } from '@/ui/notify'
-import { ConfirmDialog } from '@/ui/dialog'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { dayTitle } from './day'
 import type { DaySummary } from './day-store'
 import { useDeleteDay } from './use-days'

@@ -4,7 +4,7 @@
 import { v7 as uuid7 } from 'uuid'
 import { useEffect, useEffectEvent } from 'react'
 import { checkIn } from '../server/judging-api'
-import { memory } from '../outbox/memory'
+import { db } from '../outbox/open-db'
 import type { OutboxState } from '../outbox/outbox'
 import type { Scope } from '../outbox/outbox-entry'
 import { canSign, publicKeyProof } from '../parcels/signing-key'
@@ -33,7 +33,7 @@ export function useCheckIn(
 
 async function sendReport(scope: Scope, unsent: number) {
   // the report also counts without a key
-  const key = canSign() ? await publicKeyProof(memory, scope).catch(() => null) : null
+  const key = canSign() ? await publicKeyProof(db, scope).catch(() => null) : null
   await checkIn(scope, deviceId(scope.stage), { unsent, ...(key && { key }) })
 }
 

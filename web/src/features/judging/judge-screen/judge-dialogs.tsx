@@ -44,7 +44,7 @@ function OwnRidesDialog({ judging, dialogs }: Omit<JudgeDialogsProps, 'link'>) {
     <OwnRides
       outboxState={judging.outboxState}
       offline={judging.offline}
-      hasLastingMemory={judging.hasLastingMemory}
+      isStoragePersistent={judging.isStoragePersistent}
       stage={sheet.stage}
       onSheet={(entry) => onSheet(sheet, entry)}
       countsInstead={(entry) => countsInstead(entry, sheet, askedAt)}

@@ -17,7 +17,7 @@ import { useRides } from '../ride/use-rides'
 import { ridersAt } from '../riders/find-rider'
 import { sectionTotals, withDecisions } from '../riders/laps'
 import { isBeforeStart, isTestRide } from '../riders/test-rides'
-import { useCloseWarning, useLastingMemory, useOfflineSince } from '../screen/use-phone'
+import { useCloseWarning, usePersistentStorage, useOfflineSince } from '../screen/use-phone'
 import { useOutbox } from '../server/use-outbox'
 import type { ServerProblem } from '../server/use-sheet'
 import { isOffline } from './is-offline'
@@ -48,7 +48,7 @@ export function useJudging(
     [section, sheet, totals],
   )
   const offlineSince = useOfflineSince()
-  const hasLastingMemory = useLastingMemory()
+  const isStoragePersistent = usePersistentStorage()
   useScreenAwake()
   useCheckIn(outbox.scope, outboxState)
   useOutdatedApp(serverProblem === 'outdated' || outboxState.delivery === 'outdated')
@@ -62,7 +62,7 @@ export function useJudging(
     outbox,
     outboxState,
     offline: isOffline({ offlineSince, serverProblem, problemSince }, outboxState),
-    hasLastingMemory,
+    isStoragePersistent,
     parcels,
     carriedRides,
     section,

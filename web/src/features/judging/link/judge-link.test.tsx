@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '@/lib/paths'
 import { renderAt } from '@/testing/render'
 import { JudgePage } from '../judge-page'
-import { memory } from '../outbox/memory'
+import { db } from '../outbox/open-db'
 import { badge, freshPhone, press } from '../testing/judge-page'
 import type { JudgeServer } from '../testing/judge-server'
 import { judgeSheet } from '../testing/sheet'
@@ -20,7 +20,7 @@ beforeEach(() => {
   server.signedIn = false
   server.links.add(token)
 })
-afterEach(() => memory.close())
+afterEach(() => db.close())
 
 function open(address: string) {
   cleanup()

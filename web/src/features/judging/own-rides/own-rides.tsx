@@ -19,7 +19,7 @@ import { OwnRide } from './own-ride'
 export function OwnRides({
   outboxState: { entries, unsent },
   offline,
-  hasLastingMemory,
+  isStoragePersistent,
   stage: { timeZone, format },
   onSheet,
   countsInstead,
@@ -35,7 +35,7 @@ export function OwnRides({
   outboxState: OutboxState
   offline: boolean
   /** Whether the browser keeps stored data when the phone runs out of space; null until it has answered. */
-  hasLastingMemory: boolean | null
+  isStoragePersistent: boolean | null
   stage: Stage
   /** What the last sheet contains for a ride. */
   onSheet: (entry: StoredEntry) => CountingEntry | null
@@ -62,7 +62,7 @@ export function OwnRides({
         <div className="flex flex-col gap-2 rounded-card bg-warn-tint p-3 text-warn">
           <p className="font-semibold">{t('judging.unsentTitle', { count: unsent })}</p>
           <p className="leading-tight">
-            {t(hasLastingMemory === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
+            {t(isStoragePersistent === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
           </p>
           <SendNow offline={offline} send={() => outbox.sendAll()} />
           <Button className="min-h-touch-judge text-lg" onClick={() => onHandOver('show')}>

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useEffect } from 'react'
 import { postParcel } from '../server/judging-api'
-import { memory } from '../outbox/memory'
+import { db } from '../outbox/open-db'
 import type { Scope } from '../outbox/outbox-entry'
 import type { Parcel } from './parcel'
 import { deliverParcels, canDeliver } from './parcel-delivery'
@@ -21,15 +21,15 @@ export function useParcels({ owner, stage }: Scope) {
   const stored = useQuery({
     queryKey: ['judging', 'parcels', stage],
     queryFn: async () => {
-      await forgetDelivered(memory, Date.now())
-      return parcelsOf(memory, stage)
+      await forgetDelivered(db, Date.now())
+      return parcelsOf(db, stage)
     },
     networkMode: 'always',
     retry: false,
   })
   const parcels = stored.data ?? noParcels
   const deliveryKey = ['judging', 'parcel-delivery', stage, owner]
-  const deliver = () => deliverParcels(memory, { owner, stage }, postParcel)
+  const deliver = () => deliverParcels(db, { owner, stage }, postParcel)
   useQuery({
     queryKey: deliveryKey,
     queryFn: async () => {
@@ -53,7 +53,7 @@ export function useParcels({ owner, stage }: Scope) {
       parcels,
       /** Stores a scanned parcel, which is delivered automatically from then on. */
       take: async (parcel: Parcel) => {
-        const result = await takeParcel(memory, { owner, stage }, parcel, Date.now())
+        const result = await takeParcel(db, { owner, stage }, parcel, Date.now())
         await queries.invalidateQueries({ queryKey: ['judging', 'parcels', stage] })
         void queries.invalidateQueries({ queryKey: ['judging', 'parcel-delivery', stage] })
         return result
@@ -61,7 +61,7 @@ export function useParcels({ owner, stage }: Scope) {
       /** Delivers now. */
       deliverNow: () => queries.invalidateQueries({ queryKey: ['judging', 'parcel-delivery', stage] }),
       dismiss: async (id: string) => {
-        await dismissParcel(memory, id)
+        await dismissParcel(db, id)
         await queries.invalidateQueries({ queryKey: ['judging', 'parcels', stage] })
       },
     }),

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { postingFor } from './judging-api'
 import { isLinkOwner, linkOf, otherLinks } from '../storage/stored-links'
 import { useSignedInAs } from './use-signed-in-as'
-import { memory } from '../outbox/memory'
+import { db } from '../outbox/open-db'
 import { Outbox, type OutboxState } from '../outbox/outbox'
 
 export function useOutbox(owner: string, stage: string): { outbox: Outbox; outboxState: OutboxState } {
@@ -15,10 +15,7 @@ export function useOutbox(owner: string, stage: string): { outbox: Outbox; outbo
     // a link needs no signed-in account
     const resolveOwner = isLinkOwner(owner) ? () => Promise.resolve(owner) : signedInAs
     const isEnded = (other: string) => linkOf(stage, other)?.ended ?? false
-    return new Outbox(
-      { owner, stage },
-      { db: memory, post: postingFor(owner), signedInAs: resolveOwner, isEnded },
-    )
+    return new Outbox({ owner, stage }, { db, post: postingFor(owner), signedInAs: resolveOwner, isEnded })
   }, [owner, stage, signedInAs])
   useEffect(() => outbox.start(), [outbox])
   useEffect(() => startOthers(owner, stage), [owner, stage])
@@ -30,7 +27,7 @@ function startOthers(owner: string, stage: string): () => void {
   const stops = otherLinks(stage, owner).map((link) =>
     new Outbox(
       { owner: link.owner, stage },
-      { db: memory, post: postingFor(link.owner), signedInAs: () => Promise.resolve(link.owner) },
+      { db, post: postingFor(link.owner), signedInAs: () => Promise.resolve(link.owner) },
     ).start(),
   )
   return () => {

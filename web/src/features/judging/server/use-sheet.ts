@@ -9,7 +9,7 @@ import { useSession } from '@/features/accounts/session'
 import type { StoredLink } from '../storage/stored-links'
 import { isUnknownToServer, fetchSheet, ownerOf, stageId } from './judging-api'
 import type { StoredSheet } from '../outbox/judging-db'
-import { memory } from '../outbox/memory'
+import { db } from '../outbox/open-db'
 import { saveSheet, lastSheet, sheetOf } from '../outbox/sheet-store'
 import { useSignedInAs } from './use-signed-in-as'
 
@@ -43,7 +43,7 @@ export function useSheet(
   const signedInAs = useSignedInAs()
   const phone = useQuery({
     queryKey: ['judging', 'phone', stage, guest],
-    queryFn: () => (guest ? sheetOf(memory, { owner: guest, stage }) : lastSheet(memory, stage)),
+    queryFn: () => (guest ? sheetOf(db, { owner: guest, stage }) : lastSheet(db, stage)),
     networkMode: 'always',
     staleTime: Infinity,
     retry: false,
@@ -54,7 +54,7 @@ export function useSheet(
       const newSheet = await fetchSheet(key, link, signedInAs)
       // a phone that can't store the sheet still judges with the one in memory; a sheet without sections
       // doesn't replace the stored one
-      if (newSheet.sheet.sections.length > 0) await saveSheet(memory, newSheet).catch(() => undefined)
+      if (newSheet.sheet.sections.length > 0) await saveSheet(db, newSheet).catch(() => undefined)
       return newSheet
     },
     networkMode: 'always',

@@ -4,7 +4,8 @@ import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownCode, type ParticipantIn, type Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
-import { ConfirmDialog, Dialog } from '@/ui/dialog'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Dialog } from '@/ui/dialog'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedDialog } from '@/ui/form/use-unsaved-dialog'
 import { Refusal, Warning } from '@/ui/notice'
@@ -22,7 +23,7 @@ import { ParticipantFields } from './participant-fields'
 import { useSubmission } from './use-submission'
 import { useParticipantForm } from './use-participant-form'
 
-const formId = 'participant'
+const FORM_ID = 'participant'
 
 export function ParticipantDialog({ stage, mode, onSaved, onClose }: ParticipantDialogProps) {
   const { t } = useTranslation()
@@ -68,7 +69,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
             <SubmissionRefusal error={submission.refusal} />
             <DialogButtons
               kind={mode.kind}
-              form={formId}
+              form={FORM_ID}
               disabled={isSubmitting || !data}
               onCancel={() => mayClose() && leave()}
               onAddAnother={submitAndAddAnother}
@@ -76,7 +77,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
           </>
         }
       >
-        <form id={formId} ref={content} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <form id={FORM_ID} ref={content} noValidate onSubmit={submit} className="flex flex-col gap-5">
           <p className="text-ink-soft">{stage.title}</p>
           <QueryView query={query} skeleton={<FormSkeleton />}>
             {({ form, participant }) => (

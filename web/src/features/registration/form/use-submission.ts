@@ -20,7 +20,7 @@ import { joinedStagesKey } from '../joined-stages'
 import { participantsQuery } from '../participant-list'
 import { add, check, join, readOwn, readParticipant, save, saveOwn } from '../registration-api'
 import { participantIn, type FormValues } from './form-values'
-import { faultyFields } from './field-text'
+import { toFieldErrors } from './field-errors'
 import type { FormMode } from './form-mode'
 
 type Registration = OwnRegistration | null
@@ -89,7 +89,7 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
       return
     }
     const fieldErrors = isApiError(error)
-      ? faultyFields(t, error.fields, data?.form.latestBirthDate ?? '')
+      ? toFieldErrors(t, error.fields, data?.form.latestBirthDate ?? '')
       : []
     if (showFieldErrors(methods, fieldErrors)) return
     const saved = isApiError(error, 'stale') && current ? await refetch(current) : null

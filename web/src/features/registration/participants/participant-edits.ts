@@ -12,7 +12,7 @@ import { remove, setStatus, type ParticipantVersion } from '../participants-api'
 export function useSetStatus(key: StageKey) {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const refusal = useRefusal()
+  const refusal = useRefusalText()
   return useMutation({
     mutationFn: ({ seen, status }: { seen: SecretaryParticipant; status: ParticipantStatus }) =>
       notify.progress(setStatus(key, seen, status), {
@@ -33,7 +33,7 @@ export function useSetStatus(key: StageKey) {
 export function useRemoval(key: StageKey) {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const refusal = useRefusal()
+  const refusal = useRefusalText()
   return useMutation({
     mutationFn: (seen: ParticipantVersion) =>
       notify.progress(remove(key, seen), {
@@ -49,7 +49,7 @@ export function useRemoval(key: StageKey) {
 const knownCodes = ['has-results', 'already-approved', 'stale', 'unreachable'] as const
 
 /** The text of a refusal that has a specific reason. */
-function useRefusal() {
+function useRefusalText() {
   const { t } = useTranslation()
   return (error: unknown): string | undefined => {
     const code = knownCode(error, knownCodes)

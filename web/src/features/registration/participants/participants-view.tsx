@@ -17,8 +17,8 @@ import { useOptionalSecretaryTools } from './secretary-tools'
 import { ParticipantsTable } from './participants-table'
 import { SortChoice } from './sort-choice'
 import { exactMatchesFirst, identifiesRider, search } from './search'
-import { newestFirst, sorted, type ListedParticipant, type Sorting } from './sorting'
-import { StaleNotice } from '@/ui/stale-notice'
+import { newestFirst, sortParticipants, type ListedParticipant, type Sorting } from './sorting'
+import { OfflineNotice } from '@/ui/offline-notice'
 import { focusFirstTick } from './tick-keys'
 
 export function ParticipantsView({ stage, participants, audience }: ParticipantsViewProps) {
@@ -45,7 +45,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
   }
   const visible = useMemo(() => {
     const { classes } = stage
-    const inOrder = sorted<ListedParticipant>(search(participants, folded), sorting, {
+    const inOrder = sortParticipants<ListedParticipant>(search(participants, folded), sorting, {
       classes,
       language,
       statuses,
@@ -68,7 +68,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
   const charts = <Charts participants={participants} classes={stage.classes} />
   return (
     <>
-      <StaleNotice still={stream === 'offline'} />
+      <OfflineNotice isOffline={stream === 'offline'} />
       {audience === 'public' && charts}
       <div ref={container} className={audience === 'public' ? 'mt-6' : ''}>
         <div className="flex flex-wrap items-center gap-2">

@@ -29,7 +29,7 @@ export function isConfirmed({ status }: ListedParticipant): boolean {
   return status === 'confirmed'
 }
 
-export function sorted<P extends ListedParticipant>(
+export function sortParticipants<P extends ListedParticipant>(
   participants: readonly P[],
   sorting: Sorting,
   { classes, language, statuses }: SortContext,
@@ -85,5 +85,9 @@ export function hasSecretaryFields(participant: ListedParticipant): participant 
 
 /** Participants without a number come last. */
 export function byNumber<P extends Participant>(participants: readonly P[]): P[] {
-  return sorted(participants, { column: 'number', descending: false }, { classes: [], language: 'en' })
+  return sortParticipants(
+    participants,
+    { column: 'number', descending: false },
+    { classes: [], language: 'en' },
+  )
 }

@@ -5,22 +5,22 @@ import lv from '../../../../public/locales/lv/translation.json'
 import type { PlaceReason } from './decider'
 import { placeReasonText } from './place-reason-text'
 
-const why = (over: Partial<PlaceReason>): PlaceReason => ({
+const why = (overrides: Partial<PlaceReason>): PlaceReason => ({
   decider: 'total',
   above: { name: 'Kārlis Zobratiņš', number: '53' },
   mine: 9,
   theirs: 7,
-  ...over,
+  ...overrides,
 })
 
-async function sentence(lng: 'lv' | 'et', over: Partial<PlaceReason>) {
+async function sentence(lng: 'lv' | 'et', overrides: Partial<PlaceReason>) {
   const texts = createInstance()
   await texts.init({
     lng,
     resources: { lv: { translation: lv }, et: { translation: et } },
     interpolation: { escapeValue: false },
   })
-  return placeReasonText(texts.t, why(over), 'classic')
+  return placeReasonText(texts.t, why(overrides), 'classic')
 }
 
 test.each([

@@ -7,7 +7,7 @@ import { renderRoutes, serve } from '@/testing/render'
 import { aDevice, aLink, theJudges } from '@/features/judges/testing/judges'
 import { openBrowser } from '../testing/browser'
 import { aBoard, aDelta } from '@/testing/board'
-import { aSecretaryRow, aStage } from '../testing/stage'
+import { aSecretaryRow, aLiveStage } from '../testing/stage'
 import { GapBoardPage } from './gap-board-page'
 
 const desktop = 1400
@@ -31,7 +31,7 @@ function open(rows: SecretaryRow[], secretary = true, query = '', unsent = 4) {
   const board: SecretaryBoard = { ...aBoard(rows), registered: { A: 3 } }
   const requests = serve({
     'GET /session': { body: { user: null } },
-    [`GET ${STAGE_PATH}`]: { body: aStage({ viewer: { judgeSections: [], secretary } }) },
+    [`GET ${STAGE_PATH}`]: { body: aLiveStage({ viewer: { judgeSections: [], secretary } }) },
     [`GET ${STAGE_PATH}/secretary/board`]: { body: board },
     [`GET ${STAGE_PATH}/judges`]: {
       body: theJudges({ links: [aLink({ sections: [2] })], devices: [aDevice({ unsent })] }),

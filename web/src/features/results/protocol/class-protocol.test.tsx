@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aRow } from '@/testing/board'
-import { aSecretaryRow, aStage } from '../testing/stage'
+import { aSecretaryRow, aLiveStage } from '../testing/stage'
 import { ClassProtocol } from './class-protocol'
 
-const stage = aStage()
+const stage = aLiveStage()
 const [racingClass] = stage.classes
 if (!racingClass) throw new Error('the stage has no class')
 const twoRows = [aRow('a', 0), aRow('b', 1)]

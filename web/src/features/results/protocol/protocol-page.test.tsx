@@ -4,7 +4,7 @@ import { aLine } from '@/testing/audit-log'
 import { renderAt, serve } from '@/testing/render'
 import { stageAt } from '../testing/page'
 import { aBoard } from '@/testing/board'
-import { aSecretaryRow, aStage } from '../testing/stage'
+import { aSecretaryRow, aLiveStage } from '../testing/stage'
 import { ProtocolPage } from './protocol-page'
 
 const BOARD_ROUTE = `GET ${stageAt}/secretary/board`
@@ -29,7 +29,7 @@ const approvedAgain = { ...approved, id: '3', timestamp: '2026-06-07T17:00:00Z' 
 
 function show(answers: Parameters<typeof serve>[0] = {}) {
   const requests = serve({
-    [`GET ${stageAt}`]: { body: aStage({ viewer: { judgeSections: [], secretary: true } }) },
+    [`GET ${stageAt}`]: { body: aLiveStage({ viewer: { judgeSections: [], secretary: true } }) },
     [BOARD_ROUTE]: { body: aBoard([aSecretaryRow('a', 0)]) },
     [SECRETARY_ROUTE]: participants,
     ...logOf(),

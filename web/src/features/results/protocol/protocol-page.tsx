@@ -127,8 +127,8 @@ function Sheets({ stage, board, licenses, history, readAt }: Content & { stage: 
             <li key={id}>
               {timeText(timestamp)} –{' '}
               {event === 'reopen_results'
-                ? t('log.says.reopen_results', { reason: details.reason })
-                : t('log.events.approve_results')}
+                ? t('protocol.reopened', { reason: details.reason })
+                : t('protocol.approved')}
             </li>
           ))}
         </ul>

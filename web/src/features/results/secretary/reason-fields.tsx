@@ -1,6 +1,7 @@
 // The reason for a secretary's ruling: a common reason, a free text, both or neither.
 import { useTranslation } from 'react-i18next'
 import type { ReasonCode, ResultStatus } from '@/api'
+import { MAX_REASON_CHARS } from '@/lib/server-limits'
 import type { Reason } from '@/ui/reason-text'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
@@ -25,9 +26,6 @@ const COMMON_REASONS: Record<Ruling, readonly ReasonCode[]> = {
   DQ: ['behaviour', 'outsideHelp', 'offCourse', 'wrongOrder', 'equipment', 'practice'],
 }
 
-/** The limit of the server. */
-const MAX_LENGTH = 200
-
 export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
   const { t } = useTranslation()
   return (
@@ -48,7 +46,7 @@ export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
       </Select>
       <Field
         label={t('results.desk.reasonWords')}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_REASON_CHARS}
         autoComplete="off"
         value={reason.text}
         help={t(isForSecretary(ruling) ? 'results.desk.reasonForSecretary' : 'results.desk.reasonHelp')}

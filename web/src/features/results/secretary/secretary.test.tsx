@@ -5,7 +5,7 @@ import { notify, type ProgressTexts } from '@/ui/notify'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt } from '../testing/page'
 import { aBoard } from '@/testing/board'
-import { aResult, aSecretaryRow, aStage, anEntry } from '../testing/stage'
+import { aResult, aSecretaryRow, aLiveStage, anEntry } from '../testing/stage'
 
 // The page loads this code on demand; it is loaded here so that no test waits for it.
 beforeAll(async () => {
@@ -27,12 +27,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
+const stage = aLiveStage({ viewer: { judgeSections: [], secretary: true } })
 const result = `${stageAt}/results/a`
 const RESULT_ROUTE = `GET ${stageAt}/secretary/results/a`
 
-async function open(answers: Parameters<typeof openResults>[0]['answers'] = {}, over = {}) {
-  const rows = [aSecretaryRow('a', 0, over), aSecretaryRow('b', 1, { finished: true })]
+async function open(answers: Parameters<typeof openResults>[0]['answers'] = {}, overrides = {}) {
+  const rows = [aSecretaryRow('a', 0, overrides), aSecretaryRow('b', 1, { finished: true })]
   const requests = await openResults({
     stage,
     board: aBoard(rows),

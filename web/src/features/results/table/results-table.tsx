@@ -11,7 +11,7 @@ import type { BoardState, LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 import { riderState } from '../display/rider-state'
-import { sorted, type Column, type TableRow, type Sorting } from '../display/sort'
+import { sortTableRows, type Column, type TableRow, type Sorting } from '../display/sort'
 import { useStageView, type StageView } from '../stage-view'
 import { isTableCompact } from './layout'
 import { ResultRow } from './result-row'
@@ -49,7 +49,7 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
   const rows = useMemo(() => list(board, view, absolute), [board, view, absolute])
   const shown = useMemo(
     () =>
-      sorted(
+      sortTableRows(
         search ? rows.filter(({ line }) => matches(line.row, search)) : rows,
         { column, descending },
         view.language,

@@ -3,7 +3,7 @@
 // example behind a router that was switched off, can't be noticed otherwise.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { entryOf, servedVersion } from '@/lib/reload-when-served'
+import { entryScriptOf, servedVersion } from '@/lib/app-version'
 import type { StreamState } from '@/api/event-stream'
 import type { StageKey } from '@/lib/paths'
 import { serverNow } from '@/lib/server-clock'
@@ -31,7 +31,7 @@ export function useWatchdog(store: BoardStore, key: StageKey, stream: StreamStat
     async function update() {
       const version = await servedVersion()
       if (version === null) return false
-      if (version !== entryOf(document)) location.reload()
+      if (version !== entryScriptOf(document)) location.reload()
       try {
         const board = await fetchBoard({ institution, championship, stage }, 'public', controller.signal)
         // The stream is behind, or dead without knowing it.

@@ -5,11 +5,9 @@ import { stageAddress, stagePath } from '@/api/stage-path'
 import { upload } from '@/api/upload'
 import type { StageKey } from '@/lib/paths'
 import { thumbnail } from '@/lib/thumbnail'
+import { MAX_PICTURE_MB } from '@/lib/server-limits'
 import { UploadField } from '@/ui/upload/upload-field'
 import type { StageFormMethods } from './use-stage-form'
-
-/** The server's limit in megabytes. */
-const LIMIT = 6
 
 export function LogoField({ index, name, stage, methods }: LogoFieldProps) {
   const { t } = useTranslation()
@@ -21,7 +19,7 @@ export function LogoField({ index, name, stage, methods }: LogoFieldProps) {
     <UploadField
       label={t('stageEdit.sponsor.logo', { name })}
       kind="picture"
-      limit={LIMIT}
+      limit={MAX_PICTURE_MB}
       required
       send={(file, sending) =>
         upload<{ logo: string }>('POST', stageAddress(`${stagePath}/logos`, stage), file, sending)

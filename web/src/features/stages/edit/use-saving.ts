@@ -8,7 +8,7 @@ import { stageKey } from '@/lib/paths'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { notify } from '@/ui/notify'
 import { toFormValues, stageIn, type FormValues } from './form-values'
-import { faultyFields } from './field-text'
+import { toFieldErrors } from './field-errors'
 import { cacheSettings } from './settings'
 import { saveSettings } from './stage-edit-api'
 import type { StageFormMethods } from './use-stage-form'
@@ -28,7 +28,7 @@ export function useSaving({ settings, methods, onSaved }: Options) {
   const [theirs, setTheirs] = useState<StageSettings | null>(null)
 
   const showRefusal = (error: unknown, values: FormValues) => {
-    const fieldErrors = isApiError(error) ? faultyFields(t, error.fields, values) : []
+    const fieldErrors = isApiError(error) ? toFieldErrors(t, error.fields, values) : []
     // The first invalid field may be in a fold: `revealFirstInvalid` opens it.
     if (showFieldErrors(methods, fieldErrors, { focus: false })) return
     const details = isApiError(error) ? error.refusal : {}

@@ -1,6 +1,6 @@
 // Deletes a rider's row after a question.
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '@/ui/dialog'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useGroupName } from '../table/group-name'
 import { useDeletion } from './edits'
 import type { RowDialogProps } from './row-dialog'

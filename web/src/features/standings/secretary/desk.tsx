@@ -2,7 +2,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/dialog'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useStandingsView, type StandingTask } from '../standings-view'
 import { groupKey } from '../table/group-name'
 import { useSetPositions } from './edits'

@@ -104,7 +104,7 @@ interface EditTexts {
 function useEdit<In>(texts: EditTexts, send: (edit: In) => Promise<unknown>) {
   const { key } = useStandingsView()
   const refetch = useRefetchStandings(key)
-  const refusal = useRefusal()
+  const refusal = useRefusalText()
   return useMutation({
     mutationFn: (edit: In) =>
       notify.progress(send(edit), { ...texts, error: (error) => refusal(error) ?? texts.error }),
@@ -123,7 +123,7 @@ const knownCodes = [
 ] as const
 
 /** The reason of a refusal, if it is known. */
-export function useRefusal() {
+export function useRefusalText() {
   const { t } = useTranslation()
   return (error: unknown): string | undefined => {
     const code = knownCode(error, knownCodes)

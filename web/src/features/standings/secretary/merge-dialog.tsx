@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/dialog'
 import { Refusal } from '@/ui/notice'
 import type { RowView } from '../standings'
 import { useGroupName } from '../table/group-name'
-import { useMerge, useRefusal } from './edits'
+import { useMerge, useRefusalText } from './edits'
 import type { RowDialogProps } from './row-dialog'
 
 export function MergeDialog({ row, group, onClose }: RowDialogProps) {
@@ -18,7 +18,7 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
   const name = useGroupName()(group)
   const content = useRef<HTMLDivElement>(null)
   const merge = useMerge(row.id)
-  const refusal = useRefusal()
+  const refusal = useRefusalText()
   const [text, setText] = useState('')
   const [target, setTarget] = useState<RowView | null>(null)
   const [missing, setMissing] = useState(false)

@@ -16,7 +16,7 @@ import {
 import { openBrowser } from '@/features/results/testing/browser'
 import { openResults, stageAt } from '@/features/results/testing/page'
 import { aBoard, aDelta } from '@/testing/board'
-import { aResult, aSecretaryRow, aStage } from '@/features/results/testing/stage'
+import { aResult, aSecretaryRow, aLiveStage } from '@/features/results/testing/stage'
 
 // The page loads this code on demand; it is loaded here so that no test waits for it.
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const phone = 360
 const STAGE_PAGE = '/competitions/club/cup/round'
-const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
+const stage = aLiveStage({ viewer: { judgeSections: [], secretary: true } })
 const RESULT_ROUTE = `GET ${stageAt}/secretary/results/a`
 const APPROVAL_ROUTE = `POST ${stageAt}/approval`
 

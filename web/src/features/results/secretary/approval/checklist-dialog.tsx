@@ -12,7 +12,7 @@ import { closeDialogAround } from '@/ui/close-dialog'
 import { Dialog } from '@/ui/dialog'
 import { Refusal as Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
-import { StaleNotice } from '@/ui/stale-notice'
+import { OfflineNotice } from '@/ui/offline-notice'
 import { approvalQuery } from '@/features/stages/approval'
 import { useStageView } from '@/features/results/stage-view'
 import { Refusal } from '../refusal'
@@ -81,8 +81,8 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div ref={content}>
-        <StaleNotice
-          still={items !== undefined && (approval.isRefetchError || approval.fetchStatus === 'paused')}
+        <OfflineNotice
+          isOffline={items !== undefined && (approval.isRefetchError || approval.fetchStatus === 'paused')}
         />
         {approval.isPending || isFresh ? (
           <QueryView query={approval} skeleton={loading}>

@@ -5,11 +5,11 @@ import { stageKey } from '@/lib/paths'
 import { BoardStore } from '@/features/results/live/board-store'
 import { anApproval, anItem } from '@/features/results/testing/approval'
 import { aBoard, aDelta } from '@/testing/board'
-import { aStage } from '@/features/results/testing/stage'
+import { aLiveStage } from '@/features/results/testing/stage'
 import { useApproval } from './use-approval'
 
 const ANSWER_MS = 2_500
-const key = stageKey(aStage())
+const key = stageKey(aLiveStage())
 let requests: Request[]
 let store: BoardStore
 

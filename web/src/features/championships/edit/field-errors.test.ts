@@ -1,18 +1,11 @@
 import i18n from 'i18next'
 import { expect, test } from 'vitest'
-import { ApiError, type FieldCode } from '@/api'
-import { faultyFields } from './wrong-fields'
+import type { FieldCode } from '@/api'
+import { toFieldErrors } from './field-errors'
 
 const removed = { teams: ['Ozoli'], classes: ['B', 'C'] }
-const wrong = (field: string, code: FieldCode) => {
-  const error = new ApiError({
-    status: 422,
-    code: 'invalid',
-    detail: '',
-    errors: [{ field, code, message: '' }],
-  })
-  return faultyFields(i18n.t, error, removed)
-}
+const wrong = (field: string, code: FieldCode) =>
+  toFieldErrors(i18n.t, [{ field, code, message: '' }], removed)
 
 test.each<[field: string, code: FieldCode, place: string, message: string | RegExp]>([
   ['displayName', 'required', 'displayName', 'This field is required'],

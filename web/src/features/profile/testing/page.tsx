@@ -2,7 +2,7 @@
 import type { OpenSession, Profile } from '@/api'
 import { rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
-import { ProfilePage } from './profile-page'
+import { ProfilePage } from '../profile-page'
 
 export function aProfile(overrides: Partial<Profile> = {}): Profile {
   return {

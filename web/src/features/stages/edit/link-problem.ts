@@ -1,9 +1,12 @@
 // Detects why a link to a map can't be valid, from its text alone. The server decides whether it leads to the
 // right site.
 
-export type LinkFault = { kind: 'noAddress' } | { kind: 'notEncrypted' } | { kind: 'elsewhere'; host: string }
+export type LinkProblem =
+  | { kind: 'noAddress' }
+  | { kind: 'notEncrypted' }
+  | { kind: 'elsewhere'; host: string }
 
-export function linkFault(input: string): LinkFault {
+export function linkProblem(input: string): LinkProblem {
   const text = input.trim()
   const address = URL.canParse(text) ? new URL(text) : null
   if (address?.protocol === 'http:') return { kind: 'notEncrypted' }

@@ -1,12 +1,14 @@
 // The server's errors of the form, translated and assigned to the inputs.
 import type { TFunction } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
-import type { ApiError, FieldError } from '@/api'
+import type { FieldError } from '@/api'
 import { hasKey } from '@/lib/has-key'
-import { fieldFault } from '@/ui/form/field-fault'
+import type { FieldMessage } from '@/ui/form/field-errors'
+import { fieldErrorText } from '@/ui/form/field-error-text'
 import type { FormValues } from './form-values'
 
-export type Place = FieldPath<FormValues> | 'root.teams' | 'root.classes'
+/** An input of the form, or one of its lists as a whole. */
+type FormField = FieldPath<FormValues> | 'root.teams' | 'root.classes'
 
 const classFields = {
   name: 'name',
@@ -23,10 +25,14 @@ const single = ['displayName', 'season'] as const
  * Returns the errors of fields that have an input in the form. `removed` names what the form removes from the
  * saved championship.
  */
-export function faultyFields(t: TFunction, { fields }: ApiError, removed: RemovedItems) {
-  return fields.flatMap((error): { field: Place; message: string }[] => {
-    const field = placeOf(error.field)
-    return field ? [{ field, message: text(t, field, error, removed) }] : []
+export function toFieldErrors(
+  t: TFunction,
+  errors: readonly FieldError[],
+  removed: RemovedItems,
+): FieldMessage<FormField>[] {
+  return errors.flatMap((error) => {
+    const field = formFieldOf(error.field)
+    return field ? [{ field, message: fieldText(t, field, error, removed) }] : []
   })
 }
 
@@ -35,7 +41,7 @@ export interface RemovedItems {
   classes: string[]
 }
 
-function placeOf(field: string): Place | null {
+function formFieldOf(field: string): FormField | null {
   const [, index, name] = /^classes\[(\d+)\]\.(\w+)$/.exec(field) ?? []
   if (index !== undefined && name !== undefined)
     return hasKey(classFields, name) ? `classes.${Number(index)}.${classFields[name]}` : null
@@ -44,15 +50,15 @@ function placeOf(field: string): Place | null {
   return single.find((known) => known === field) ?? null
 }
 
-function text(t: TFunction, place: Place, { code }: FieldError, removed: RemovedItems): string {
+function fieldText(t: TFunction, field: FormField, { code }: FieldError, removed: RemovedItems): string {
   if (code === 'in-use') {
-    if (place === 'root.teams')
+    if (field === 'root.teams')
       return t('championships.wrong.teamRemoved', { names: removed.teams.join(', ') })
-    if (place === 'root.classes')
+    if (field === 'root.classes')
       return t('championships.wrong.classRemoved', { names: removed.classes.join(', ') })
     return t('championships.wrong.classRenamed')
   }
-  if (place === 'season') return t('championships.wrong.season')
-  if (place.endsWith('.multiplier')) return t('championships.wrong.multiplier')
-  return fieldFault(t, code)
+  if (field === 'season') return t('championships.wrong.season')
+  if (field.endsWith('.multiplier')) return t('championships.wrong.multiplier')
+  return fieldErrorText(t, code)
 }

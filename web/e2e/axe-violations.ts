@@ -1,15 +1,15 @@
-// The accessibility faults that axe finds on the current page.
+// The accessibility violations that axe finds on the current page.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-export async function faults(page: Page): Promise<unknown[]> {
+export async function axeViolations(page: Page): Promise<unknown[]> {
   const builder = new AxeBuilder({ page })
   // An experimental rule, which axe doesn't apply by default.
   return violationsOf(builder.options({ rules: { 'label-content-name-mismatch': { enabled: true } } }))
 }
 
-/** Colour contrast faults only. */
-export async function contrastFaults(page: Page): Promise<unknown[]> {
+/** Colour contrast violations only. */
+export async function contrastViolations(page: Page): Promise<unknown[]> {
   return violationsOf(new AxeBuilder({ page }).withRules(['color-contrast']))
 }
 
@@ -23,7 +23,7 @@ export async function tooWide(page: Page): Promise<number> {
   return Math.max(0, await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
 }
 
-/** All faults, and how much too wide the page is. */
-export async function faultsAndWidth(page: Page): Promise<{ found: unknown[]; tooWide: number }> {
-  return { found: await faults(page), tooWide: await tooWide(page) }
+/** All violations, and how much too wide the page is. */
+export async function violationsAndWidth(page: Page): Promise<{ found: unknown[]; tooWide: number }> {
+  return { found: await axeViolations(page), tooWide: await tooWide(page) }
 }

@@ -3,14 +3,10 @@ import type { TFunction } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
 import type { FieldCode, FieldError, FieldTexts } from '@/api'
 import { hasKey } from '@/lib/has-key'
-import { fieldFault } from '@/ui/form/field-fault'
+import type { FieldMessage } from '@/ui/form/field-errors'
+import { fieldErrorText } from '@/ui/form/field-error-text'
 import type { FormValues } from './form-values'
-import { linkFault } from './link-fault'
-
-export interface WrongField {
-  field: FieldPath<FormValues>
-  message: string
-}
+import { linkProblem } from './link-problem'
 
 /** The form's names of fields that have another name on the server. */
 const fields: Record<string, FieldPath<FormValues>> = {
@@ -20,7 +16,11 @@ const fields: Record<string, FieldPath<FormValues>> = {
 }
 
 /** Returns the server's errors with the form's fields. */
-export function faultyFields(t: TFunction, errors: readonly FieldError[], values: FormValues): WrongField[] {
+export function toFieldErrors(
+  t: TFunction,
+  errors: readonly FieldError[],
+  values: FormValues,
+): FieldMessage<FieldPath<FormValues>>[] {
   return errors.map((error) => ({ field: fieldOf(error.field), message: fieldText(t, error, values) }))
 }
 
@@ -63,7 +63,7 @@ function fieldText(t: TFunction, { field, code }: FieldError, values: FormValues
   if (/^sponsors\[\d+\]\.url$/.test(field)) return linkText(t, 'sponsor', '')
   if (field.startsWith('gateValues.')) return t('stageEdit.wrong.gate')
   if (hasKey(fieldTexts, name)) return t(fieldTexts[name])
-  return fieldFault(t, code)
+  return fieldErrorText(t, code)
 }
 
 /** The server has the same code for a missing logo and for an invalid one. */
@@ -75,7 +75,7 @@ function isLogoMissing(field: string, code: FieldCode, values: FormValues): bool
 /** Why a link doesn't lead to the site of its button. */
 function linkText(t: TFunction, kind: keyof typeof links | 'sponsor', link: string): string {
   if (kind === 'sponsor') return t('stageEdit.wrong.sponsorLink')
-  const fault = linkFault(link)
-  if (fault.kind !== 'elsewhere') return t(`stageEdit.wrong.link.${fault.kind}`)
-  return t(`stageEdit.wrong.link.${kind}`, { host: fault.host })
+  const problem = linkProblem(link)
+  if (problem.kind !== 'elsewhere') return t(`stageEdit.wrong.link.${problem.kind}`)
+  return t(`stageEdit.wrong.link.${kind}`, { host: problem.host })
 }

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import type { FieldError, FieldTexts } from '@/api'
 import { hasKey } from '@/lib/has-key'
-import { messagesInOrder } from '@/ui/form/field-errors'
+import { messagesInOrder, type FieldMessage } from '@/ui/form/field-errors'
 import type { FormValues } from './form-values'
 
 /** The form's fields by their names on the server, in the order of the form. */
@@ -32,7 +32,7 @@ const fieldTexts = {
 } as const satisfies FieldTexts
 
 /** Returns the server's errors with the form's fields, in the order of the form. */
-export function faultyFields(t: TFunction, errors: readonly FieldError[]) {
+export function toFieldErrors(t: TFunction, errors: readonly FieldError[]): FieldMessage<keyof FormValues>[] {
   return messagesInOrder(fields, errors, (error) => fieldText(t, error))
 }
 

@@ -16,6 +16,6 @@ const knownCodes = [
   'in-use',
 ] as const satisfies readonly FieldCode[]
 
-export function fieldFault(t: TFunction, code: FieldCode): string {
+export function fieldErrorText(t: TFunction, code: FieldCode): string {
   return t(`errors.field.${knownCodes.find((known) => known === code) ?? 'other'}`)
 }

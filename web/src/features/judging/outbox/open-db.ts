@@ -2,4 +2,4 @@
 
 import { judgingDb } from './judging-db'
 
-export const memory = judgingDb()
+export const db = judgingDb()

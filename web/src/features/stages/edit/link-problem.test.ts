@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkFault } from './link-fault'
+import { linkProblem } from './link-problem'
 
 test.each([
   ['57.15, 24.85', { kind: 'noAddress' }],
@@ -7,6 +7,6 @@ test.each([
   ['javascript:alert(1)', { kind: 'noAddress' }],
   ['http://maps.google.com/x', { kind: 'notEncrypted' }],
   [' https://waze.com/ul?ll=1 ', { kind: 'elsewhere', host: 'waze.com' }],
-])('%j', (input, fault) => {
-  expect(linkFault(input)).toEqual(fault)
+])('%j', (input, problem) => {
+  expect(linkProblem(input)).toEqual(problem)
 })

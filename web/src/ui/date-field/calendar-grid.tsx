@@ -11,7 +11,7 @@ export interface Cell {
   chosen?: boolean
 }
 
-export function SheetGrid({ label, columns, before = 0, cells, onPick }: SheetGridProps) {
+export function CalendarGrid({ label, columns, before = 0, cells, onPick }: CalendarGridProps) {
   const first =
     cells.find(({ chosen, disabled }) => chosen && !disabled) ?? cells.find(({ disabled }) => !disabled)
   return (
@@ -48,7 +48,7 @@ export function SheetGrid({ label, columns, before = 0, cells, onPick }: SheetGr
   )
 }
 
-interface SheetGridProps {
+interface CalendarGridProps {
   label: string
   columns: number
   /** The number of empty cells before the first one. */

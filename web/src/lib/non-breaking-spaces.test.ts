@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withNonBreakingSpaces } from './unbroken'
+import { withNonBreakingSpaces } from './non-breaking-spaces'
 
 test('a number stays with its word, and lines may break between other words', () => {
   expect(withNonBreakingSpaces('Open day 1, Porilaane')).toBe('Open day\u00a01, Porilaane')

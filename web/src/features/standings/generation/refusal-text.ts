@@ -12,7 +12,7 @@ const knownCodes = [
   'unreachable',
 ] as const
 
-export function useRefusal() {
+export function useRefusalText() {
   const { t } = useTranslation()
   return (error: unknown): string | undefined => {
     const code = knownCode(error, knownCodes)

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { FieldError, FieldTexts } from '@/api'
 import { dayText } from '@/lib/day'
 import { hasKey } from '@/lib/has-key'
-import { messagesInOrder } from '@/ui/form/field-errors'
+import { messagesInOrder, type FieldMessage } from '@/ui/form/field-errors'
 import type { FormValues } from './form-values'
 
 /** The form's fields by their names on the server, in the order of the form. */
@@ -21,7 +21,11 @@ const fields = new Map<string, keyof FormValues>([
 ])
 
 /** Returns the server's errors with the form's fields, in the order of the form. */
-export function faultyFields(t: TFunction, errors: readonly FieldError[], latest: string) {
+export function toFieldErrors(
+  t: TFunction,
+  errors: readonly FieldError[],
+  latest: string,
+): FieldMessage<keyof FormValues>[] {
   return messagesInOrder(fields, errors, (error) => fieldText(t, error, latest))
 }
 

@@ -28,7 +28,7 @@ export function codeOf(error: unknown): RefusalCode | undefined {
 }
 
 /** Returns the text of a refusal; of an unknown reason that the upload failed. */
-export function useRefusal(limit: number): (code: RefusalCode | undefined) => string {
+export function useRefusalText(limit: number): (code: RefusalCode | undefined) => string {
   const { t } = useTranslation()
   return (code) => (code ? t(texts[code], { limit }) : t('upload.failed'))
 }

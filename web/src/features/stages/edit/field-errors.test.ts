@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import type { FieldCode } from '@/api'
 import { toFormValues } from './form-values'
-import { faultyFields } from './field-text'
+import { toFieldErrors } from './field-errors'
 import { someSettings } from './testing/settings'
 
 const sponsors = [
@@ -28,7 +28,7 @@ test.each<[field: string, code: FieldCode, place: string, text: string | RegExp]
   ['sponsors[1].logo', 'format', 'sponsors.1.logo', /can’t be used/],
   ['title', 'too-long', 'title', 'This is too long'],
 ])('%s %s', (field, code, place, text) => {
-  const [error] = faultyFields(i18next.t, [{ field, code, message: 'x' }], values)
+  const [error] = toFieldErrors(i18next.t, [{ field, code, message: 'x' }], values)
   expect(error?.field).toBe(place)
   expect(error?.message).toMatch(text)
 })

@@ -12,7 +12,7 @@ const texts = {
   unreachable: 'market.refused.unreachable',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
-export function useRefusal(): (error: Error) => string {
+export function useRefusalText(): (error: Error) => string {
   const { t } = useTranslation()
   return (error) =>
     outageText(error, t) ??
