@@ -15,6 +15,14 @@ export function stageName({ institution, championship, stage }: StageKey): strin
   return [institution, championship, stage].join('/')
 }
 
+/** The stage with this name; undefined for a text that can't be one. */
+export function stageOfName(name: string): StageKey | undefined {
+  const [institution, championship, stage, ...rest] = name.split('/')
+  return institution && championship && stage && rest.length === 0
+    ? { institution, championship, stage }
+    : undefined
+}
+
 const e = encodeURIComponent
 
 /** The parameter of the results page with a rider whose details are open. */

@@ -63,6 +63,20 @@ describe('the log', () => {
     expect(screen.queryByRole('link', { name: 'Mežezers trial' })).not.toBeInTheDocument()
   })
 
+  test('of a stage has a link back to the stage', async () => {
+    show({ 'GET /audit-log': page([]) }, '/log?stage=lamsf/trials-2026/mezezers')
+    expect(await screen.findByRole('link', { name: 'Back to the stage' })).toHaveAttribute(
+      'href',
+      '/competitions/lamsf/trials-2026/mezezers',
+    )
+  })
+
+  test('of everything has no link back', async () => {
+    show({ 'GET /audit-log': page([]) })
+    expect(await screen.findByRole('heading', { name: 'Nothing in the log yet' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Back to the stage' })).toBeNull()
+  })
+
   test('stores a new filter in the address, and clears it', async () => {
     const { router } = show({ 'GET /audit-log': page([]) })
     expect(await screen.findByRole('heading', { name: 'Nothing in the log yet' })).toBeVisible()

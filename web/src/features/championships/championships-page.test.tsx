@@ -42,6 +42,20 @@ test('championships are listed with their season, stages, next stage and the sta
   expect(screen.queryByRole('heading', { name: 'Set up the first stage' })).not.toBeInTheDocument()
 })
 
+test('on a server without an admin it leads to the home page, which shows the command', async () => {
+  const setup = {
+    mail: 'mailbox',
+    mailFolder: null,
+    grantCommand: 'zerodab user grant rider@example.org admin',
+  }
+  show([], { 'GET /setup': { body: setup } }, rider)
+  expect(
+    await screen.findByText(/^This server has no admin yet\. The home page shows the command/),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  expect(screen.queryByText(/ask an admin/)).toBeNull()
+})
+
 test('the page is only for admins', async () => {
   const requests = show([], {}, rider)
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()

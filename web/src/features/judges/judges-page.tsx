@@ -7,8 +7,8 @@ import type { NewJudgeLink, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { QueryView } from '@/ui/query-view'
 import { OfflineNotice } from '@/ui/offline-notice'
+import { CompactHeader } from '@/features/stages/compact-header'
 import { SecretaryPage } from '@/features/stages/secretary-page'
-import { StageHeader } from '@/features/stages/stage-header'
 import { Assignments } from './assignments/assignments'
 import { Devices } from './devices/devices'
 import { judgesQuery } from './api/judges-query'
@@ -25,12 +25,13 @@ export function JudgesPage() {
 }
 
 function JudgesPageContent({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
   const judges = useQuery(judgesQuery(stageKey(stage)))
   const [newLinks, setNewLinks] = useState<NewJudgeLink[]>([])
   if (newLinks.length > 0) return <LinkSheets stage={stage} links={newLinks} onDone={() => setNewLinks([])} />
   return (
     <div className="page-wide">
-      <StageHeader stage={stage} />
+      <CompactHeader stage={stage} title={t('judges.title')} />
       <OfflineNotice isOffline={judges.isRefetchError || judges.fetchStatus === 'paused'} />
       <QueryView query={judges}>
         {(found) => (

@@ -1,6 +1,6 @@
 // The results page after its stage and board were loaded: updated live, in several views, with the
 // secretary's panel for secretaries.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
@@ -17,6 +17,7 @@ import { useStream } from './live/use-board'
 import type { BoardStore } from './live/board-store'
 import { useSavedBoard } from './live/use-saved-board'
 import { useObservable } from './live/use-observable'
+import { CorrectionRequestContext } from './secretary/correction-request'
 import { ShareMenu } from './share/share-menu'
 import { Sponsors } from './sponsors'
 import { StageViewContext, type SecretaryTask } from './stage-view'
@@ -32,6 +33,8 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
   const stageStatus = useStageStatus(stage, store)
   const status = stageStatus.resultsStatus
   const [task, setTask] = useState<SecretaryTask | null>(null)
+  const [corrected, setCorrected] = useState<string | null>(null)
+  const correction = useMemo(() => ({ rider: corrected, setRider: setCorrected }), [corrected])
   const editable = audience === 'secretary' && status === 'inProgress'
   const view = useStageViewValue(stage, editable ? setTask : null, useObservable(store.autoDnfFrom))
   return (
@@ -48,7 +51,9 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
             <SecretaryDesk store={store} status={status} task={task} onTask={setTask} />
           </Suspense>
         )}
-        <Views stage={stage} store={store} />
+        <CorrectionRequestContext value={correction}>
+          <Views stage={stage} store={store} />
+        </CorrectionRequestContext>
       </div>
       <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
         <HelpLink />

@@ -51,7 +51,7 @@ function StageLink({ to, label, children }: { to: string; label: string; childre
       end
       className={({ isActive }) =>
         classes(
-          'caps flex min-h-touch items-center rounded-t-control px-2 text-base leading-tight no-underline sm:px-4 sm:text-lg',
+          'caps relative flex min-h-touch items-center rounded-t-control px-2 text-base leading-tight no-underline sm:px-4 sm:text-lg',
           isActive ? 'selected-tab bg-ink text-ground' : 'text-ink-soft hover:bg-sunken hover:text-ink',
         )
       }
@@ -62,7 +62,10 @@ function StageLink({ to, label, children }: { to: string; label: string; childre
   )
 }
 
-/** The number of open conflicts for the secretary, shown on every page. */
+/**
+ * The number of open conflicts for the secretary, shown on every page. Above the corner of its link, so that
+ * it doesn't move the next links.
+ */
 function OpenConflicts({ stageKey: key }: { stageKey: StageKey }) {
   const { t } = useTranslation()
   const { data: count = 0 } = useQuery({
@@ -73,7 +76,7 @@ function OpenConflicts({ stageKey: key }: { stageKey: StageKey }) {
   return (
     <>
       {' '}
-      <span className="figure ml-1.5 rounded-full bg-danger px-2 py-0.5 text-base leading-tight text-danger-ink">
+      <span className="figure absolute -top-1.5 right-0 rounded-full bg-danger px-1.5 text-sm leading-tight text-danger-ink">
         <span aria-hidden="true">{count}</span>
         <span className="sr-only">{t('results.desk.conflicts', { count })}</span>
       </span>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../button'
 import { Required } from '../required'
 import { DropTarget } from './drop-target'
-import { codeOf, refusalOf, useRefusalText, type RefusalCode } from './refusal-text'
+import { codeOf, mayRetry, refusalOf, useRefusalText, type RefusalCode } from './refusal-text'
 import { SendingFile } from './sending-file'
 import { useUpload, type Send } from './use-upload'
 
@@ -86,7 +86,7 @@ export function UploadField<T>({ label, kind, limit, send, onSent, preview, requ
         ) : (
           <p className="text-ink-soft">{t(help, { limit })}</p>
         )}
-        {failed && !refusalCode && (
+        {failed && !refusalCode && mayRetry(codeOf(failed.error)) && (
           <Button
             look="quiet"
             onClick={() => {

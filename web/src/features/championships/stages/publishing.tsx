@@ -31,7 +31,7 @@ export function PublishSwitch({ stage, publishing }: PublishSwitchProps) {
         onChange={(event) => publishing.mutate(event.target.checked)}
         className="size-5 accent-brand"
       />
-      <label htmlFor={id}>{checked ? t('championships.public') : t('championships.draft')}</label>
+      <label htmlFor={id}>{t('championships.public')}</label>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 // The details below a rider's row: the laps, the counts, the reason for the place, and on demand how each
 // section was ridden.
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
 import { reasonText } from '@/ui/reason-text'
@@ -11,6 +11,7 @@ import { explainPlace } from '../display/decider'
 import { placeReasonText } from '../display/place-reason-text'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
+import { useCorrectionRequest } from '../secretary/correction-request'
 import { useStageView } from '../stage-view'
 import { Gates } from './gates'
 import { LapGrid } from './lap-grid'
@@ -25,7 +26,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
   const events = useId()
   return (
     <div className="flex flex-col items-start gap-2 pb-2">
-      {(!strip || act) && <LapGrid row={row} racingClass={racingClass} />}
+      {(!strip || act) && <Laps row={row} racingClass={racingClass} />}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
         {stage.format === 'classic' ? <Statistics counts={row.statistics} /> : <Gates row={row} />}
         <PlaceReasonText row={row} above={above} />
@@ -60,6 +61,30 @@ export interface RiderDetailsProps {
   racingClass: RacingClass
   /** Whether the row already shows the laps. */
   strip: boolean
+}
+
+/** The lap grid. When the secretary asked to correct scores, the first score has the focus, below a hint. */
+function Laps({ row, racingClass }: Pick<RiderDetailsProps, 'row' | 'racingClass'>) {
+  const { t } = useTranslation()
+  const { act } = useStageView()
+  const { rider, setRider } = useCorrectionRequest()
+  const grid = useRef<HTMLDivElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  useEffect(() => {
+    if (rider !== row.id) return
+    const score = grid.current?.querySelector('button')
+    setChoosing(score !== null)
+    score?.focus()
+    setRider(null)
+  }, [rider, row.id, setRider])
+  return (
+    <div ref={grid} className="w-full">
+      <output className="text-sm text-ink-soft print:hidden">
+        {isChoosing && act && t('results.chooseScore')}
+      </output>
+      <LapGrid row={row} racingClass={racingClass} />
+    </div>
+  )
 }
 
 /** The points awarded at the approval: championship points in the class and over all classes. */

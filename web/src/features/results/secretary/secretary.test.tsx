@@ -267,6 +267,26 @@ test('the menu of a rider leads to the scores, which can be corrected there; oth
   expect(screen.getAllByRole('button', { name: /^Section 3, lap 1: 1/ })).not.toHaveLength(0)
 })
 
+test('“Correct scores” moves the focus to the first score of the rider and says to choose one', async () => {
+  await open()
+  await userEvent.click(menuAction('Correct scores'))
+  const scores = await screen.findAllByRole('button', { name: /^Section \d+, lap \d+: \d+\. Edit/ })
+  await waitFor(() => expect(scores[0]).toHaveFocus())
+  expect(screen.getByText('Choose the score to correct.')).toBeVisible()
+  // again while the rider is open
+  menuAction('Correct scores').focus()
+  await userEvent.click(menuAction('Correct scores'))
+  await waitFor(() => expect(scores[0]).toHaveFocus())
+})
+
+test('“Correct scores” in the table of all riders opens the rider and moves the focus there', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('link', { name: 'All riders' }))
+  await userEvent.click(menuAction('Correct scores'))
+  const [first] = await screen.findAllByRole('button', { name: /^Section \d+, lap \d+: \d+\. Edit/ })
+  await waitFor(() => expect(first).toHaveFocus())
+})
+
 describe('a score that the format doesn’t have', () => {
   test('is refused with a text that names the valid scores', async () => {
     const errors = [{ field: 'points', code: 'not-a-score', message: 'must be 0, 1, 2, 3 or 5' }]

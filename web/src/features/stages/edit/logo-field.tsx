@@ -9,7 +9,7 @@ import { MAX_PICTURE_MB } from '@/lib/server-limits'
 import { UploadField } from '@/ui/upload/upload-field'
 import type { StageFormMethods } from './use-stage-form'
 
-export function LogoField({ index, name, stage, methods }: LogoFieldProps) {
+export function LogoField({ index, stage, methods }: LogoFieldProps) {
   const { t } = useTranslation()
   const { control, formState, setValue } = methods
   const field = `sponsors.${index}.logo` as const
@@ -17,7 +17,7 @@ export function LogoField({ index, name, stage, methods }: LogoFieldProps) {
   const thumbnailAddress = thumbnail(logo)
   return (
     <UploadField
-      label={t('stageEdit.sponsor.logo', { name })}
+      label={t('stageEdit.sponsor.logo')}
       kind="picture"
       limit={MAX_PICTURE_MB}
       required
@@ -43,8 +43,6 @@ export function LogoField({ index, name, stage, methods }: LogoFieldProps) {
 
 interface LogoFieldProps {
   index: number
-  /** The sponsor's name for labels. */
-  name: string
   stage: StageKey
   methods: StageFormMethods
 }
