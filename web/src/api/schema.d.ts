@@ -1263,9 +1263,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Decides which of the entries for a ride counts, if any, after entries arrived while the results were
-         *     approved.
-         * @description The other entries are settled. The response is 204 if the rider then has no result.
+         * Decides which of a ride's pending entries counts: in a conflict instead of the one that does, and, if entries
+         *     arrived while the results were approved, whether any does.
+         * @description The other entries are settled and keep their scores. The response is 204 if the rider then has no result.
          */
         put: operations["decideSection"];
         post?: never;
@@ -2891,11 +2891,11 @@ export interface components {
          * @enum {string}
          */
         Decider: "status" | "total" | "cleans" | "ones" | "twos" | "threes" | "fives" | "lastTime" | "equal";
-        /** @description The decision about a ride whose entries arrived after the approval. */
+        /** @description The decision about a ride with entries that contradict each other, or that arrived after the approval. */
         DecisionIn: {
             /**
              * Format: uuid
-             * @description The entry that counts from now on; null if none does.
+             * @description The pending entry that counts from now on; null, if none counts yet, for none.
              */
             entry?: string | null;
         };
@@ -3637,6 +3637,11 @@ export interface components {
         LogDetails: {
             /** @description The fields that were edited. */
             changed: components["schemas"]["LogChange"][];
+            /**
+             * @description Whether the edit of a score decided a conflict between judges; null for entries of earlier versions,
+             *     which decided one if the score stayed the same.
+             */
+            conflict: boolean | null;
             /** @description Whether the stage or championship was created as a copy of another. */
             copy: boolean;
             /**
@@ -9557,6 +9562,15 @@ export interface operations {
             };
             /** @description - `already-approved`: The results are approved and can't be changed. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -41,9 +41,7 @@ describe('a sentence', () => {
 
   test('of a score that was saved unchanged doesn’t speak of a conflict', () => {
     const details = { ...aLine().details, from: '3', to: '3', conflict: false }
-    expect(sentence(t, aLine({ details }))).toBe(
-      'Score of 21 Uku Jaan Tamm in section 7, lap 2 confirmed: 3',
-    )
+    expect(sentence(t, aLine({ details }))).toBe('Score of 21 Uku Jaan Tamm in section 7, lap 2 confirmed: 3')
   })
 
   test('distinguishes a rider’s own actions from the secretary’s', () => {

@@ -129,12 +129,7 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
   return (
     <div ref={content} className="flex flex-col gap-4">
       <Refusal error={edit.error ?? decision.error ?? removal.error} />
-      <RideEntries
-        entry={entry}
-        disabled={pending}
-        onConfirm={() => save(entry.total)}
-        onUse={letCount}
-      />
+      <RideEntries entry={entry} disabled={pending} onConfirm={() => save(entry.total)} onUse={letCount} />
       {/* A new version is another score, so the form is reset to it. */}
       <ScoreForm key={version} score={entry.total} disabled={pending} onSave={save}>
         <Button
