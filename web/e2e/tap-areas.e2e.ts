@@ -35,9 +35,13 @@ test('of the results: the views, the standings, the penalties and what is below 
 
 test('of the results on a TV: its controls', async ({ page, stages }) => {
   await page.goto(`${at(stages.past)}/results?tv=1`)
-  await page.mouse.move(100, 100)
-  await page.mouse.move(120, 120)
   const controls = page.getByRole('region', { name: 'What this screen shows' })
+  // They hide again while nobody moves the mouse.
+  let x = 100
+  await expect(async () => {
+    await page.mouse.move((x += 10), 100)
+    await expect(controls).toBeVisible({ timeout: 500 })
+  }).toPass()
   await expectTappable(controls.getByRole('button'))
   await expectTappable(controls.getByRole('link'))
   await expectTappable(controls.locator('label'))
