@@ -12,7 +12,7 @@ import { ClassPreview } from './class-preview'
 /** Aligns with fields whose labels are only visible in the first row. */
 const besideFields = 'lg:in-[li:first-child]:pt-7'
 
-export function ClassRow({ methods, index, order, mover, onRemove }: ClassRowProps) {
+export function ClassRow({ methods, index, mover, onRemove }: ClassRowProps) {
   const { t } = useTranslation()
   const { register, control, formState } = methods
   const path = `classes.${index}` as const
@@ -30,7 +30,6 @@ export function ClassRow({ methods, index, order, mover, onRemove }: ClassRowPro
       <div className={`max-lg:order-1 max-lg:col-span-4 ${besideFields}`}>{mover}</div>
       <div className={`max-lg:order-3 max-lg:col-span-6 ${besideFields}`}>
         <ClassPreview name={name} bgColor={bgColor} borderColor={borderColor} />
-        <p className="pt-1 text-sm text-ink-soft">{t('championships.order', { order })}</p>
       </div>
       <Field
         label={t('championships.className')}
@@ -97,8 +96,6 @@ export function ClassRow({ methods, index, order, mover, onRemove }: ClassRowPro
 interface ClassRowProps {
   methods: UseFormReturn<FormValues>
   index: number
-  /** The order that results from its position. */
-  order: number
   mover: ReactNode
   onRemove: () => void
 }
