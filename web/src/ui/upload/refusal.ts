@@ -27,6 +27,11 @@ export function codeOf(error: unknown): RefusalCode | undefined {
   return isApiError(error) && hasKey(texts, error.code) ? error.code : undefined
 }
 
+/** Whether the same file may be accepted later: it isn't the file that was refused. */
+export function mayRetry(code: RefusalCode | undefined): boolean {
+  return code === undefined || code === 'unreachable' || code === 'too-many-files'
+}
+
 /** Returns the text of a refusal; of an unknown reason that the upload failed. */
 export function useRefusal(limit: number): (code: RefusalCode | undefined) => string {
   const { t } = useTranslation()

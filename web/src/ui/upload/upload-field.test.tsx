@@ -70,14 +70,15 @@ test('a failure replaces the help, and the same file can be retried', async () =
 })
 
 test.each([
-  [apiError(415, 'not-a-pdf'), 'This file is not a PDF.'],
-  [apiError(413, 'file-too-large'), 'The file is too large: at most 20 MB.'],
-  [apiError(0, 'unreachable'), "The server can't be reached."],
-])('a refusal shows the reason: %s', async (error, words) => {
+  [apiError(415, 'not-a-pdf'), 'This file is not a PDF.', 0],
+  [apiError(413, 'file-too-large'), 'The file is too large: at most 20 MB.', 0],
+  [apiError(0, 'unreachable'), "The server can't be reached.", 1],
+])('a refusal shows the reason, and a retry where it can help: %s', async (error, words, retries) => {
   const { calls } = show()
   await userEvent.upload(await input(), aFile())
   calls[0]?.answer.reject(error)
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words))
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(retries)
 })
 
 test('the same name can be chosen again, and is sent again', async () => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../button'
 import { Required } from '../required'
 import { DropTarget } from './drop-target'
-import { codeOf, refusalOf, useRefusal, type RefusalCode } from './refusal'
+import { codeOf, mayRetry, refusalOf, useRefusal, type RefusalCode } from './refusal'
 import { SendingFile } from './sending-file'
 import { useUpload, type Send } from './use-upload'
 
@@ -82,7 +82,7 @@ export function UploadField<T>({ label, kind, limit, send, onSent, preview, requ
         ) : (
           <p className="text-ink-soft">{t(help, { limit })}</p>
         )}
-        {failed && !refusalCode && (
+        {failed && !refusalCode && mayRetry(codeOf(failed.error)) && (
           <Button
             look="quiet"
             onClick={() => {
