@@ -11,7 +11,7 @@ import type { StageFormMethods } from './use-stage-form'
 /** The server's limit in megabytes. */
 const LIMIT = 6
 
-export function LogoField({ index, name, stage, methods }: LogoFieldProps) {
+export function LogoField({ index, stage, methods }: LogoFieldProps) {
   const { t } = useTranslation()
   const { control, formState, setValue } = methods
   const field = `sponsors.${index}.logo` as const
@@ -19,7 +19,7 @@ export function LogoField({ index, name, stage, methods }: LogoFieldProps) {
   const thumbnailAddress = thumbnail(logo)
   return (
     <UploadField
-      label={t('stageEdit.sponsor.logo', { name })}
+      label={t('stageEdit.sponsor.logo')}
       kind="picture"
       limit={LIMIT}
       required
@@ -45,8 +45,6 @@ export function LogoField({ index, name, stage, methods }: LogoFieldProps) {
 
 interface LogoFieldProps {
   index: number
-  /** The sponsor's name for labels. */
-  name: string
   stage: StageKey
   methods: StageFormMethods
 }
