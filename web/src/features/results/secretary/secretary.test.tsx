@@ -225,6 +225,12 @@ describe('a status', () => {
     })
   })
 
+  test('is set in a dialog that names the class alone if the rider has no bike', async () => {
+    await open({}, { bike: '' })
+    await userEvent.click(menuAction('Set DNF', 0))
+    expect(within(await dialog()).getByText('A')).toBeVisible()
+  })
+
   test('that a rider has can be cleared but not set again', async () => {
     await open({}, { status: 'DQ' })
     expect(menuAction('Set DQ', 0)).toBeDisabled()
