@@ -1,5 +1,5 @@
 // The results as a printable protocol: every class with its riders, and lines for signatures. Only the office
-// sees licenses.
+// sees licenses and the reasons of penalty points.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, body, type Board, type LogLine, type SecretaryBoard, type Stage } from '@/api'
