@@ -47,7 +47,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   const now = useNow()
   const rows = useMemo(() => Array.from(lines.values(), ({ row }) => rowAt(row, now)), [lines, now])
   const search = fold(filter.search.trim())
-  const shown = useMemo(() => {
+  const groups = useMemo(() => {
     const isShown = (row: LiveRow) =>
       (!filter.onlyOpen || needsSecretary(row)) && (search === '' || matches(row, search))
     return stage.classes
@@ -98,8 +98,8 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
         </div>
       )}
       <NothingYet store={store} />
-      {shown.length > 0 && <GapGrid stage={stage} allRows={rows} shown={shown} onOpen={openRide} />}
-      {shown.length === 0 && rows.length > 0 && (
+      {groups.length > 0 && <GapGrid stage={stage} allRows={rows} groups={groups} onOpen={openRide} />}
+      {groups.length === 0 && rows.length > 0 && (
         <Message title={t(filter.onlyOpen && search === '' ? 'gaps.nothingOpen' : 'gaps.nobody')}>
           {t(filter.onlyOpen && search === '' ? 'gaps.nothingOpenText' : 'gaps.nobodyText')}
         </Message>

@@ -16,8 +16,8 @@ export function overdueKeys({ overdueRides }: LiveRow, now: number): readonly st
 export function rowAt(row: LiveRow, now: number): LiveRow {
   const keys = overdueKeys(row, now)
   if (keys.length === 0) return row
-  const known = overdueRows.get(row)
-  if (known) return known
+  const cached = overdueRows.get(row)
+  if (cached) return cached
   const overdue = keys.map((key) => ({ key, why: 'skipped' as const }))
   const withOverdue = { ...row, oddRides: [...(row.oddRides ?? []), ...overdue], overdueRides: null }
   overdueRows.set(row, withOverdue)

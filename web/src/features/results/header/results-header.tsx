@@ -68,7 +68,7 @@ export function ResultsHeader({ stage, children }: { stage: Stage; children?: Re
             </time>
             <Link
               to={paths.standings(key)}
-              // Taller than its line: the margin takes back what a finger needs.
+              // Large enough to tap; the negative margin keeps the height of the line.
               className="text-link -my-2 inline-flex min-h-touch items-center font-semibold sm:hidden"
             >
               {t('results.standings')}

@@ -15,7 +15,7 @@ export function Penalties({ row }: { row: LiveRow }) {
     <Popover
       detached
       label={t('results.penaltiesOf', { points: row.penaltyPoints, name: row.name })}
-      // Larger than the mark: the margin takes back what a finger needs.
+      // Large enough to tap; the negative margin keeps the size of the mark.
       className="figure -m-2.5 inline-flex p-2.5 text-base text-danger"
       button={
         <span className="inline-flex min-h-6 min-w-6 items-center justify-center rounded-plate border border-danger px-1">
