@@ -20,12 +20,12 @@ export interface GapRide {
 }
 export type GapHandler = (rider: string, at: GapRide) => void
 
-export function GapGrid({ stage, allRows, shown, onOpen }: GapGridProps) {
+export function GapGrid({ stage, allRows, groups, onOpen }: GapGridProps) {
   const { t } = useTranslation()
   const grid = useRef<HTMLTableElement>(null)
   const sections = useMemo(() => Array.from({ length: stage.sections }, (_, i) => i + 1), [stage.sections])
   const laps = Math.max(...stage.classes.map((racingClass) => racingClass.laps))
-  const rows = shown.flatMap((group) => group.rows)
+  const rows = groups.flatMap((group) => group.rows)
   const [stop, setStop] = useState<{ rider: string; column: number } | null>(null)
   const setStopAt = useCallback((rider: string, column: number) => setStop({ rider, column }), [])
 
@@ -44,7 +44,7 @@ export function GapGrid({ stage, allRows, shown, onOpen }: GapGridProps) {
     event.preventDefault()
     ride(next)?.focus()
   }
-  const tabStop = rows.some(({ id }) => id === stop?.rider) ? stop : firstRide(shown, laps)
+  const tabStop = rows.some(({ id }) => id === stop?.rider) ? stop : firstRide(groups, laps)
   return (
     <div className="gap-frame">
       <table
@@ -58,7 +58,7 @@ export function GapGrid({ stage, allRows, shown, onOpen }: GapGridProps) {
         style={boardStyle({ '--sections': sections.length, '--laps': laps })}
       >
         <SectionHeads stageKey={stageKey(stage)} sections={sections} rows={allRows} />
-        {shown.map(({ racingClass, rows: riders, notStarted }) => (
+        {groups.map(({ racingClass, rows: riders, notStarted }) => (
           <tbody key={racingClass.name} style={boardStyle({ '--class-color': racingClass.color })}>
             <tr className="gap-class">
               <th scope="rowgroup" colSpan={sections.length + 1}>
@@ -96,7 +96,7 @@ interface GapGridProps {
   /** All riders, for the counts. */
   allRows: readonly LiveRow[]
   /** The riders that the filter shows, by class. */
-  shown: readonly ClassRows[]
+  groups: readonly ClassRows[]
   onOpen: GapHandler
 }
 
@@ -107,8 +107,8 @@ export interface ClassRows {
   notStarted: number
 }
 
-function firstRide(shown: readonly ClassRows[], laps: number) {
-  const [first] = shown
+function firstRide(groups: readonly ClassRows[], laps: number) {
+  const [first] = groups
   const rider = first?.rows[0]
   const section = first?.racingClass.sections[0]
   return rider && section !== undefined ? { rider: rider.id, column: (section - 1) * laps } : null
